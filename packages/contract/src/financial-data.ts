@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { companyInList } from './company.ts'
+import { endpoint } from './endpoint.ts'
+import { commaSeparated, id, idParams } from './reply.ts'
+import { tag } from './tag.ts'
+
+const figure = z.nullable(z.number())
+
+export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
+
+/** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
+export const quarterFinancials = z.extend(period, {
+  employeeCount: figure,
+  revenue: figure,
+  nationalTaxes: figure,
+  laborTaxes: figure,
+  totalTaxes: figure,
+  taxToRevenueRatio: figure,
+  revenuePerEmployee: figure,
+  averageGrossSalary: figure,
+})
+
+export const companyFinancials = z.object({
+  company: companyInList,
+  financialData: z.array(quarterFinancials),
+})
+
+export type CompanyFinancials = z.infer<typeof companyFinancials>
+
+export const tagAverages = z.object({
+  tag,
+  /** By period key, `2024-Q1`, oldest first. */
+  averages: z.record(
+    z.string(),
+    z.object({
+      employeeCount: figure,
+      revenue: figure,
+      nationalTaxes: figure,
+      laborTaxes: figure,
+      totalTaxes: figure,
+      taxToRevenueRatio: figure,
+      revenuePerEmployee: figure,
+      averageGrossSalary: figure,
+    }),
+  ),
+  /** How many active companies the tag has. */
+  companies: z.int(),
+})
+
+export type TagAverages = z.infer<typeof tagAverages>
+
+export const readPeriods = endpoint({
+  method: 'GET',
+  path: '/api/financial-data/periods',
+  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each.',
+  access: 'browse',
+  reply: z.array(z.extend(period, { publishedOn: z.string() })),
+})
+
+/** No address can hold more ids than this; tags serve for larger groups. */
+const mostIds = 2000
+
+export const compareCompanies = endpoint({
+  method: 'GET',
+  path: '/api/financial-data/compare',
+  summary:
+    'Quarterly figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
+  access: 'browse',
+  query: z.object({
+    companies: z.optional(commaSeparated(id, mostIds)),
+    tags: z.optional(commaSeparated(id, mostIds)),
+    except: z.optional(commaSeparated(id, mostIds)),
+  }),
+  reply: z.array(companyFinancials),
+})
+
+export const readTagAveragesOfCompany = endpoint({
+  method: 'GET',
+  path: '/api/financial-data/tag-averages/{id}',
+  summary: "Averages of each of the company's tags over the tag's active companies.",
+  access: 'browse',
+  params: idParams,
+  reply: z.object({ tagAverages: z.array(tagAverages) }),
+})
+
+export const readTagAverages = endpoint({
+  method: 'GET',
+  path: '/api/financial-data/tag-averages',
+  summary: "Averages of the tags asked for over each tag's active companies; unknown tags are left out.",
+  access: 'browse',
+  query: z.object({ tags: commaSeparated(id, 100) }),
+  reply: z.object({ tagAverages: z.array(tagAverages) }),
+})

@@ -1,0 +1,159 @@
+-- Codes and keys compare byte by byte; names sort by the database's own Estonian order.
+-- Money is euros with cents, dates are dates, ids are integers.
+
+-- A file that was taken in. Later publications win; on the same day the wide file wins, then the later arrival.
+create table publications (
+  id integer generated always as identity primary key,
+  series text not null check (series in ('wide', 'quarter')),
+  file_name text not null,
+  content_hash text not null unique,
+  published_on date not null,
+  -- Registry codes whose figures were kept; null when every legal person's were.
+  kept_codes text[],
+  imported_at timestamptz not null default now()
+);
+
+-- What a publication speaks of: how many rows of the file fall in each year or quarter (quarter 0: the whole year).
+create table publication_coverage (
+  publication_id integer not null references publications on delete cascade,
+  year smallint not null,
+  quarter smallint not null check (quarter between 0 and 4),
+  row_count integer not null,
+  primary key (publication_id, year, quarter)
+);
+
+-- Quarterly figures as published, by registry code, whether the company is curated here or not.
+create table figures (
+  registry_code text collate "C" not null,
+  year smallint not null,
+  quarter smallint not null check (quarter between 1 and 4),
+  national_taxes numeric(16, 2),
+  labor_taxes numeric(16, 2),
+  revenue numeric(16, 2),
+  employee_count integer,
+  publication_id integer not null references publications,
+  primary key (registry_code, year, quarter)
+);
+
+-- Company-quarters that a newer file of the same series no longer holds: an older file must not bring them back.
+create table removed_figures (
+  registry_code text collate "C" not null,
+  year smallint not null,
+  quarter smallint not null,
+  publication_id integer not null references publications,
+  primary key (registry_code, year, quarter)
+);
+
+-- Quarters that have figures, with the newest publication's date.
+create table figure_periods (
+  year smallint not null,
+  quarter smallint not null,
+  published_on date not null,
+  primary key (year, quarter)
+);
+
+-- Every company known from EMTA or the register, by code.
+create table directory (
+  registry_code text collate "C" primary key,
+  emta_name text,
+  emta_county text,
+  emta_activity text,
+  emta_vat_registered boolean,
+  emta_as_of date,
+  registry_name text,
+  legal_form text,
+  county text,
+  vat_registered boolean,
+  status text,
+  registration_date date,
+  street text,
+  postal_code text,
+  full_address text,
+  registry_as_of date
+);
+
+-- Companies curated here. A recommendation is a company in state 'pending'.
+create table companies (
+  id integer generated always as identity primary key,
+  registry_code text collate "C" not null unique check (registry_code ~ '^[0-9]{8}$'),
+  state text not null default 'managed' check (state in ('managed', 'pending')),
+  name text not null,
+  legal_form text,
+  county text,
+  business_activity text,
+  vat_registered boolean,
+  is_active boolean not null default true,
+  is_tracked boolean not null default true,
+  status text,
+  registration_date date,
+  street text,
+  postal_code text,
+  full_address text,
+  emta_as_of date,
+  registry_as_of date,
+  -- Present and former names, folded as searches fold what is typed; kept up to date by whoever saves names.
+  search_text text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table company_former_names (
+  company_id integer not null references companies on delete cascade,
+  name text not null,
+  start_date date,
+  end_date date
+);
+create index company_former_names_company on company_former_names (company_id);
+
+create table tags (
+  id integer generated always as identity primary key,
+  name text not null unique,
+  description text,
+  color text not null default '#6c757d',
+  text_color text not null default '#ffffff',
+  created_at timestamptz not null default now()
+);
+
+create table company_tags (
+  company_id integer not null references companies on delete cascade,
+  tag_id integer not null references tags on delete cascade,
+  primary key (company_id, tag_id)
+);
+create index company_tags_tag on company_tags (tag_id);
+
+create table tax_rates (
+  year smallint primary key check (year between 2000 and 2100),
+  social_tax_rate numeric(5, 2) not null check (social_tax_rate between 0 and 100),
+  income_tax_rate numeric(5, 2) not null check (income_tax_rate between 0 and 100),
+  updated_at timestamptz not null default now()
+);
+
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  description text,
+  updated_at timestamptz not null default now()
+);
+
+-- Raised by every change to what a prepared answer is made of, in the change's own transaction.
+create table data_versions (
+  name text primary key,
+  version bigint not null default 1
+);
+insert into data_versions (name) values ('companies');
+
+create function raise_companies_version() returns trigger language plpgsql as $$
+begin
+  update data_versions set version = version + 1 where name = 'companies';
+  perform pg_notify('data_version', 'companies');
+  return null;
+end $$;
+
+create trigger companies_raise_version after insert or update or delete or truncate on companies
+  for each statement execute function raise_companies_version();
+create trigger company_tags_raise_version after insert or update or delete or truncate on company_tags
+  for each statement execute function raise_companies_version();
+create trigger tags_raise_version after insert or update or delete or truncate on tags
+  for each statement execute function raise_companies_version();
+create trigger former_names_raise_version after insert or update or delete or truncate on company_former_names
+  for each statement execute function raise_companies_version();

@@ -1,0 +1,11 @@
+/** Mean of the values that are there; `null` when none is. Missing values neither count nor weigh. */
+export function meanOf(values: Iterable<number | null>): number | null {
+  let sum = 0
+  let count = 0
+  for (const value of values) {
+    if (value === null) continue
+    sum += value
+    count += 1
+  }
+  return count === 0 ? null : sum / count
+}

@@ -1,0 +1,101 @@
+import type { QuarterFinancials } from '../emta/figure.ts'
+import { comparePeriods, type Period, periodKey } from '../period/period.ts'
+
+const averagedFields = [
+  'employeeCount',
+  'revenue',
+  'nationalTaxes',
+  'laborTaxes',
+  'totalTaxes',
+  'taxToRevenueRatio',
+  'revenuePerEmployee',
+  'averageGrossSalary',
+] as const satisfies readonly (keyof QuarterFinancials)[]
+
+export type AveragedField = (typeof averagedFields)[number]
+
+/** A tag's mean figures in one quarter. */
+export type AveragedFigures = Readonly<Record<AveragedField, number | null>>
+
+/** A tag's mean figures by period key (`2024-Q1`). */
+export type AveragesByPeriod = Readonly<Record<string, AveragedFigures>>
+
+interface Running {
+  readonly period: Period
+  readonly sums: number[]
+  readonly counts: number[]
+}
+
+/**
+ * Means over a tag's companies, period by period: each field over the companies that have it in that period
+ * (derived figures are averaged as they are, not recomputed from averaged parts).
+ * @param financials all quarters of all the tag's active companies, in any order
+ * @returns periods oldest first; a period without any company is absent
+ */
+export function averageByPeriod(financials: Iterable<QuarterFinancials>): AveragesByPeriod {
+  const running = new Map<string, Running>()
+  for (const quarter of financials) {
+    const key = periodKey(quarter)
+    let entry = running.get(key)
+    if (entry === undefined) {
+      entry = { period: quarter, sums: averagedFields.map(() => 0), counts: averagedFields.map(() => 0) }
+      running.set(key, entry)
+    }
+    for (const [i, field] of averagedFields.entries()) {
+      const value = quarter[field]
+      if (value === null) continue
+      entry.sums[i] = (entry.sums[i] ?? 0) + value
+      entry.counts[i] = (entry.counts[i] ?? 0) + 1
+    }
+  }
+  const ordered = [...running].sort(([, a], [, b]) => comparePeriods(a.period, b.period))
+  return Object.fromEntries(ordered.map(([key, entry]) => [key, meansOf(entry)]))
+}
+
+function meansOf({ sums, counts }: Running): AveragedFigures {
+  const means = averagedFields.map((field, i) => {
+    const count = counts[i] ?? 0
+    return [field, count === 0 ? null : (sums[i] ?? 0) / count] as const
+  })
+  // Every averaged field has its entry in the list the means were made from.
+  return Object.fromEntries(means) as unknown as AveragedFigures
+}
+
+/** A tag's average that stands beside a company's quarter, and the quarter it is really of. */
+export interface ComparableAverage {
+  readonly value: number
+  readonly period: Period
+  /** True when the asked quarter has no average and an earlier or later one stands in for it. */
+  readonly isFallback: boolean
+}
+
+/**
+ * A tag's average for a quarter, else of the latest quarter that has one (specification, section 9).
+ * `null` when no quarter has.
+ */
+export function comparableAverage(
+  averages: AveragesByPeriod,
+  field: AveragedField,
+  asked: Period,
+): ComparableAverage | null {
+  const exact = averages[periodKey(asked)]?.[field] ?? null
+  if (exact !== null) return { value: exact, period: asked, isFallback: false }
+  let latest: ComparableAverage | null = null
+  for (const [key, figures] of Object.entries(averages)) {
+    const value = figures[field]
+    if (value === null) continue
+    const period = parsePeriodKey(key)
+    if (period !== null && (latest === null || comparePeriods(period, latest.period) > 0)) {
+      latest = { value, period, isFallback: true }
+    }
+  }
+  return latest
+}
+
+/** The period of a key such as `2024-Q1`, `null` for anything else. */
+export function parsePeriodKey(key: string): Period | null {
+  const match = /^(\d{4})-Q([1-4])$/.exec(key)
+  if (match === null) return null
+  // The pattern lets only 1 to 4 through.
+  return { year: Number(match[1]), quarter: Number(match[2]) as Period['quarter'] }
+}

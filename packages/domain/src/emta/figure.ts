@@ -1,0 +1,28 @@
+import type { Period } from '../period/period.ts'
+
+/**
+ * What EMTA publishes about one company and quarter. Money in euros with cents; `null` is what EMTA left empty,
+ * which is not the same as 0.
+ */
+export interface QuarterFigure extends Period {
+  /** Riiklikud maksud: all state taxes netted, labour taxes included, floored at 0. */
+  readonly nationalTaxes: number | null
+  /** Tööjõumaksud ja maksed. */
+  readonly laborTaxes: number | null
+  /** Käive, from VAT returns; may be negative, and is shifted a month (I quarter = December to February). */
+  readonly revenue: number | null
+  /** Töötajate arv on the last day of the quarter, board members left out. */
+  readonly employeeCount: number | null
+}
+
+/** A quarter's published figures with everything derived from them. */
+export interface QuarterFinancials extends QuarterFigure {
+  /** National plus labour taxes, as the specification defines it. */
+  readonly totalTaxes: number | null
+  /** Total taxes divided by revenue; a plain quotient, shown as a percentage. */
+  readonly taxToRevenueRatio: number | null
+  /** Euros of revenue for one employee. */
+  readonly revenuePerEmployee: number | null
+  /** Estimated gross salary of one employee in euros. */
+  readonly averageGrossSalary: number | null
+}

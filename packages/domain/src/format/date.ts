@@ -1,0 +1,32 @@
+import { missing } from './number.ts'
+
+/** `01.02.2024` from a date kept as `2024-02-01`; anything else comes back unchanged, a missing one as '-'. */
+export function formatDate(date: string | null): string {
+  if (date === null) return missing
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
+  return match === null ? date : `${match[3]}.${match[2]}.${match[1]}`
+}
+
+const tallinnTime = new Intl.DateTimeFormat('et-EE', {
+  timeZone: 'Europe/Tallinn',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment in Estonian time, e.g. `01.02.2024, 13:05`. */
+export function formatMoment(moment: string | null): string {
+  return moment === null ? missing : tallinnTime.format(new Date(moment))
+}
+
+/** The date `2024-02-01` of a text `01.02.2024`; `null` when it is not such a date. */
+export function parseEstonianDate(text: string): string | null {
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
+  if (match === null) return null
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
+}

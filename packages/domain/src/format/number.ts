@@ -1,0 +1,38 @@
+const locale = 'et-EE'
+
+/** What a missing value looks like (specification, section 2). */
+export const missing = '-'
+
+// Formatters are costly to make and cheap to use, so each is made once.
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
+const twoDecimals = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
+
+/** On the screen a minus is U+2212 and thousands are parted by a space that does not break; no figure is '−0'. */
+function screenText(formatter: Intl.NumberFormat, value: number): string {
+  const text = formatter.format(value).replace(/[\u00a0\u202f\s]/g, '\u00a0').replace(/^-/, '\u2212')
+  return /^\u2212[0,]+$/.test(text) ? text.slice(1) : text
+}
+
+/** `1 234 567`, for counts and for money in a column whose heading names the unit. */
+export function formatWhole(value: number | null): string {
+  return value === null ? missing : screenText(whole, value)
+}
+
+/** `1 234 567 €`: euros without decimals. */
+export function formatEuros(value: number | null): string {
+  return value === null ? missing : `${screenText(whole, value)}\u00a0€`
+}
+
+/** `1,25` */
+export function formatRatio(value: number | null): string {
+  return value === null ? missing : screenText(twoDecimals, value)
+}
+
+/** A quotient as a percentage with two decimals: 0.2 is `20,00%`. */
+export function formatPercent(value: number | null): string {
+  return value === null ? missing : `${screenText(twoDecimals, value * 100)}%`
+}

@@ -1,0 +1,5 @@
+/** A plain quotient; `null` when a part is missing or the divisor is 0, since neither has an answer. */
+export function quotient(dividend: number | null, divisor: number | null): number | null {
+  if (dividend === null || divisor === null || divisor === 0) return null
+  return dividend / divisor
+}
