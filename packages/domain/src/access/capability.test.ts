@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { can, capabilities, type Capability } from './capability.ts'
+import { type Visitor, visitors } from './role.ts'
+
+// The rights as the product's table of roles has them, written out by hand: who may, in the order
+// anonymous, külaline, haldur, administraator; 'open' only while recommending is open to all.
+const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
+  browse: ['yes', 'yes', 'yes', 'yes'],
+  'look-up-company': ['open', 'yes', 'yes', 'yes'],
+  'recommend-company': ['open', 'yes', 'yes', 'yes'],
+  'use-own-account': ['no', 'yes', 'yes', 'yes'],
+  'read-annual-reports': ['no', 'yes', 'yes', 'yes'],
+  'load-annual-reports': ['no', 'yes', 'yes', 'yes'],
+  'see-data-status': ['no', 'yes', 'yes', 'yes'],
+  'see-hidden-companies': ['no', 'no', 'yes', 'yes'],
+  'curate-companies': ['no', 'no', 'yes', 'yes'],
+  'curate-tags': ['no', 'no', 'yes', 'yes'],
+  'decide-recommendations': ['no', 'no', 'yes', 'yes'],
+  'run-refreshes': ['no', 'no', 'yes', 'yes'],
+  'administer-users': ['no', 'no', 'no', 'yes'],
+  'change-settings': ['no', 'no', 'no', 'yes'],
+  'configure-refreshes': ['no', 'no', 'no', 'yes'],
+  'change-tax-rates': ['no', 'no', 'no', 'yes'],
+  'read-audit-log': ['no', 'no', 'no', 'yes'],
+}
+
+const rows = capabilities.flatMap((capability) =>
+  visitors.map((visitor, i): [Visitor, Capability, string | undefined] => [visitor, capability, expected[capability][i]]),
+)
+
+test.each(rows)('%s, %s: %s', (visitor, capability, answer) => {
+  expect(can(visitor, capability)).toBe(answer === 'yes')
+  expect(can(visitor, capability, { recommendForAll: false })).toBe(answer === 'yes')
+  expect(can(visitor, capability, { recommendForAll: true })).toBe(answer !== 'no')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { seededTaxRates } from '../tax-rates/tax-rate.ts'
+import { deriveFinancials } from './derive.ts'
+import type { QuarterFigure } from './figure.ts'
+import { emtaMetricIds, emtaMetrics, emtaMetricValue } from './metric.ts'
+
+// AMSERV AUTO (10000018), I quarter 2025, as EMTA published it.
+const amserv: QuarterFigure = {
+  year: 2025,
+  quarter: 1,
+  nationalTaxes: 1_723_565,
+  laborTaxes: 1_259_900,
+  revenue: 34_309_154,
+  employeeCount: 254,
+}
+
+test('the derived figures of a real quarter agree with a hand computation', () => {
+  const derived = deriveFinancials(amserv, seededTaxRates)
+  // 1 723 565 + 1 259 900
+  expect(derived.totalTaxes).toBe(2_983_465)
+  // 2 983 465 / 34 309 154
+  expect(derived.taxToRevenueRatio).toBeCloseTo(0.0869583, 7)
+  // 34 309 154 / 254
+  expect(derived.revenuePerEmployee).toBeCloseTo(135_075.4094, 4)
+  // 1 259 900 / 4 / 254 / 0.5421 = 314 975 / 254 / 0.5421 = 1 240.0590 / 0.5421
+  expect(derived.averageGrossSalary).toBeCloseTo(2287.51, 2)
+})
+
+test.each<[string, Partial<QuarterFigure>, Partial<ReturnType<typeof deriveFinancials>>]>([
+  ['no revenue published', { revenue: null }, { taxToRevenueRatio: null, revenuePerEmployee: null }],
+  ['revenue of 0', { revenue: 0 }, { taxToRevenueRatio: null, revenuePerEmployee: 0 }],
+  ['no employees published', { employeeCount: null }, { revenuePerEmployee: null, averageGrossSalary: null }],
+  ['0 employees', { employeeCount: 0 }, { revenuePerEmployee: null, averageGrossSalary: null }],
+  ['no labour taxes', { laborTaxes: null }, { totalTaxes: null, taxToRevenueRatio: null, averageGrossSalary: null }],
+  ['labour taxes of 0', { laborTaxes: 0 }, { totalTaxes: 1_723_565, averageGrossSalary: 0 }],
+  ['no national taxes', { nationalTaxes: null }, { totalTaxes: null, taxToRevenueRatio: null }],
+  ['labour taxes above national ones', { nationalTaxes: 100, laborTaxes: 300, revenue: 1000 }, { totalTaxes: 400, taxToRevenueRatio: 0.4 }],
+  ['negative revenue', { nationalTaxes: 50, laborTaxes: 50, revenue: -200 }, { taxToRevenueRatio: -0.5 }],
+])('with %s', (_, change, expected) => {
+  expect(deriveFinancials({ ...amserv, ...change }, seededTaxRates)).toMatchObject(expected)
+})
+
+test('without any tax rate there is no salary estimate', () => {
+  expect(deriveFinancials(amserv, []).averageGrossSalary).toBeNull()
+})
+
+test('the eight metrics stand in the order of the specification and each finds its figure', () => {
+  expect(emtaMetrics.map((metric) => metric.id)).toEqual([...emtaMetricIds])
+  const derived = deriveFinancials({ ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 }, [])
+  expect(emtaMetricIds.map((id) => emtaMetricValue(derived, id))).toEqual([100, 2, 50, 30, 20, 50, 0.5, null])
+})
+
+test('no two metrics share a dash, so that lines of one company can be told apart', () => {
+  expect(new Set(emtaMetrics.map((metric) => metric.dash)).size).toBe(emtaMetrics.length)
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { formatCell, formatTick, formatValue } from './axis-value.ts'
+import { formatDate, formatMoment, parseEstonianDate } from './date.ts'
+import { formatEuros, formatPercent, formatRatio, formatWhole } from './number.ts'
+import { compareText } from './order.ts'
+import { formatShort } from './short-number.ts'
+
+/** Thousands and units are parted by a space that does not break; the tables write it as a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [1_234_567, '1 234 567 €'],
+  [1234, '1 234 €'],
+  [0, '0 €'],
+  [-1234.5, '−1 235 €'],
+  [-0.4, '0 €'],
+  [2.5, '3 €'],
+  [null, '-'],
+])('%s is %s in euros', (value, text) => {
+  expect(plain(formatEuros(value))).toBe(text)
+})
+
+test('no figure holds a space at which a line could break', () => {
+  expect(formatEuros(1_234_567)).not.toMatch(/ /)
+})
+
+test.each([
+  [1.25, '1,25'],
+  [0.005, '0,01'],
+  [-1234.567, '−1 234,57'],
+  [-0.001, '0,00'],
+  [null, '-'],
+])('%s is the ratio %s', (value, text) => {
+  expect(plain(formatRatio(value))).toBe(text)
+})
+
+test.each([
+  [0.2, '20,00%'],
+  [0.086957, '8,70%'],
+  [-0.05, '−5,00%'],
+  [12.5, '1 250,00%'],
+  [null, '-'],
+])('%s is %s', (value, text) => {
+  expect(plain(formatPercent(value))).toBe(text)
+})
+
+test('employees are rounded', () => {
+  expect(formatWhole(12.5)).toBe('13')
+  expect(plain(formatWhole(12_345))).toBe('12 345')
+})
+
+test.each([
+  [0, '0'],
+  [12, '12'],
+  [999, '999'],
+  [999.6, '1 t'],
+  [1234, '1,23 t'],
+  [750_000, '750 t'],
+  [999_700, '1 mln'],
+  [1_250_000, '1,25 mln'],
+  [64_900_000, '64,9 mln'],
+  [2_000_000_000, '2 mld'],
+  [-5000, '−5 t'],
+  [null, '-'],
+])('%s is %s for short', (value, text) => {
+  expect(plain(formatShort(value))).toBe(text)
+})
+
+test.each([
+  ['money', 1234, '1 234 €', '1 234', '1,23 t €'],
+  ['money-per-employee', 1234, '1 234 €', '1 234', '1,23 t €'],
+  ['persons', 254, '254', '254', '254'],
+  ['percent', 0.0869, '8,69%', '8,69', '8,69%'],
+  ['ratio', 1.5, '1,50', '1,50', '1,5'],
+] as const)('%s: %s stands as %s, in a cell as %s, on an axis as %s', (axis, value, text, cell, tick) => {
+  expect(plain(formatValue(axis, value))).toBe(text)
+  expect(plain(formatCell(axis, value))).toBe(cell)
+  expect(plain(formatTick(axis, value))).toBe(tick)
+})
+
+test('what is missing is a hyphen on every kind of axis', () => {
+  for (const axis of ['money', 'persons', 'money-per-employee', 'percent', 'ratio'] as const) {
+    expect([formatValue(axis, null), formatCell(axis, null)]).toEqual(['-', '-'])
+  }
+})
+
+test('dates are written the Estonian way and read back', () => {
+  expect(formatDate('2024-02-01')).toBe('01.02.2024')
+  expect(formatDate(null)).toBe('-')
+  expect(parseEstonianDate('01.02.2024')).toBe('2024-02-01')
+  expect(parseEstonianDate('31.02.2024')).toBeNull()
+  expect(parseEstonianDate('2024-02-01')).toBeNull()
+})
+
+test('moments are told in Estonian time, in winter and in summer', () => {
+  expect(plain(formatMoment('2024-02-01T11:05:00Z'))).toBe('01.02.2024, 13:05')
+  expect(plain(formatMoment('2024-07-01T11:05:00Z'))).toBe('01.07.2024, 14:05')
+})
+
+test('names stand in Estonian order: š and z before t, õ ä ö ü last', () => {
+  expect(['Ülo', 'Tamm', 'Zoo', 'Õun', 'Saar', 'Äke', 'Šokk', 'Öö', 'Aas', 'Žanr'].sort(compareText)).toEqual([
+    'Aas',
+    'Saar',
+    'Šokk',
+    'Zoo',
+    'Žanr',
+    'Tamm',
+    'Õun',
+    'Äke',
+    'Öö',
+    'Ülo',
+  ])
+})

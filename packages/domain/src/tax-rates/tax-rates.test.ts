@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { estimateGrossSalary } from './gross-salary.ts'
+import { seededTaxRates, type TaxRate, taxRateFor } from './tax-rate.ts'
+
+const rate = (year: number, socialTaxRate = 33, incomeTaxRate = 20): TaxRate => ({ year, socialTaxRate, incomeTaxRate })
+
+test.each([
+  ['its own rates', [rate(2022), rate(2023)], 2023, 2023],
+  ['the latest earlier rates when it has none', [rate(2020), rate(2024), rate(2022)], 2023, 2022],
+  ['the earliest rates when all are later', [rate(2025), rate(2024)], 2010, 2024],
+])('a year uses %s', (_, rates, year, expected) => {
+  expect(taxRateFor(rates, year)?.year).toBe(expected)
+})
+
+test('no rates, no rate', () => {
+  expect(taxRateFor([], 2024)).toBeNull()
+})
+
+test.each([
+  [2019, 19.28],
+  [2020, 19.28],
+  [2024, 19.28],
+  [2025, 21.21],
+  [2030, 21.21],
+])('a new installation counts %i with an income tax of %f percent', (year, income) => {
+  expect(taxRateFor(seededTaxRates, year)).toMatchObject({ socialTaxRate: 33, incomeTaxRate: income })
+})
+
+test.each([
+  // 6 000 / 4 / 3 / 0.5 = 1 000
+  [6000, 3, rate(2024, 30, 20), 1000],
+  [0, 3, rate(2024, 30, 20), 0],
+  [6000, 0, rate(2024, 30, 20), null],
+  [6000, null, rate(2024, 30, 20), null],
+  [null, 3, rate(2024, 30, 20), null],
+  [6000, 3, rate(2024, 0, 0), null],
+  [6000, 3, null, null],
+])('labour taxes %s, employees %s, rates %o: %s', (laborTaxes, employees, rates, expected) => {
+  expect(estimateGrossSalary(laborTaxes, employees, rates)).toBe(expected)
+})
