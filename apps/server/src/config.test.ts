@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function sentencesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  test('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      administrator: null,
+      sampleData: 'auto',
+      registry: { serviceUrl: null, login: null, openDataUrl: null },
+      allowPrivateSources: false,
+      runsWeb: true,
+      runsWorker: true,
+      minPasswordLength: 6,
+      trustProxy: false,
+      publicUrl: null,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://kvartal:x@db:5432/kvartal',
+      DATA_DIR: '/srv/kvartal',
+      ADMIN_EMAIL: 'mari@naide.ee',
+      ADMIN_PASSWORD: 'salajane',
+      SAMPLE_DATA: 'off',
+      ARIREGISTER_USERNAME: 'kasutaja',
+      ARIREGISTER_PASSWORD: 'x',
+      ALLOW_PRIVATE_SOURCES: 'true',
+      RUN_AS: 'worker',
+      MIN_PASSWORD_LENGTH: '8',
+      TRUST_PROXY: '2',
+      PUBLIC_URL: 'https://kvartal.ee/',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://kvartal:x@db:5432/kvartal',
+      dataDir: '/srv/kvartal',
+      administrator: { email: 'mari@naide.ee', password: 'salajane' },
+      sampleData: 'off',
+      registry: { login: { username: 'kasutaja', password: 'x' } },
+      allowPrivateSources: true,
+      runsWeb: false,
+      runsWorker: true,
+      minPasswordLength: 8,
+      trustProxy: 2,
+      publicUrl: 'https://kvartal.ee',
+      logLevel: 'debug',
+    })
+  })
+
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test.each([
+    ['PORT', 'kolm', "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'kolm'."],
+    ['PORT', '65536', "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is '65536'."],
+    ['HOST', 'a b', "HOST must be a host name or an address to listen on, but it is 'a b'."],
+    ['ADMIN_EMAIL', 'mari', "ADMIN_EMAIL must be an e-mail address, but it is 'mari'."],
+    ['SAMPLE_DATA', 'yes', "SAMPLE_DATA must be 'auto' or 'off', but it is 'yes'."],
+    ['ARIREGISTER_URL', 'ftp://x', "ARIREGISTER_URL must be an http or https address, but it is 'ftp://x'."],
+    ['ARIREGISTER_OPEN_DATA_URL', 'x', "ARIREGISTER_OPEN_DATA_URL must be an http or https address, but it is 'x'."],
+    ['ALLOW_PRIVATE_SOURCES', '1', "ALLOW_PRIVATE_SOURCES must be 'true' or 'false', but it is '1'."],
+    ['RUN_AS', 'web,cron', "RUN_AS must be 'web', 'worker' or 'web,worker', but it is 'web,cron'."],
+    ['MIN_PASSWORD_LENGTH', '5', "MIN_PASSWORD_LENGTH must be a whole number from 6 to 128, but it is '5'."],
+    ['PUBLIC_URL', 'kvartal.ee', "PUBLIC_URL must be an http or https address, but it is 'kvartal.ee'."],
+    [
+      'TRUST_PROXY',
+      'jah!',
+      "TRUST_PROXY must be 'true', 'false', a number of proxies or their addresses between commas, but it is 'jah!'.",
+    ],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'loud'."],
+  ])('says in a sentence what is wrong with %s=%s', (name, value, sentence) => {
+    expect(sentencesOf({ [name]: value })).toContain(sentence)
+  })
+
+  test('never repeats an address that may hold a password', () => {
+    expect(sentencesOf({ DATABASE_URL: 'mysql://root:secret@db' })).toEqual([
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ])
+  })
+
+  test('lists everything that is wrong at once', () => {
+    expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'x', ADMIN_EMAIL: 'mari@naide.ee' })).toEqual([
+      'ADMIN_EMAIL and ADMIN_PASSWORD go together, but ADMIN_PASSWORD is missing.',
+      "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'x'.",
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'x'.",
+    ])
+  })
+
+  test('wants the administrator password as long as all others', () => {
+    expect(sentencesOf({ ADMIN_EMAIL: 'mari@naide.ee', ADMIN_PASSWORD: 'lühi' })).toEqual([
+      'ADMIN_PASSWORD must be at least 6 characters long.',
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** What this process was told to be. Read once, at start; nothing else looks at the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** A PostgreSQL server; `null` means the embedded one. */
+  readonly databaseUrl: string | null
+  /** Folder of the embedded database, absolute. */
+  readonly dataDir: string
+  /** First administrator; `null` means one is made up and printed. */
+  readonly administrator: { readonly email: string; readonly password: string } | null
+  /** Whether the sample goes into an empty embedded database. */
+  readonly sampleData: 'auto' | 'off'
+  readonly registry: {
+    /** XML service; `null` means its public address. */
+    readonly serviceUrl: string | null
+    /** `null` means open data only. */
+    readonly login: { readonly username: string; readonly password: string } | null
+    /** Page that lists the open-data files; `null` means its public address. */
+    readonly openDataUrl: string | null
+  }
+  readonly allowPrivateSources: boolean
+  readonly runsWeb: boolean
+  readonly runsWorker: boolean
+  readonly minPasswordLength: number
+  /** What Fastify takes as `trustProxy`: all, none, a number of hops or addresses between commas. */
+  readonly trustProxy: boolean | number | string
+  /** Address under which people reach the product, without a slash at its end; `null` when not told. */
+  readonly publicUrl: string | null
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+type LogLevel = (typeof logLevels)[number]
+
+/** Carries one sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+    this.sentences = sentences
+  }
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  )
+
+const trueOrFalse = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'))
+
+const url = (protocols: RegExp) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol)))
+
+const webUrl = url(/^https?:$/)
+
+const runAs = z.pipe(
+  z.pipe(z.string(), z.transform((text) => text.split(',').map((part) => part.trim()))),
+  z.array(z.enum(['web', 'worker'])).check(z.minLength(1)),
+)
+
+const trustProxy = z.pipe(
+  z.string().check(z.regex(/^(true|false|\d{1,2}|[0-9a-zA-Z.:/, ]*[0-9a-z])$/)),
+  z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text)),
+)
+
+/** Every variable: what it must be, and the same in words that complete the sentence 'NAME must be …'. */
+const variables = {
+  PORT: [wholeNumber(0, 65_535), 'a port number from 1 to 65535, or 0 for any free one'],
+  HOST: [z.string().check(z.regex(/^\S+$/)), 'a host name or an address to listen on'],
+  DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address like postgres://user:password@host:5432/name'],
+  DATA_DIR: [z.string(), "a folder's path"],
+  ADMIN_EMAIL: [z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string(), 'a password'],
+  SAMPLE_DATA: [z.enum(['auto', 'off']), "'auto' or 'off'"],
+  ARIREGISTER_URL: [webUrl, 'an http or https address'],
+  ARIREGISTER_USERNAME: [z.string(), 'a user name'],
+  ARIREGISTER_PASSWORD: [z.string(), 'a password'],
+  ARIREGISTER_OPEN_DATA_URL: [webUrl, 'an http or https address'],
+  ALLOW_PRIVATE_SOURCES: [trueOrFalse, "'true' or 'false'"],
+  RUN_AS: [runAs, "'web', 'worker' or 'web,worker'"],
+  MIN_PASSWORD_LENGTH: [wholeNumber(6, 128), 'a whole number from 6 to 128'],
+  TRUST_PROXY: [trustProxy, "'true', 'false', a number of proxies or their addresses between commas"],
+  PUBLIC_URL: [webUrl, 'an http or https address'],
+  LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
+} as const
+
+type Variable = keyof typeof variables
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent.
+ * @throws ConfigError naming every variable that is wrong, not only the first
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = []
+  function read<Name extends Variable>(name: Name): z.output<(typeof variables)[Name][0]> | null {
+    const text = env[name]
+    if (text === undefined || text === '') return null
+    const [schema, expected] = variables[name]
+    const parsed = z.safeParse(schema, text)
+    // The schema stands in the table under this very name, so its output is this name's.
+    if (parsed.success) return parsed.data as z.output<(typeof variables)[Name][0]>
+    wrong.push(`${name} must be ${expected}${isSecret(name) ? '' : `, but it is '${text}'`}.`)
+    return null
+  }
+  /** Two variables that only make sense together; `null` when neither is given. */
+  function readPair<One extends Variable, Other extends Variable>(one: One, other: Other) {
+    const first = read(one)
+    const second = read(other)
+    const missing = [one, other].filter((name) => (env[name] ?? '') === '')
+    if (missing.length === 1) wrong.push(`${one} and ${other} go together, but ${missing[0]} is missing.`)
+    return first === null || second === null ? null : { first, second }
+  }
+
+  const minPasswordLength = read('MIN_PASSWORD_LENGTH') ?? 6
+  const administrator = readPair('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  if (administrator !== null && administrator.second.length < minPasswordLength) {
+    wrong.push(`ADMIN_PASSWORD must be at least ${minPasswordLength} characters long.`)
+  }
+  const login = readPair('ARIREGISTER_USERNAME', 'ARIREGISTER_PASSWORD')
+  const parts = read('RUN_AS') ?? ['web', 'worker']
+  const config: Config = {
+    port: read('PORT') ?? 3000,
+    host: read('HOST') ?? '127.0.0.1',
+    databaseUrl: read('DATABASE_URL'),
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    administrator: administrator && { email: administrator.first, password: administrator.second },
+    sampleData: read('SAMPLE_DATA') ?? 'auto',
+    registry: {
+      serviceUrl: read('ARIREGISTER_URL'),
+      login: login && { username: login.first, password: login.second },
+      openDataUrl: read('ARIREGISTER_OPEN_DATA_URL'),
+    },
+    allowPrivateSources: read('ALLOW_PRIVATE_SOURCES') ?? false,
+    runsWeb: parts.includes('web'),
+    runsWorker: parts.includes('worker'),
+    minPasswordLength,
+    trustProxy: read('TRUST_PROXY') ?? false,
+    publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return config
+}
+
+/** A wrong value is shown back to whoever typed it, unless it may hold a password. */
+function isSecret(name: Variable): boolean {
+  return name === 'DATABASE_URL' || name.endsWith('_PASSWORD')
+}

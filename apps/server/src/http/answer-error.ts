@@ -1,0 +1,63 @@
+import type { Failure } from '@kvartal/contract/reply'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
+import { KnownError } from './known-error.ts'
+
+/** Sentences for what Fastify itself refuses, by its error codes. */
+const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Saadetud andmed on liiga suured'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Saadetud andmed ei ole korrektne JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Päringu sisu puudub'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Päringu pikkus ei klapi selle sisuga'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Andmed tuleb saata JSON-ina'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: [415, 'Sellises pakkimisviisis andmeid ei võeta vastu'],
+  FST_CP_ERR_INVALID_CONTENT: [400, 'Saadetud andmeid ei õnnestunud lahti pakkida'],
+  FST_ERR_BAD_URL: [400, 'Aadress on vigane'],
+}
+
+/** Seconds after which an overloaded server is worth asking again. */
+const overloadPause = 5
+
+/**
+ * The one place that turns an error into an answer. Text of unknown errors never leaves the server: it is logged
+ * under the request's id, which the answer carries in `x-request-id`.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, retryAfter } = explain(error)
+  if (status >= 500) {
+    request.log.error({ err: error, method: request.method, path: pathOf(request.url), status }, 'a request failed')
+    reply.header('x-request-id', request.id)
+  }
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
+  reply.code(status).header('cache-control', 'no-store').send(failure(message))
+}
+
+export function failure(message: string): Failure {
+  return { success: false, message }
+}
+
+/** A request's address without its query, which may hold what somebody searched for. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+function explain(error: unknown): { status: number; message: string; retryAfter: number | null } {
+  if (error instanceof KnownError) return error
+  if (isDatabaseOutOfReach(error)) {
+    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: overloadPause }
+  }
+  const { code, statusCode } = partsOf(error)
+  const refusal = refusals[code]
+  if (refusal !== undefined) return { status: refusal[0], message: refusal[1], retryAfter: null }
+  // Whatever else Fastify blames on the caller keeps its status, without its English text.
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'Vigane päring', retryAfter: null }
+  return { status: 500, message: 'Serveris tekkis viga. Proovi hiljem uuesti.', retryAfter: null }
+}
+
+function partsOf(error: unknown): { code: string; statusCode: number } {
+  if (!(error instanceof Error)) return { code: '', statusCode: 0 }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 0
+  return { code, statusCode }
+}

@@ -1,0 +1,13 @@
+/** PostgreSQL's own words for 'not now': shutting down, starting, crashed, too many connections. */
+const postgresStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006'])
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const poolMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** Whether a query failed because no connection was to be had, so that trying again later may succeed. */
+export function isDatabaseOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (poolMessages.test(error.message)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isFromSocket = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write')
+  return postgresStates.has(code) || (isFromSocket && networkCodes.has(code))
+}

@@ -1,0 +1,96 @@
+import type { Endpoint } from '@kvartal/contract/endpoint'
+import { pagination } from '@kvartal/contract/reply'
+import { can } from '@kvartal/domain/access/capability'
+import { visitors } from '@kvartal/domain/access/role'
+import * as z from 'zod/mini'
+
+type JsonObject = Record<string, unknown>
+
+const failures: Readonly<Record<string, string>> = {
+  400: 'Vigane päring',
+  401: 'Palun logi sisse',
+  403: 'Õigus puudub',
+  404: 'Ei leitud',
+  429: 'Liiga palju päringuid',
+  500: 'Serveri viga',
+  503: 'Server on ülekoormatud',
+}
+
+const failureSchema = {
+  type: 'object',
+  properties: { success: { const: false }, message: { type: 'string' } },
+  required: ['success', 'message'],
+}
+
+/** The API described in OpenAPI 3.1, made from the very objects that serve it. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    paths[endpoint.path] ??= {}
+    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(name, endpoint) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kvartal',
+      version: '1',
+      description: 'Eesti ettevõtete rahaline pilt, kvartal kvartali järel.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): JsonObject {
+  const { params, query, body, access } = endpoint
+  const allowed = visitors.filter((visitor) => can(visitor, access))
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-visitors': allowed,
+    security: allowed.includes('anonymous') ? [] : [{ bearer: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: 'Õnnestus', content: json(envelope(endpoint)) },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): JsonObject[] {
+  if (shape === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function envelope(endpoint: Endpoint): JsonObject {
+  const properties = {
+    success: { const: true },
+    data: schemaOf(endpoint.reply, 'output'),
+    ...(endpoint.isPaged === true && { pagination: schemaOf(pagination, 'output') }),
+  }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-2020-12' })
+  return schema
+}
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } }
+}

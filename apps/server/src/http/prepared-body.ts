@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const encodings = ['br', 'gzip', 'identity'] as const
+
+type Encoding = (typeof encodings)[number]
+
+/** A whole JSON answer made once and sent many times. */
+export interface PreparedBody {
+  /** The bytes in each encoding; compressed when first asked for. */
+  readonly bytes: (encoding: Encoding) => Promise<Buffer>
+  /** Entity tag in each encoding, quoted: the same content in other bytes is another entity. */
+  readonly etags: Readonly<Record<Encoding, string>>
+}
+
+const compress = {
+  // Brotli's 11 takes seconds for a tenth less.
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+  identity: async (bytes: Buffer) => bytes,
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
+
+export function prepareBody(json: string): PreparedBody {
+  const identity = Buffer.from(json)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    bytes(encoding) {
+      let bytes = made.get(encoding)
+      if (bytes === undefined) {
+        bytes = compress[encoding](identity)
+        made.set(encoding, bytes)
+      }
+      return bytes
+    },
+    etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
+  }
+}
+
+/** Sends the body in the best encoding the caller takes, or 304 when the caller has it already. */
+export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const etag = body.etags[encoding]
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    reply.code(304).send()
+    return
+  }
+  const bytes = await body.bytes(encoding)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+/** The first of ours that the caller names with a weight above 0. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const weights = new Map(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', weight = ''] = part.split(';')
+        return [name.trim(), Number(weight.split('=')[1] ?? 1)] as const
+      }),
+  )
+  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? 'identity'
+}
+
+/** Whether `If-None-Match` names the tag; compared weakly, as the header demands. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

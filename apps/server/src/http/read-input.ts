@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { InvalidInput, NotFound } from './known-error.ts'
+
+type Shape = z.ZodMiniType
+
+/** Path parameters that do not fit name nothing that can exist. */
+export function readParams<S extends Shape>(schema: S, received: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, received)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
+}
+
+/**
+ * Checks a query or a body; fields that the schema does not know are dropped.
+ * @throws InvalidInput with a sentence that names the first field that does not fit
+ */
+export function readInput<S extends Shape>(schema: S, received: unknown): z.output<S> {
+  if (holdsZeroCharacter(received)) throw new InvalidInput('Andmetes on keelatud märk (nullmärk)')
+  // A sentence that stands in the schema itself goes before this one.
+  const parsed = z.safeParse(schema, received, { error: sentence })
+  if (!parsed.success) throw new InvalidInput(parsed.error.issues[0]?.message ?? 'Vigane päring')
+  return parsed.data
+}
+
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const field = fieldName(issue.path ?? [])
+  if (field === '') return 'Andmed peavad olema väljadega objekt'
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `Väli „${field}“ on kohustuslik` : `Väli „${field}“ ei sobi: vale tüüp`
+    case 'invalid_value':
+      return `Väli „${field}“ peab olema üks neist: ${issue.values.join(', ')}`
+    case 'too_big':
+      return `Väli „${field}“ võib olla kuni ${issue.maximum}${unit(issue.origin)}`
+    case 'too_small':
+      return `Väli „${field}“ peab olema vähemalt ${issue.minimum}${unit(issue.origin)}`
+    default:
+      return `Väli „${field}“ ei sobi`
+  }
+}
+
+function unit(origin: string): string {
+  return origin === 'string' ? ' märki pikk' : origin === 'array' ? ' väärtusega' : ''
+}
+
+/** A list's places are left out: 'tags', not 'tags.0'. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.filter((part) => typeof part === 'string').join('.')
+}
+
+/** PostgreSQL cannot keep or compare text with this character, so it never gets that far. */
+function holdsZeroCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsZeroCharacter)
+}

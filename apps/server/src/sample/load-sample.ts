@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import type { Database } from '@kvartal/database/open'
+import { saveTags } from '@kvartal/database/tags/save-tags'
+import { readableActivity } from '@kvartal/domain/company/activity'
+import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
+import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+import { registerAsOf, registerFacts } from './register-facts.ts'
+import { activityTags, countyTags } from './sample-tags.ts'
+
+const folder = join(import.meta.dirname, '../../../../packages/sources/src/emta/fixtures/published')
+
+/** What the sample put into the database. */
+export interface SampleCounts {
+  readonly companies: number
+  readonly figures: number
+}
+
+/** The latest row about a company, and the date of the file it stood in. */
+interface Seen {
+  readonly row: EmtaRow
+  readonly publishedOn: string
+}
+
+/**
+ * Fills an empty database with real open data: EMTA's published extracts, what the register says of eleven of the
+ * companies, and a dozen tags by activity and county.
+ */
+export async function loadSample(database: Database): Promise<SampleCounts> {
+  const seen = new Map<string, Seen>()
+  let figures = 0
+  for (const fileName of (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort()) {
+    const file = await openEmtaFile(fileName, createReadStream(join(folder, fileName)))
+    const counts = await importEmtaFile(database, observed(file, seen), { scope: 'all' })
+    figures += counts.added
+  }
+  const tagIds = await saveTags(database.db, [...activityTags, ...countyTags])
+  await saveCompanies(database.db, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
+  return { companies: seen.size, figures }
+}
+
+/**
+ * The same file, remembering the newest row of every company on the way. The extracts' VAT column was made up when the
+ * quarter files were rebuilt, so it counts as unknown.
+ */
+function observed(file: EmtaFile, seen: Map<string, Seen>): EmtaFile {
+  async function* batches(): AsyncGenerator<EmtaBatch> {
+    for await (const batch of file.batches) {
+      const rows = batch.rows.map((row) => ({ ...row, vatRegistered: null }))
+      for (const row of rows) {
+        const known = seen.get(row.registryCode)
+        if (known === undefined || known.publishedOn <= file.publishedOn) {
+          seen.set(row.registryCode, { row, publishedOn: file.publishedOn })
+        }
+      }
+      yield { ...batch, rows }
+    }
+  }
+  return { ...file, batches: batches() }
+}
+
+function sampleCompany({ row, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>) {
+  const register = registerFacts.get(row.registryCode)
+  const businessActivity = register?.businessActivity ?? (row.activity === null ? null : readableActivity(row.activity))
+  const county = register?.county ?? row.county
+  const activityTag =
+    activityTags.find((tag) => businessActivity !== null && tag.activities.includes(businessActivity)) ??
+    activityTags.find((tag) => tag.activities.length === 0)
+  const countyTag = countyTags.find((tag) => tag.county === county)
+  return {
+    registryCode: row.registryCode,
+    name: register?.name ?? row.name,
+    type: register?.type ?? legalFormInName(row.name),
+    county,
+    businessActivity,
+    vatRegistered: register?.vatRegistered ?? null,
+    status: register?.status ?? null,
+    registrationDate: register?.registrationDate ?? null,
+    address: register?.address ?? { street: null, postalCode: null, fullAddress: null },
+    previousNames: [],
+    emtaAsOf: publishedOn,
+    registryAsOf: register === undefined ? null : registerAsOf,
+    isActive: true,
+    isTracked: true,
+    tagIds: [activityTag, countyTag].flatMap((tag) => (tag === undefined ? [] : (tagIds.get(tag.name) ?? []))),
+  }
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compressible = /\.(js|css|svg|json|txt)$/
+
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of the build, so that the server never compresses while
+ * somebody waits. The page itself is left out: the server writes a nonce into it on every answer.
+ */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'kvartal-precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(path.join(folder, name))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await Promise.all([
+    brotli(bytes, { params: best }).then((small) => writeFile(`${file}.br`, small)),
+    zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}

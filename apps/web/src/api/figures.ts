@@ -1,0 +1,75 @@
+import {
+  compareCompanies,
+  readPeriods,
+  readTagAverages,
+  readTagAveragesOfCompany,
+  type TagAverages,
+} from '@kvartal/contract/financial-data'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+/** Quarters that have figures, oldest first, with the newest publication's date. */
+export function periodsQuery() {
+  return queryOptions({
+    queryKey: ['periods'],
+    queryFn: ({ signal }) => call(readPeriods, {}, { fallback: 'Error fetching periods', signal }),
+  })
+}
+
+/** Whom to compare: companies by id, and all companies of tags but the excepted ones. */
+export interface Compared {
+  readonly companies: readonly string[]
+  readonly tags: readonly string[]
+  readonly except: readonly string[]
+}
+
+/** Quarterly figures of the companies asked for; asks nothing when nobody is. */
+export function compareQuery(compared: Compared) {
+  const { companies, tags, except } = compared
+  return queryOptions({
+    queryKey: ['compare', companies, tags, except],
+    enabled: companies.length > 0 || tags.length > 0,
+    queryFn: ({ signal }) =>
+      call(
+        compareCompanies,
+        { query: { companies: listed(companies), tags: listed(tags), except: listed(except) } },
+        { fallback: 'Error fetching companies', signal },
+      ),
+  })
+}
+
+/** Averages of the tags asked for. A failed read is an empty list without an alert (specification, section 7). */
+export function tagAveragesQuery(tagIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['tag-averages', tagIds],
+    enabled: tagIds.length > 0,
+    queryFn: ({ signal }) =>
+      orEmpty(call(readTagAverages, { query: { tags: tagIds.join(',') } }, { fallback: 'Error fetching tag', signal })),
+  })
+}
+
+/** Averages of a company's own tags; a failed read is an empty list. */
+export function tagAveragesOfCompanyQuery(companyId: string) {
+  return queryOptions({
+    queryKey: ['tag-averages', 'company', companyId],
+    queryFn: ({ signal }) =>
+      orEmpty(
+        call(readTagAveragesOfCompany, { params: { id: companyId } }, { fallback: 'Error fetching tag', signal }),
+      ),
+  })
+}
+
+function listed(ids: readonly string[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',')
+}
+
+async function orEmpty(reading: Promise<{ tagAverages: TagAverages[] }>): Promise<TagAverages[]> {
+  try {
+    return (await reading).tagAverages
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('Tag averages could not be read:', error.message)
+    return []
+  }
+}

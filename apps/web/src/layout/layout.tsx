@@ -1,0 +1,44 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Footer } from './footer.tsx'
+import classes from './layout.module.css'
+import { TopBar } from './top-bar.tsx'
+
+const mainId = 'sisu'
+
+/** What stands around every page. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  return (
+    <>
+      <a
+        className={classes.skip}
+        href={`#${mainId}`}
+        onClick={(event) => {
+          // The address holds the view, and a fragment would get into every link that is copied.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Liigu põhisisu juurde
+      </a>
+      <TopBar />
+      <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** On a new page the focus goes to its beginning, so that a screen reader and the Tab key start there. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const seen = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const isArrival = seen.current !== undefined && path !== undefined && seen.current !== path
+    seen.current = path ?? seen.current
+    if (isArrival) main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}

@@ -1,0 +1,65 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { companiesPath, homePath } from '../paths.ts'
+import { Brand } from './brand.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import classes from './top-bar.module.css'
+
+const menuId = 'menyy'
+
+/** The bar that stays at the top: the name, the menu, the theme. Under 992 px the menu folds behind a button. */
+export function TopBar() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const href = useRouterState({ select: (state) => state.location.href })
+  useEffect(() => setOpen(false), [href])
+
+  return (
+    <header
+      className={classes.bar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      onBlur={(event) => {
+        // Tabbing out of an open menu folds it, so that it does not cover what has the focus next.
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <div className={classes.inner}>
+        <Brand />
+        <button
+          ref={button}
+          type="button"
+          className={classes.burger}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          aria-label="Menüü"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />
+          </svg>
+        </button>
+        <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
+          <nav aria-label="Peamenüü">
+            <ul className={classes.links}>
+              <li>
+                <Link {...homePath()} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
+                  Esileht
+                </Link>
+              </li>
+              <li>
+                <Link {...companiesPath()} className={classes.link} activeOptions={{ includeSearch: false }}>
+                  Ettevõtted
+                </Link>
+              </li>
+            </ul>
+          </nav>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import './ui/mantine-styles.ts'
+import './ui/font.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { createQueryClient } from './api/query-client.ts'
+import { createAppRouter } from './routes.tsx'
+import { AlertStack } from './ui/alerts/alert-stack.tsx'
+import { theme } from './ui/theme.ts'
+
+// The content security policy forbids making code from text, which zod would otherwise try.
+z.config({ jitless: true })
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+
+/** The server writes a fresh nonce into the page on every answer; styles made at run time must carry it. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <AlertStack />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

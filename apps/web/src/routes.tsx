@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
+import { periodsQuery } from './api/figures.ts'
+import { tagsQuery } from './api/tags.ts'
+import { addressKeys } from './features/dashboard/address.ts'
+import { ErrorScreen } from './layout/error-screen.tsx'
+import { Layout } from './layout/layout.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import { PendingPage } from './layout/pending-page.tsx'
+import { parseSearchText, searchTexts, writeSearchText } from './search-text.ts'
+
+/** What routes may use while they load. */
+interface RouteContext {
+  readonly queryClient: QueryClient
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+})
+
+// A loader starts its reads and does not wait for them: the page comes at once and shows its own skeletons, and the
+// figures travel together with the page's code and not after it.
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: searchTexts(addressKeys),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(companyListQuery())
+    void queryClient.prefetchQuery(tagsQuery())
+    void queryClient.prefetchQuery(periodsQuery())
+  },
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const companiesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies',
+  validateSearch: searchTexts(['q', 'tag']),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(companyListQuery())
+    void queryClient.prefetchQuery(tagsQuery())
+  },
+  component: lazyRouteComponent(() => import('./features/companies/companies-page.tsx'), 'CompaniesPage'),
+})
+
+const companyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/$id',
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(companyQuery(id))
+    void queryClient.prefetchQuery(companyFinancialsQuery(id))
+  },
+  component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const routeTree = rootRoute.addChildren([dashboardRoute, companiesRoute, companyRoute])
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parseSearchText,
+    stringifySearch: writeSearchText,
+    defaultPreload: 'intent',
+    // Query decides how long an answer is fresh; the router must not keep a second opinion.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

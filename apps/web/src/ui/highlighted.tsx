@@ -1,0 +1,22 @@
+import classes from './highlighted.module.css'
+import { matchedParts } from './matched-text.ts'
+
+interface HighlightedProps {
+  readonly text: string
+  /** What was searched for; empty marks nothing. */
+  readonly typed: string
+}
+
+/** A text with what the search found in it marked. */
+export function Highlighted({ text, typed }: HighlightedProps) {
+  if (typed === '') return text
+  return matchedParts(text, typed).map((part, i) =>
+    part.isMatch ? (
+      <mark key={i} className={classes.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import { fold, foldedWords } from '@kvartal/domain/search/fold'
+
+/** A stretch of a text, and whether the search found it. */
+export interface TextPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/**
+ * Parts a text by what somebody searched for, the same way as the search finds it: case and diacritics aside, the whole
+ * of what was typed anywhere, otherwise the beginnings of words.
+ */
+export function matchedParts(text: string, typed: string): TextPart[] {
+  const { folded, starts } = foldBySign(text)
+  const ranges = rangesIn(folded, typed)
+  const parts: TextPart[] = []
+  let at = 0
+  for (const [from, to] of ranges) {
+    const begin = starts[from] ?? text.length
+    const end = starts[to] ?? text.length
+    if (begin > at) parts.push({ text: text.slice(at, begin), isMatch: false })
+    parts.push({ text: text.slice(begin, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), isMatch: false })
+  return parts
+}
+
+type Range = readonly [from: number, to: number]
+
+function rangesIn(folded: string, typed: string): Range[] {
+  const whole = fold(typed.trim().replace(/\s+/g, ' '))
+  if (whole === '') return []
+  const at = folded.indexOf(whole)
+  if (at >= 0) return [[at, at + whole.length]]
+  const prefixes = foldedWords(typed)
+  return [...folded.matchAll(/[\p{L}\p{N}]+/gu)].flatMap((word): Range[] => {
+    const hits = prefixes.filter((prefix) => word[0].startsWith(prefix))
+    const longest = Math.max(0, ...hits.map((prefix) => prefix.length))
+    return longest === 0 ? [] : [[word.index, word.index + longest]]
+  })
+}
+
+/** The folded text, and for each of its signs where the one it comes from begins: folding may change lengths. */
+function foldBySign(text: string): { folded: string; starts: number[] } {
+  let folded = ''
+  const starts: number[] = []
+  let at = 0
+  for (const sign of text) {
+    const plain = fold(sign)
+    for (let i = 0; i < plain.length; i++) starts.push(at)
+    folded += plain
+    at += sign.length
+  }
+  return { folded, starts }
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import postcssPresetMantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
+
+// Vite reads the default export of its configuration, which is why this file has one.
+export default defineConfig({
+  // The build may be started from the root of the repository as well as from here.
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // The content security policy forbids data: addresses for scripts and fonts, and a hashed file caches better.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs and what seldom changes is cached apart from our own code. Routes and charts
+          // split by themselves, because they are imported when shown.
+          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// }],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+})

@@ -1,0 +1,51 @@
+import { type Period, comparePeriods } from '@kvartal/domain/period/period'
+import { SourceFormatError } from '../source-format-error.ts'
+import { csvScanner } from '../text/csv-scanner.ts'
+import { decodeText } from '../text/decode.ts'
+import { takeHeading } from './heading-line.ts'
+import { layoutOfHeading } from './layout.ts'
+import { dateOfEmta, lastPublishedBy } from './publication-date.ts'
+
+export interface WideFileDescription {
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** The latest quarter that the file covers. */
+  readonly latest: Period
+  /** `Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)` */
+  readonly label: string
+}
+
+/**
+ * Tells a wide file's date and years from its beginning. A company's rows stand together, one a year, so that the
+ * first few dozen show every year of the file; 16 KB are plenty.
+ * Throws `SourceFormatError` when the bytes do not begin a wide file.
+ */
+export async function describeWideFile(fileName: string, firstBytes: Uint8Array): Promise<WideFileDescription> {
+  const text = decodeText(oneChunk(firstBytes))
+  const { heading, rest } = await takeHeading(text, fileName)
+  const layout = layoutOfHeading(heading, fileName)
+  const scanner = csvScanner(layout.delimiter, layout.headings.length, 2)
+  const records = scanner.push(rest)
+  for await (const piece of text) records.push(...scanner.push(piece))
+  const whole = records.filter(({ fields }) => fields.length === layout.headings.length)
+  const years = whole.map(({ fields }) => Number(fields[layout.year ?? 0])).filter(Number.isInteger)
+  const printed = whole[0]?.fields[layout.dataDate ?? 0] ?? ''
+  const publishedOn = dateOfEmta(printed)
+  if (layout.series !== 'wide' || publishedOn === null || years.length === 0) {
+    throw new SourceFormatError(`Faili „${fileName}“ algusest ei leitud andmete seisu ega aastaid.`)
+  }
+  const firstYear = Math.min(...years)
+  const lastYear = Math.max(...years)
+  const published = lastPublishedBy(publishedOn)
+  const wholeLastYear: Period = { year: lastYear, quarter: 4 }
+  const yearsCovered = firstYear === lastYear ? `${lastYear}` : `${firstYear}–${lastYear}`
+  return {
+    publishedOn,
+    latest: comparePeriods(published, wholeLastYear) < 0 ? published : wholeLastYear,
+    label: `Tasutud maksud, käive ja töötajate arv ${yearsCovered} (seisuga ${printed.trim()})`,
+  }
+}
+
+async function* oneChunk(bytes: Uint8Array) {
+  yield bytes
+}

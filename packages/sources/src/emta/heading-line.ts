@@ -1,0 +1,40 @@
+import { SourceFormatError } from '../source-format-error.ts'
+import { excerpt } from '../text/detached.ts'
+
+/** EMTA's headings have at most 600 letters; a first line this long is none. */
+const longestHeading = 20_000
+
+/** Takes the first line off a text; `rest` is what came with it. A text without a line end is all heading. */
+export async function takeHeading(text: AsyncIterator<string>, fileName: string) {
+  let known = ''
+  let end = -1
+  while (end === -1 && known.length < longestHeading) {
+    const { done, value } = await text.next()
+    if (done === true) break
+    known += value
+    end = known.indexOf('\n')
+  }
+  if (known.trim() === '') {
+    throw new SourceFormatError(`Fail „${fileName}“ on tühi. Oodati EMTA kvartali- või aastafaili.`)
+  }
+  if (end === -1) return { heading: known, rest: '' }
+  return { heading: known.slice(0, end).replace(/\r$/, ''), rest: known.slice(end + 1) }
+}
+
+/** Says plainly what a file is that certainly is no CSV. */
+export function refuseOtherFormats(heading: string, fileName: string): void {
+  const found = otherFormat(heading)
+  if (found === null) return
+  throw new SourceFormatError(
+    `Fail „${fileName}“ ei ole CSV: oodati EMTA kvartali- või aastafaili päist „Registrikood…“, leiti ${found}.`,
+  )
+}
+
+function otherFormat(heading: string): string | null {
+  const start = heading.trimStart()
+  if (start.startsWith('PK\u0003\u0004')) return 'ZIP- või Exceli fail'
+  if (start.startsWith('%PDF')) return 'PDF-fail'
+  if (heading.includes('\0') || heading.startsWith('\u001F')) return 'kahendfail'
+  if (start.startsWith('<')) return `HTML- või XML-leht „${excerpt(start)}“`
+  return null
+}

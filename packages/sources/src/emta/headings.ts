@@ -1,0 +1,54 @@
+import { type Quarter, quarterNumeral } from '@kvartal/domain/period/period'
+
+export type EmtaLanguage = 'et' | 'en'
+
+/** Headings of the quarter files, 2019 II to 2024, in their order. Earlier ones differ in case and umlauts. */
+export const quarterHeadings = {
+  registryCode: 'Registrikood',
+  name: 'Nimi',
+  type: 'Liik',
+  vatRegistered: 'Registreeritud käibemaksukohustuslaste registrisse',
+  activity: 'EMTAK tegevusvaldkond, mis on EMTAKi struktuuris tähistatud tähtkoodiga',
+  county: 'Maakond',
+  nationalTaxes: 'Riiklikud Maksud',
+  laborTaxes: 'Tööjõumaksud Ja Maksed',
+  revenue: 'Kaive',
+  employeeCount: 'Tootajaid',
+} as const
+
+/** Headings of the wide files; each figure stands four times, with its quarter behind it. */
+export const wideHeadings = {
+  et: {
+    dataDate: 'Andmete seis',
+    registryCode: 'Registrikood',
+    name: 'Nimi',
+    type: 'Liik',
+    county: 'Maakond',
+    activity: 'Tegevusala',
+    year: 'Aasta',
+    nationalTaxes: 'Riiklikud maksud',
+    laborTaxes: 'Tööjõumaksud',
+    revenue: 'Käive',
+    employeeCount: 'Töötajate arv',
+  },
+  en: {
+    dataDate: 'Data date',
+    registryCode: 'Registry code',
+    name: 'Name',
+    type: 'Type',
+    county: 'County',
+    activity: 'Activity',
+    year: 'Year',
+    nationalTaxes: 'State taxes',
+    laborTaxes: 'Labour taxes and payments',
+    revenue: 'Turnover',
+    employeeCount: 'Number of employees',
+  },
+} as const
+
+const quarterWords = { et: 'kv', en: 'qtr' } as const
+
+/** `Käive I kv`, `Turnover I qtr` */
+export function wideFigureHeading(heading: string, quarter: Quarter, language: EmtaLanguage): string {
+  return `${heading} ${quarterNumeral(quarter)} ${quarterWords[language]}`
+}

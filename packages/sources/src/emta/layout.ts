@@ -1,0 +1,151 @@
+import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
+import { type Quarter, quarters } from '@kvartal/domain/period/period'
+import { fold } from '@kvartal/domain/search/fold'
+import { SourceFormatError } from '../source-format-error.ts'
+import { csvScanner } from '../text/csv-scanner.ts'
+import { excerpt } from '../text/detached.ts'
+import { quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
+
+/** Where the four figures of a quarter stand in a row. */
+export interface FigureColumns {
+  /** `null` in quarter files, where the file's name tells it. */
+  readonly quarter: Quarter | null
+  readonly nationalTaxes: number
+  readonly laborTaxes: number
+  readonly revenue: number
+  readonly employeeCount: number
+}
+
+/** A file's layout as its heading tells it: places count from 0. */
+export interface EmtaLayout {
+  readonly series: EmtaSeries
+  readonly delimiter: ',' | ';'
+  /** The headings as printed, for messages. */
+  readonly headings: readonly string[]
+  readonly registryCode: number
+  readonly name: number
+  readonly type: number
+  readonly county: number
+  readonly activity: number
+  /** Quarter files only. */
+  readonly vatRegistered: number | null
+  /** Wide files only. */
+  readonly year: number | null
+  readonly dataDate: number | null
+  readonly figures: readonly FigureColumns[]
+}
+
+interface Candidate {
+  readonly series: EmtaSeries
+  readonly delimiter: ',' | ';'
+  readonly described: string
+  /** Column key and the headings it may have, the first being today's. */
+  readonly columns: ReadonlyMap<string, readonly string[]>
+}
+
+const figureKeys = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
+const olderHeadings: Readonly<Record<string, readonly string[]>> = { employeeCount: ['Töötajate arv'] }
+
+const quarterFile: Candidate = {
+  series: 'quarter',
+  delimiter: ';',
+  described: 'EMTA kvartalifaili',
+  columns: new Map(Object.entries(quarterHeadings).map(([key, title]) => [key, [title, ...(olderHeadings[key] ?? [])]])),
+}
+
+function wideFile(language: 'et' | 'en', described: string): Candidate {
+  const { nationalTaxes, laborTaxes, revenue, employeeCount, ...texts } = wideHeadings[language]
+  const figures = { nationalTaxes, laborTaxes, revenue, employeeCount }
+  const columns = new Map<string, readonly string[]>(Object.entries(texts).map(([key, title]) => [key, [title]]))
+  for (const key of figureKeys) {
+    for (const quarter of quarters) {
+      columns.set(`${key} ${quarter}`, [wideFigureHeading(figures[key], quarter, language)])
+    }
+  }
+  return { series: 'wide', delimiter: ',', described, columns }
+}
+
+const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili')]
+
+/**
+ * Recognises a file by its heading: the columns in any order, case and diacritics aside. Columns that are missing,
+ * unknown or doubled refuse the file, since a changed heading may mean changed figures.
+ */
+export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
+  const attempts = candidates.map((candidate) => ({ candidate, ...match(candidate, heading) }))
+  const found = attempts.find(({ missing, unknown }) => missing.length === 0 && unknown.length === 0)
+  if (found !== undefined) return layoutOf(found.candidate, found.headings, found.places)
+  const nearest = attempts.reduce((best, next) => (next.places.size > best.places.size ? next : best))
+  throw new SourceFormatError(explain(nearest, heading, fileName))
+}
+
+function match(candidate: Candidate, heading: string) {
+  const headings = fieldsOf(heading, candidate.delimiter)
+  const keyOfTitle = new Map([...candidate.columns].flatMap(([key, titles]) => titles.map((title) => [plain(title), key])))
+  const places = new Map<string, number>()
+  const unknown: string[] = []
+  for (const [place, title] of headings.entries()) {
+    const key = keyOfTitle.get(plain(title))
+    if (key === undefined || places.has(key)) unknown.push(title)
+    else places.set(key, place)
+  }
+  const missing = [...candidate.columns].filter(([key]) => !places.has(key)).map(([, [title = '']]) => title)
+  return { headings, places, unknown, missing }
+}
+
+function fieldsOf(heading: string, delimiter: ',' | ';'): readonly string[] {
+  const [record] = csvScanner(delimiter, 0, 1).push(`${heading}\n`)
+  return (record?.fields ?? []).map((title) => excerpt(title, 120))
+}
+
+function plain(title: string): string {
+  return fold(title).replace(/\s+/g, ' ').trim()
+}
+
+function layoutOf(candidate: Candidate, headings: readonly string[], places: ReadonlyMap<string, number>): EmtaLayout {
+  // Every key of the candidate was found, so a place is missing only for keys of the other layout.
+  const place = (key: string) => places.get(key) as number
+  const figuresOf = (quarter: Quarter | null): FigureColumns => {
+    const suffix = quarter === null ? '' : ` ${quarter}`
+    return {
+      quarter,
+      nationalTaxes: place(`nationalTaxes${suffix}`),
+      laborTaxes: place(`laborTaxes${suffix}`),
+      revenue: place(`revenue${suffix}`),
+      employeeCount: place(`employeeCount${suffix}`),
+    }
+  }
+  return {
+    series: candidate.series,
+    delimiter: candidate.delimiter,
+    headings,
+    registryCode: place('registryCode'),
+    name: place('name'),
+    type: place('type'),
+    county: place('county'),
+    activity: place('activity'),
+    vatRegistered: places.get('vatRegistered') ?? null,
+    year: places.get('year') ?? null,
+    dataDate: places.get('dataDate') ?? null,
+    figures: candidate.series === 'wide' ? quarters.map(figuresOf) : [figuresOf(null)],
+  }
+}
+
+function explain(nearest: ReturnType<typeof match> & { candidate: Candidate }, heading: string, fileName: string): string {
+  const { candidate, missing, unknown, places } = nearest
+  const expected = [...candidate.columns.values()].map(([title = '']) => title).join(candidate.delimiter)
+  // Where hardly anything fits, naming every missing column would only hide that.
+  const details = places.size * 2 < candidate.columns.size ? [] : [
+    ...(missing.length > 0 ? [`puuduvad veerud: ${missing.map(quoted).join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`tundmatud või korduvad veerud: ${unknown.map(quoted).join(', ')}`] : []),
+  ]
+  const difference = details.length > 0 ? `; ${details.join('; ')}` : ''
+  return (
+    `Faili „${fileName}“ päis ei ole ${candidate.described} oma${difference}. ` +
+    `Oodati „${expected}“, leiti „${excerpt(heading, 600)}“.`
+  )
+}
+
+function quoted(text: string): string {
+  return `„${text}“`
+}

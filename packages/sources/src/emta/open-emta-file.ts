@@ -1,0 +1,153 @@
+import type { EmtaBatch, EmtaFile, EmtaRow, EmtaTally, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { Period } from '@kvartal/domain/period/period'
+import { SourceFormatError } from '../source-format-error.ts'
+import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
+import { decodeText } from '../text/decode.ts'
+import { excerpt } from '../text/detached.ts'
+import { measuredBytes } from '../text/measured-bytes.ts'
+import { quarterOfFileName } from './file-name.ts'
+import { refuseOtherFormats, takeHeading } from './heading-line.ts'
+import { type EmtaLayout, layoutOfHeading } from './layout.ts'
+import { dateOfEmta, publicationDateOf } from './publication-date.ts'
+import { repeatedRows } from './repeated-rows.ts'
+import { rowReader } from './row.ts'
+import { runningTally } from './tally.ts'
+
+const rowsInBatch = 2000
+
+export interface OpenEmtaFileOptions {
+  /** How long the file is said to be; another length makes reading it throw at its end. */
+  readonly expectedBytes?: number
+}
+
+/**
+ * Opens a file of EMTA's in either layout. The heading and the first row are read at once, the rest as batches are
+ * taken; whoever opens takes the batches to their end or stops the loop, which closes `bytes`.
+ *
+ * Throws `SourceFormatError` for what is no file of EMTA's and, while batches are taken, for a file that is cut off.
+ * Errors of `bytes` itself pass through.
+ */
+export async function openEmtaFile(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  options: OpenEmtaFileOptions = {},
+): Promise<EmtaFile> {
+  const measured = measuredBytes(bytes)
+  const text = decodeText(measured.bytes)
+  try {
+    const { heading, rest } = await takeHeading(text, fileName)
+    refuseOtherFormats(heading, fileName)
+    const layout = layoutOfHeading(heading, fileName)
+    const scanner = csvScanner(layout.delimiter, layout.headings.length, 2)
+    let first = scanner.push(rest)
+    while (first.length === 0) {
+      const { done, value } = await text.next()
+      if (done === true) break
+      first = scanner.push(value)
+    }
+    if (first.length === 0) refuseWithoutRows(scanner.end().unfinished, fileName)
+    const period = layout.series === 'quarter' ? periodOf(fileName) : null
+    const publishedOn = period === null ? dataDateOf(first, layout, fileName) : publicationDateOf(period)
+
+    let tally: EmtaTally | null = null
+    return {
+      fileName,
+      series: layout.series,
+      publishedOn,
+      batches: batchesOf(),
+      tally() {
+        if (tally === null) throw new Error('The tally of a file is known only when all its batches were taken.')
+        return tally
+      },
+    }
+
+    async function* batchesOf(): AsyncGenerator<EmtaBatch, void, undefined> {
+      const running = runningTally(period)
+      const read = rowReader(layout, period, Number(publishedOn.slice(0, 4)))
+      const repetitionOf = repeatedRows()
+      let rows: EmtaRow[] = []
+      let unreadable: UnreadableRow[] = []
+
+      const take = (record: CsvRecord) => {
+        const result = read(record)
+        running.countRow(result.year)
+        if (result.outcome === 'row') {
+          const repetition = repetitionOf(result.row)
+          if (repetition.kind === 'new') rows.push(result.row)
+          else if (repetition.kind === 'contradicts') {
+            const reason = `Sama ettevõtte sama aja kohta on real ${repetition.line} teised arvud; kehtima jäi see.`
+            running.addProblem(record.line, reason)
+          }
+        } else if (result.outcome === 'natural-person') running.countNaturalPerson()
+        else if (result.outcome === 'no-registry-code') running.countNoRegistryCode()
+        else {
+          running.addProblem(record.line, result.reason)
+          const { registryCode, year } = result
+          if (registryCode !== null && year !== null) unreadable.push({ registryCode, year })
+        }
+      }
+
+      try {
+        for (const record of first) take(record)
+        first = []
+        for await (const piece of text) {
+          for (const record of scanner.push(piece)) take(record)
+          if (rows.length < rowsInBatch) continue
+          yield { rows, unreadable }
+          rows = []
+          unreadable = []
+        }
+      } finally {
+        // A loop stopped before the first piece has not begun the text, so it would not be closed by itself.
+        await text.return()
+      }
+      const { records, unfinished } = scanner.end()
+      for (const record of records) take(record)
+      refuseCutOff(unfinished, measured.length(), fileName, options.expectedBytes)
+      if (rows.length > 0 || unreadable.length > 0) yield { rows, unreadable }
+      tally = running.finished(measured.hash())
+    }
+  } catch (error) {
+    await text.return()
+    throw error
+  }
+}
+
+function periodOf(fileName: string): Period {
+  const period = quarterOfFileName(fileName)
+  if (period !== null) return period
+  throw new SourceFormatError(
+    'Kvartalifaili aasta ja kvartal loetakse faili nimest. ' +
+      `Oodati nime nagu „tasutud_maksud_2024_iii_kvartal.csv“, leiti „${fileName}“.`,
+  )
+}
+
+/** The file's own date, from its first row. */
+function dataDateOf(records: readonly CsvRecord[], layout: EmtaLayout, fileName: string): string {
+  const printed = records[0]?.fields[layout.dataDate ?? 0] ?? ''
+  const date = dateOfEmta(printed)
+  if (date !== null) return date
+  const heading = layout.headings[layout.dataDate ?? 0]
+  throw new SourceFormatError(
+    `Faili „${fileName}“ esimese rea „${heading}“ peab olema kuupäev kujul PP.KK.AAAA, leiti „${excerpt(printed)}“.`,
+  )
+}
+
+function refuseWithoutRows(unfinished: CsvRecord | null, fileName: string): never {
+  throw new SourceFormatError(
+    unfinished === null
+      ? `Failis „${fileName}“ on ainult päis, oodati selle all ettevõtete ridu.`
+      : `Fail „${fileName}“ katkeb real ${unfinished.line}: rida ei lõpe reavahetusega.`,
+  )
+}
+
+function refuseCutOff(unfinished: CsvRecord | null, length: number, fileName: string, expected?: number): void {
+  if (expected !== undefined && length !== expected) {
+    throw new SourceFormatError(`Fail „${fileName}“ ei ole terve: oodati ${expected} baiti, saadi ${length}.`)
+  }
+  if (unfinished !== null) {
+    throw new SourceFormatError(
+      `Fail „${fileName}“ katkeb real ${unfinished.line}: viimane rida ei lõpe reavahetusega. Midagi ei imporditud.`,
+    )
+  }
+}

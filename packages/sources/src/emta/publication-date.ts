@@ -1,0 +1,25 @@
+import { type Period, type Quarter, periodAt, periodIndex } from '@kvartal/domain/period/period'
+
+/** The day EMTA publishes a quarter: the 10th of the month after it, as `YYYY-MM-DD`. */
+export function publicationDateOf({ year, quarter }: Period): string {
+  return quarter === 4 ? `${year + 1}-01-10` : `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-10`
+}
+
+/** The last quarter that EMTA had published by a day (`YYYY-MM-DD`). */
+export function lastPublishedBy(date: string): Period {
+  const year = Number(date.slice(0, 4))
+  const month = Number(date.slice(5, 7))
+  // The quarter the day falls in, as 1 to 4.
+  let period: Period = { year, quarter: Math.ceil(month / 3) as Quarter }
+  while (publicationDateOf(period) > date) period = periodAt(periodIndex(period) - 1)
+  return period
+}
+
+/** `10.04.2026` as `2026-04-10`; `null` when it is not a day of the calendar. */
+export function dateOfEmta(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? []
+  if (day === undefined) return null
+  const date = `${year}-${month}-${day}`
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
+}

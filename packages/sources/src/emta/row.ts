@@ -1,0 +1,108 @@
+import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import type { EmtaRow } from '@kvartal/domain/emta/file-row'
+import type { Period } from '@kvartal/domain/period/period'
+import type { CsvRecord } from '../text/csv-scanner.ts'
+import { detached, excerpt } from '../text/detached.ts'
+import { activityNamed } from './activities.ts'
+import { figuresOfRow } from './figures-of-row.ts'
+import type { EmtaLayout } from './layout.ts'
+import { taxpayerKind } from './taxpayer-kind.ts'
+
+/** What became of a record. `year` is given wherever it can be read, for every kind of taxpayer. */
+export type ReadRow =
+  | { readonly outcome: 'row'; readonly year: number; readonly row: EmtaRow }
+  | { readonly outcome: 'natural-person'; readonly year: number | null }
+  | { readonly outcome: 'no-registry-code'; readonly year: number | null }
+  | {
+      readonly outcome: 'problem'
+      readonly year: number | null
+      readonly registryCode: string | null
+      readonly reason: string
+    }
+
+/** EMTA has existed, and Estonian taxes been paid, since the nineties: an earlier year is a misprint. */
+const firstYear = 1994
+const replacementCharacter = '\uFFFD'
+
+/**
+ * Reads the records of a file one by one.
+ * @param period the quarter of a quarter file, `null` for a wide one.
+ * @param lastYear the year of publication: no row can speak of a later one.
+ */
+export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: number): (record: CsvRecord) => ReadRow {
+  const columnCount = layout.headings.length
+  const kindOf = remembered(taxpayerKind)
+  const countyOf = remembered<County | null>((place) => countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')))
+  const activityOf = remembered(activityNamed)
+  const vatOf = remembered(vatRegistration)
+
+  return ({ fields, line }) => {
+    const text = (column: number | null) => (column === null ? '' : (fields[column] ?? ''))
+    const year = period?.year ?? yearOf(text(layout.year), lastYear)
+    const registryCode = codeOf(text(layout.registryCode))
+    if (fields.length !== columnCount) {
+      const reason = `Real on ${fields.length} veergu, oodati ${columnCount}.`
+      return { outcome: 'problem', year: year ?? yearFromEnd(fields), registryCode, reason }
+    }
+    const kind = kindOf(text(layout.type))
+    if (kind === 'natural-person') return { outcome: 'natural-person', year }
+    if (registryCode === null) return { outcome: 'no-registry-code', year }
+
+    const problem = (reason: string): ReadRow => ({ outcome: 'problem', year, registryCode, reason })
+    if (kind === 'unknown') return problem(unknownType(text(layout.type)))
+    if (year === null) return problem(`Aasta „${excerpt(text(layout.year))}“ ei ole sobiv aastaarv.`)
+    const name = nameOf(text(layout.name))
+    if (name.includes(replacementCharacter)) return problem('Nimes on märke, mida faili kodeering ei tunne.')
+    const figures = figuresOfRow(fields, layout, year, period?.quarter ?? null)
+    if (typeof figures === 'string') return problem(figures)
+
+    const county = countyOf(text(layout.county))
+    const activity = activityOf(text(layout.activity))
+    const vatRegistered = vatOf(text(layout.vatRegistered))
+    return { outcome: 'row', year, row: { line, registryCode, name, county, activity, vatRegistered, year, figures } }
+  }
+
+  /** With an unquoted delimiter in a name the columns behind it are shifted, but still right from the end. */
+  function yearFromEnd(fields: readonly string[]): number | null {
+    if (layout.year === null) return null
+    return yearOf(fields[fields.length - (columnCount - layout.year)] ?? '', lastYear)
+  }
+}
+
+function unknownType(type: string): string {
+  return type.trim() === '' ? 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' : `Liik „${excerpt(type)}“ on tundmatu.`
+}
+
+function yearOf(text: string, lastYear: number): number | null {
+  const year = /^\s*\d{4}\s*$/.test(text) ? Number(text) : 0
+  return year >= firstYear && year <= lastYear ? year : null
+}
+
+function codeOf(text: string): string | null {
+  const trimmed = text.trim()
+  return isRegistryCode(trimmed) ? trimmed : null
+}
+
+function nameOf(text: string): string {
+  // Looking first is far cheaper than replacing in half a million names, of which hardly any has a second space.
+  return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+}
+
+function vatRegistration(text: string): boolean | null {
+  const word = text.trim().toLowerCase()
+  if (word === 'jah' || word === 'yes') return true
+  return word === 'ei' || word === 'no' ? false : null
+}
+
+/** Types, places and activities are a few hundred texts repeated half a million times. */
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly value: T }>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before.value
+    const value = read(detached(text))
+    if (known.size < 2000) known.set(detached(text), { value })
+    return value
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+/** A browser of the machine, found by CHROMIUM or in the usual places; otherwise Playwright's own. */
+const ownBrowser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+// Background networking is off so that a closed network costs no time; root (containers) cannot use the sandbox.
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+let opening: Promise<Browser> | null = null
+
+afterAll(async () => {
+  await (await opening)?.close()
+  opening = null
+})
+
+/** A page of its own, with nothing remembered, at an address of the product; closed by the caller or with the file. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  opening ??= chromium.launch({ ...(ownBrowser === undefined ? {} : { executablePath: ownBrowser }), args })
+  const context = await (await opening).newContext({
+    baseURL: inject('productUrl'),
+    locale: 'et-EE',
+    timezoneId: 'Europe/Tallinn',
+    viewport: { width: 1400, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}

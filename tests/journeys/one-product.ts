@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the running product. */
+    productUrl: string
+  }
+}
+
+/** Starts the product once for all journeys, just as `npm start` does: own database, sample data, built web. */
+export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-journeys-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilItAnswers(`${url}/api/tags`, server)
+  project.provide('productUrl', url)
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`The product ended with code ${server.exitCode} while starting.`)
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The product did not answer within a minute.')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}
