@@ -36,14 +36,14 @@ const oneMegabyte = 1_048_576
 /** The whole HTTP side, ready to listen. Whoever builds it closes it; the database stays whoever opened it's. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log, identify = identifyNobody, web = builtWeb, callsPerMinute = 6000 } = parts
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   app.addHook('onResponse', async (request, reply) => {

@@ -46,7 +46,7 @@ describe('the configuration', () => {
       ALLOW_PRIVATE_SOURCES: 'true',
       RUN_AS: 'worker',
       MIN_PASSWORD_LENGTH: '8',
-      TRUST_PROXY: '2',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
       PUBLIC_URL: 'https://kvartal.ee/',
       LOG_LEVEL: 'debug',
     })
@@ -62,7 +62,7 @@ describe('the configuration', () => {
       runsWeb: false,
       runsWorker: true,
       minPasswordLength: 8,
-      trustProxy: 2,
+      trustProxy: 'loopback, 10.0.0.0/8',
       publicUrl: 'https://kvartal.ee',
       logLevel: 'debug',
     })
@@ -84,11 +84,7 @@ describe('the configuration', () => {
     ['RUN_AS', 'web,cron', "RUN_AS must be 'web', 'worker' or 'web,worker', but it is 'web,cron'."],
     ['MIN_PASSWORD_LENGTH', '5', "MIN_PASSWORD_LENGTH must be a whole number from 6 to 128, but it is '5'."],
     ['PUBLIC_URL', 'kvartal.ee', "PUBLIC_URL must be an http or https address, but it is 'kvartal.ee'."],
-    [
-      'TRUST_PROXY',
-      'jah!',
-      "TRUST_PROXY must be 'true', 'false', a number of proxies or their addresses between commas, but it is 'jah!'.",
-    ],
+    ['TRUST_PROXY', '2', "TRUST_PROXY must be 'true', 'false' or the proxies' addresses between commas, but it is '2'."],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'loud'."],
   ])('says in a sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(sentencesOf({ [name]: value })).toContain(sentence)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -25,8 +26,8 @@ export interface Config {
   readonly runsWeb: boolean
   readonly runsWorker: boolean
   readonly minPasswordLength: number
-  /** What Fastify takes as `trustProxy`: all, none, a number of hops or addresses between commas. */
-  readonly trustProxy: boolean | number | string
+  /** Whose `X-Forwarded-For` is believed: everybody's, nobody's, or that of addresses between commas. */
+  readonly trustProxy: boolean | string
   /** Address under which people reach the product, without a slash at its end; `null` when not told. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
@@ -66,9 +67,17 @@ const runAs = z.pipe(
 )
 
 const trustProxy = z.pipe(
-  z.string().check(z.regex(/^(true|false|\d{1,2}|[0-9a-zA-Z.:/, ]*[0-9a-z])$/)),
-  z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text)),
+  z.string().check(z.refine((text) => /^(true|false)$/.test(text) || text.split(',').every(isProxyAddress))),
+  z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
 )
+
+/** An address, a range like 10.0.0.0/8 or one of the names that stand for ranges. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/')
+  if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
 
 /** Every variable: what it must be, and the same in words that complete the sentence 'NAME must be …'. */
 const variables = {
@@ -86,7 +95,7 @@ const variables = {
   ALLOW_PRIVATE_SOURCES: [trueOrFalse, "'true' or 'false'"],
   RUN_AS: [runAs, "'web', 'worker' or 'web,worker'"],
   MIN_PASSWORD_LENGTH: [wholeNumber(6, 128), 'a whole number from 6 to 128'],
-  TRUST_PROXY: [trustProxy, "'true', 'false', a number of proxies or their addresses between commas"],
+  TRUST_PROXY: [trustProxy, "'true', 'false' or the proxies' addresses between commas"],
   PUBLIC_URL: [webUrl, 'an http or https address'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const

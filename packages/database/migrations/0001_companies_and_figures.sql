@@ -1,4 +1,4 @@
--- Codes and keys compare byte by byte; names sort by the database's own Estonian order.
+-- Codes and keys compare byte by byte; names sort in Estonian order on any server, whatever its own order is.
 -- Money is euros with cents, dates are dates, ids are integers.
 
 -- A file that was taken in. Later publications win; on the same day the wide file wins, then the later arrival.
@@ -6,11 +6,12 @@ create table publications (
   id integer generated always as identity primary key,
   series text not null check (series in ('wide', 'quarter')),
   file_name text not null,
-  content_hash text not null unique,
+  content_hash text not null,
   published_on date not null,
   -- Registry codes whose figures were kept; null when every legal person's were.
   kept_codes text[],
-  imported_at timestamptz not null default now()
+  imported_at timestamptz not null default now(),
+  unique (content_hash, series, published_on)
 );
 
 -- What a publication speaks of: how many rows of the file fall in each year or quarter (quarter 0: the whole year).
@@ -22,7 +23,17 @@ create table publication_coverage (
   primary key (publication_id, year, quarter)
 );
 
--- Quarterly figures as published, by registry code, whether the company is curated here or not.
+-- Company-years that a publication holds but whose figures could not be read: it says nothing of them.
+create table publication_unreadable (
+  publication_id integer not null references publications on delete cascade,
+  registry_code text collate "C" not null,
+  year smallint not null,
+  primary key (publication_id, registry_code, year)
+);
+
+-- Quarterly figures as published, by registry code, whether the company is curated here or not. The publication is
+-- one that published these very values. It is no foreign key: publications are never deleted, and a check for every
+-- row would make an import three times as long.
 create table figures (
   registry_code text collate "C" not null,
   year smallint not null,
@@ -31,16 +42,38 @@ create table figures (
   labor_taxes numeric(16, 2),
   revenue numeric(16, 2),
   employee_count integer,
-  publication_id integer not null references publications,
+  publication_id integer not null,
   primary key (registry_code, year, quarter)
 );
 
--- Company-quarters that a newer file of the same series no longer holds: an older file must not bring them back.
+-- By company and year: the newest publication of each series that holds the quarter, whether it changed the figures or
+-- not. The newer of the two is what a file must outrank to change the figures of that quarter.
+create table last_publications (
+  registry_code text collate "C" not null,
+  year smallint not null,
+  wide_1 integer,
+  wide_2 integer,
+  wide_3 integer,
+  wide_4 integer,
+  quarter_1 integer,
+  quarter_2 integer,
+  quarter_3 integer,
+  quarter_4 integer,
+  primary key (registry_code, year)
+);
+
+-- Figures that a newer file of the same series no longer holds; out of every reader's sight.
 create table removed_figures (
   registry_code text collate "C" not null,
   year smallint not null,
   quarter smallint not null,
-  publication_id integer not null references publications,
+  national_taxes numeric(16, 2),
+  labor_taxes numeric(16, 2),
+  revenue numeric(16, 2),
+  employee_count integer,
+  publication_id integer not null,
+  -- The publication that no longer holds them.
+  removed_by integer not null,
   primary key (registry_code, year, quarter)
 );
 
@@ -59,7 +92,10 @@ create table directory (
   emta_county text,
   emta_activity text,
   emta_vat_registered boolean,
+  -- The date of the newest file that holds the company, and which file; wide files do not tell of VAT.
   emta_as_of date,
+  emta_publication_id integer,
+  emta_vat_publication_id integer,
   registry_name text,
   legal_form text,
   county text,
@@ -77,7 +113,7 @@ create table companies (
   id integer generated always as identity primary key,
   registry_code text collate "C" not null unique check (registry_code ~ '^[0-9]{8}$'),
   state text not null default 'managed' check (state in ('managed', 'pending')),
-  name text not null,
+  name text collate "et-x-icu" not null,
   legal_form text,
   county text,
   business_activity text,
@@ -91,8 +127,9 @@ create table companies (
   full_address text,
   emta_as_of date,
   registry_as_of date,
-  -- Present and former names, folded as searches fold what is typed; kept up to date by whoever saves names.
-  search_text text not null,
+  -- The name as searches compare it: folded, and its folded words each behind a space (src/companies/search-text.ts).
+  folded_name text collate "C" not null,
+  folded_words text collate "C" not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -101,13 +138,15 @@ create table company_former_names (
   company_id integer not null references companies on delete cascade,
   name text not null,
   start_date date,
-  end_date date
+  end_date date,
+  folded_name text collate "C" not null,
+  folded_words text collate "C" not null
 );
 create index company_former_names_company on company_former_names (company_id);
 
 create table tags (
   id integer generated always as identity primary key,
-  name text not null unique,
+  name text collate "et-x-icu" not null unique,
   description text,
   color text not null default '#6c757d',
   text_color text not null default '#ffffff',
@@ -157,3 +196,9 @@ create trigger tags_raise_version after insert or update or delete or truncate o
   for each statement execute function raise_companies_version();
 create trigger former_names_raise_version after insert or update or delete or truncate on company_former_names
   for each statement execute function raise_companies_version();
+
+-- What a new installation starts with is sown once (src/seeds.ts); rows deleted since do not come back.
+create table seeds (
+  name text primary key,
+  sown_at timestamptz not null default now()
+);

@@ -1,5 +1,96 @@
+import { companyQuery } from '@kvartal/domain/search/company-search'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
+import { tagsQuery } from '../../api/tags.ts'
+import { companyPath } from '../../paths.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import classes from './companies-page.module.css'
+import { useCompanyFilter } from './company-filter.ts'
+import { CompanyList } from './company-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { findCompanies, indexCompanies, withFoundByServer } from './find-companies.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { SearchNote } from './search-note.tsx'
 
+/**
+ * The public list of active companies.
+ *
+ * The loaded list answers a search at once, without the network; the server is asked beside it for what the list does
+ * not know, former names and companies beyond the first 10,000, and its finds are put among the rows when they come.
+ */
 export function CompaniesPage() {
-  return <PageHeading title="Ettevõtted" />
+  const list = useQuery(companyListQuery())
+  const tagList = useQuery(tagsQuery())
+  const index = useMemo(() => indexCompanies(list.data?.rows ?? []), [list.data])
+  const idsByCode = useMemo(() => new Map(index.map(({ company }) => [company.registryCode, company._id])), [index])
+  const filter = useCompanyFilter((code) => idsByCode.get(code) ?? null)
+  const searched = useQuery({ ...companySearchQuery(filter.text), enabled: filter.text !== '' })
+
+  const tags = useMemo(() => new Map((tagList.data ?? []).map((tag) => [tag._id, tag])), [tagList.data])
+  const tagKey = filter.tags.filter((id) => tagList.data === undefined || tags.has(id)).join()
+  const rows = useMemo(() => {
+    const wanted = new Set(tagKey === '' ? [] : tagKey.split(','))
+    const found = findCompanies(index, { query: companyQuery(filter.text), tags: wanted })
+    return withFoundByServer(found, searched.data?.rows ?? [], wanted)
+  }, [index, filter.text, tagKey, searched.data])
+
+  useStraightToCompany(filter.code, idsByCode, searched.data?.rows)
+  useEffect(() => {
+    if (tagList.isError) showAlert('Tagide laadimine ebaõnnestus', 'danger')
+  }, [tagList.isError])
+
+  const total = list.data?.pagination.total ?? 0
+  return (
+    <>
+      <PageHeading title="Ettevõtted">Kvartalis olevad ettevõtted nime järgi</PageHeading>
+      <div className={classes.stack}>
+        <Card>
+          <FilterBar filter={{ ...filter, tags: tagKey === '' ? [] : tagKey.split(',') }} tags={tagList.data ?? []} />
+        </Card>
+        <div className={classes.summary} role="status">
+          {list.isSuccess && (
+            <span>
+              Kuvatud {formatWhole(rows.length)} ettevõtet {formatWhole(total)}-st
+            </span>
+          )}
+          <SearchNote search={searched} isOn={filter.text !== ''} />
+        </div>
+        <Card isFlush>
+          {list.isPending && <ListSkeleton />}
+          {list.isError && (
+            <FailedState
+              title="Ettevõtete laadimine ebaõnnestus"
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          )}
+          {list.isSuccess && rows.length > 0 && <CompanyList companies={rows} tags={tags} text={filter.text} />}
+          {list.isSuccess && rows.length === 0 && (
+            <NothingFound filter={filter} isSearching={searched.isFetching} isListEmpty={total === 0} />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** An address that holds an exact code leads on to its company, in the place of the list that nobody asked for. */
+function useStraightToCompany(
+  code: string | null,
+  idsByCode: ReadonlyMap<string, string>,
+  found: readonly { readonly _id: string; readonly registryCode: string }[] | undefined,
+): void {
+  const navigate = useNavigate()
+  const id =
+    code === null ? undefined : (idsByCode.get(code) ?? found?.find((company) => company.registryCode === code)?._id)
+  useEffect(() => {
+    if (id !== undefined) void navigate({ ...companyPath(id), replace: true })
+  }, [id, navigate])
 }

@@ -1,5 +1,82 @@
+import type { Company } from '@kvartal/contract/companies'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isNotFound } from '../../api/api-error.ts'
+import { companyQuery } from '../../api/companies.ts'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { TagBadge } from '../../ui/tag-badge.tsx'
+import { BackButton } from './back-button.tsx'
+import classes from './company-page.module.css'
+import { GeneralCard } from './general-card.tsx'
+import { QuarterCard } from './quarter-card.tsx'
+import { RegistryCard } from './registry-card.tsx'
+import { UnknownCompany } from './unknown-company.tsx'
 
+const route = getRouteApi('/companies/$id')
+
+/** One company: who it is, what the register knows of it, and all its quarterly figures. */
 export function CompanyPage() {
-  return <PageHeading title="Ettevõte" />
+  const { id } = route.useParams()
+  const company = useQuery(companyQuery(id))
+  if (isNotFound(company.error)) return <UnknownCompany />
+  return (
+    <>
+      <BackButton />
+      {company.isPending && <HeadSkeleton />}
+      {company.isError && (
+        <>
+          <PageHeading title="Ettevõte" />
+          <Card>
+            <FailedState
+              title="Ettevõtte andmete laadimine ebaõnnestus"
+              onRetry={() => void company.refetch()}
+              isRetrying={company.isFetching}
+            />
+          </Card>
+        </>
+      )}
+      {company.isSuccess && <CompanyHead company={company.data} />}
+      <QuarterCard companyId={id} />
+    </>
+  )
+}
+
+function CompanyHead({ company }: { readonly company: Company }) {
+  return (
+    <>
+      <PageHeading title={company.name}>
+        {company.tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tagid">
+            {company.tags.map((tag) => (
+              <li key={tag._id}>
+                <TagBadge tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageHeading>
+      <div className={classes.cards}>
+        <GeneralCard company={company} />
+        <RegistryCard company={company} />
+      </div>
+    </>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <Loading label="Ettevõtte laadimine">
+      <div className={classes.headSkeleton}>
+        <Skeleton height={32} width={320} />
+        <Skeleton height={22} width={180} />
+      </div>
+      <div className={classes.cards}>
+        <Skeleton height={226} />
+        <Skeleton height={226} />
+      </div>
+    </Loading>
+  )
 }

@@ -1,0 +1,15 @@
+import { type Logger, pino } from 'pino'
+import { pinoPretty } from 'pino-pretty'
+
+const standardError = 2
+
+/**
+ * The log goes to standard error, a line of JSON an event, or readable lines in a terminal; standard output is left to
+ * what people are told at start. Callers log addresses without their query.
+ */
+export function openLog(level: string): Logger {
+  const isTerminal = process.stderr.isTTY === true
+  return isTerminal
+    ? pino({ level }, pinoPretty({ destination: standardError, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+    : pino({ level }, pino.destination({ fd: standardError, sync: true }))
+}

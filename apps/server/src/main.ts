@@ -1,0 +1,60 @@
+import { DatabaseRefusal } from '@kvartal/database/refusal'
+import { ConfigError, readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { type Starting, StartRefusal, start } from './start.ts'
+
+/** Says what is wrong without a stack, since whoever starts the program can mend it. */
+function refuse(sentences: readonly string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function configOrRefuse() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) refuse(error.sentences)
+    throw error
+  }
+}
+
+const config = configOrRefuse()
+const log = openLog(config.logLevel)
+const product: Starting = start(config, log)
+let isEnding = false
+
+async function end(code: number): Promise<void> {
+  isEnding = true
+  await product.close()
+  process.exit(code)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isEnding) process.exit(1)
+    log.info(`${signal}: ending`)
+    void end(0)
+  })
+}
+
+function crash(error: unknown): void {
+  log.fatal({ err: error }, 'Kvartal has crashed')
+  if (isEnding) process.exit(1)
+  void end(1)
+}
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
+
+try {
+  const address = await product.ready
+  process.stdout.write(`\n  Kvartal is ready: ${address}\n  Press Ctrl+C to stop it.\n\n`)
+} catch (error) {
+  // Ended while starting: whatever failed then failed because of it.
+  if (!isEnding) {
+    isEnding = true
+    await product.close()
+    if (error instanceof DatabaseRefusal || error instanceof StartRefusal) refuse([error.message])
+    log.fatal({ err: error }, 'Kvartal could not start')
+    process.exit(1)
+  }
+}

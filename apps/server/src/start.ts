@@ -1,0 +1,113 @@
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
+import { loadSample } from './sample/load-sample.ts'
+
+/** The product cannot start as things stand; the message says in one sentence what to do about it. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal'
+}
+
+/** How long requests under way and the database may take to end, in milliseconds. */
+const patience = 10_000
+
+/** Closes everything that was opened so far, last things first. */
+export type CloseAll = () => Promise<void>
+
+export interface Starting {
+  /** Settles when the product listens: the address to open. */
+  readonly ready: Promise<string>
+  readonly close: CloseAll
+}
+
+/**
+ * Starts the whole product: database, migrations, sample, web. It may be closed at any moment, also while it is still
+ * starting; `ready` then fails.
+ */
+export function start(config: Config, log: Logger): Starting {
+  const opened: (() => Promise<unknown>)[] = []
+  return {
+    ready: open(config, log, (close) => opened.push(close)),
+    async close() {
+      for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+        await withinPatience(close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
+      }
+    },
+  }
+}
+
+async function open(config: Config, log: Logger, willClose: (close: () => Promise<unknown>) => void): Promise<string> {
+  const url = config.databaseUrl ?? (await openEmbedded(config, log, willClose))
+  const database = openDatabase(url)
+  willClose(() => database.close())
+  await prepare(database, config, log)
+  const app = await buildApp({ config, database, log })
+  willClose(() => {
+    // Requests that outlast the patience are cut off, so that the database can be closed in order.
+    const cut = setTimeout(() => app.server.closeAllConnections(), patience - 1000)
+    return app.close().finally(() => clearTimeout(cut))
+  })
+  await listen(app, config)
+  return config.publicUrl ?? addressOf(app, config.host)
+}
+
+async function openEmbedded(config: Config, log: Logger, willClose: (close: () => Promise<unknown>) => void) {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => logPostgres(log, line) })
+  willClose(() => embedded.stop())
+  return embedded.url
+}
+
+/** PostgreSQL's own chatter matters to few; its collapse to all. */
+function logPostgres(log: Logger, line: string): void {
+  if (/PANIC|ended by itself/.test(line)) log.error(line)
+  else log.debug(line)
+}
+
+async function prepare(database: Database, config: Config, log: Logger): Promise<void> {
+  try {
+    await migrate(database)
+  } catch (error) {
+    if (config.databaseUrl === null || !isDatabaseOutOfReach(error)) throw error
+    // The address itself may hold a password and is not repeated.
+    throw new StartRefusal('The database at DATABASE_URL cannot be reached: is it running, and is the address right?', {
+      cause: error,
+    })
+  }
+  if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database))) return
+  log.info('loading the sample into the empty database')
+  log.info(await loadSample(database), 'the sample is loaded')
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE') {
+      throw new StartRefusal(`Port ${port} on ${host} is in use by another program: stop it, or set PORT to another port.`)
+    }
+    if (code === 'EACCES') throw new StartRefusal(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartRefusal(`This machine has no address '${host}': set HOST to one that it has, for example 127.0.0.1.`)
+    }
+    throw error
+  }
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+async function withinPatience(closing: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patience)
+  await Promise.race([closing, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
+import { type Pagination, pagination } from '@kvartal/contract/reply'
+import { type Visitor, visitors } from '@kvartal/domain/access/role'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Identify } from '../http/visitor.ts'
+
+const visitorHeader = 'x-test-visitor'
+
+/** Believes whoever the test says it is; give it to `buildApp`. */
+export const identifyByTest: Identify = (request) => {
+  const name = decodeURIComponent(String(request.headers[visitorHeader] ?? 'anonymous'))
+  return visitors.find((visitor) => visitor === name) ?? 'anonymous'
+}
+
+export interface TestReply<Data> {
+  readonly status: number
+  /** `undefined` when the call failed. */
+  readonly data: Data | undefined
+  readonly pagination: Pagination | undefined
+  /** `undefined` when the call succeeded. */
+  readonly message: string | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Makes a call as a visitor, without a network. A successful reply must have exactly the shape that its endpoint
+ * declares: neither a field less nor one more.
+ */
+export async function callAs<E extends Endpoint<never, never, never, never> | Endpoint>(
+  app: FastifyInstance,
+  visitor: Visitor,
+  endpoint: E,
+  ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<TestReply<ReplyData<E>>> {
+  // Inputs are flat records of texts and lists of texts, as their schemas take them from an address.
+  const { params = {}, query = {}, body } = (input ?? {}) as {
+    params?: Record<string, string>
+    query?: Record<string, string | string[]>
+    body?: object
+  }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const response = await app.inject({
+    method: endpoint.method,
+    url: path,
+    query,
+    headers: { [visitorHeader]: encodeURIComponent(visitor) },
+    ...(body !== undefined && { payload: body }),
+  })
+  const reply: { success?: unknown; message?: string; data?: unknown; pagination?: Pagination } = response.json()
+  if (reply.success === true) requireShape(endpoint as unknown as Endpoint, reply)
+  return {
+    status: response.statusCode,
+    // Checked against the endpoint's own schema just above.
+    data: reply.data as ReplyData<E> | undefined,
+    pagination: reply.pagination,
+    message: reply.message,
+    headers: response.headers,
+  }
+}
+
+function requireShape(endpoint: Endpoint, reply: object): void {
+  const envelope = z.object({
+    success: z.literal(true),
+    data: endpoint.reply,
+    ...(endpoint.isPaged === true && { pagination }),
+  })
+  const parsed = z.parse(envelope, reply)
+  if (!isDeepStrictEqual(parsed, reply)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answers with fields that it does not declare`)
+  }
+}

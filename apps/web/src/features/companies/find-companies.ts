@@ -1,0 +1,56 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { compareText } from '@kvartal/domain/format/order'
+import { type CompanyQuery, matchesCompany, type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
+
+/** A row of the list, prepared for searching. */
+export interface IndexedCompany {
+  readonly company: CompanyInList
+  readonly search: SearchableCompany
+}
+
+/** Folds every name once, when the list arrives, so that a search only compares. */
+export function indexCompanies(companies: readonly CompanyInList[]): IndexedCompany[] {
+  return companies.map((company) => ({ company, search: searchable(company.name, company.registryCode) }))
+}
+
+/** What the list is narrowed to; `null` and an empty set narrow nothing. */
+export interface CompanyFilter {
+  readonly query: CompanyQuery | null
+  readonly tags: ReadonlySet<string>
+}
+
+/** The companies that match, in the list's order. */
+export function findCompanies(index: readonly IndexedCompany[], { query, tags }: CompanyFilter): CompanyInList[] {
+  return index
+    .filter(({ company, search }) => hasAnyTag(company, tags) && (query === null || matchesCompany(search, query)))
+    .map(({ company }) => company)
+}
+
+/**
+ * Adds what only the server finds: companies by a former name, and those that the loaded list has no room for.
+ * Both lists stand in Estonian order, and so does the answer.
+ */
+export function withFoundByServer(
+  found: readonly CompanyInList[],
+  fromServer: readonly CompanyInList[],
+  tags: ReadonlySet<string>,
+): readonly CompanyInList[] {
+  const known = new Set(found.map((company) => company._id))
+  const more = fromServer.filter((company) => !known.has(company._id) && hasAnyTag(company, tags))
+  if (more.length === 0) return found
+  const merged: CompanyInList[] = []
+  let next = 0
+  for (const company of more) {
+    for (; next < found.length; next++) {
+      const present = found[next]
+      if (present === undefined || compareText(present.name, company.name) > 0) break
+      merged.push(present)
+    }
+    merged.push(company)
+  }
+  return [...merged, ...found.slice(next)]
+}
+
+function hasAnyTag(company: CompanyInList, tags: ReadonlySet<string>): boolean {
+  return tags.size === 0 || company.tags.some((tag) => tags.has(tag))
+}

@@ -1,0 +1,25 @@
+import { missing } from '@kvartal/domain/format/number'
+import type { ReactNode } from 'react'
+import classes from './fact-list.module.css'
+
+/** What a fact is called and what it is; `null` is shown as missing. */
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** Facts under each other: name on the left, value on the right. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value ?? missing}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the facts above come from and as of when. */
+export function SourceLine({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.source}>{children}</p>
+}

@@ -1,0 +1,44 @@
+import type { Company } from '@kvartal/contract/companies'
+import { formatDate } from '@kvartal/domain/format/date'
+import { Card } from '../../ui/card.tsx'
+import { FactList, SourceLine } from './fact-list.tsx'
+import classes from './registry-card.module.css'
+
+/** What the business register knows of the company. */
+export function RegistryCard({ company }: { readonly company: Company }) {
+  const { status, registrationDate, address, previousNames, sources } = company
+  return (
+    <Card title="Äriregistri andmed">
+      <FactList
+        facts={[
+          ['Staatus', status],
+          ['Registreeritud', formatDate(registrationDate)],
+          ['Täisaadress', address.fullAddress],
+          ['Tänav', address.street],
+          ['Postiindeks', address.postalCode],
+          ['Varasemad nimed', previousNames.length === 0 ? null : <PreviousNames names={previousNames} />],
+        ]}
+      />
+      <SourceLine>
+        {sources.registry === null
+          ? 'Äriregistri andmed puuduvad'
+          : `Allikas: äriregister, ${formatDate(sources.registry.asOf)}`}
+      </SourceLine>
+    </Card>
+  )
+}
+
+function PreviousNames({ names }: { readonly names: Company['previousNames'] }) {
+  return (
+    <ul className={classes.names}>
+      {names.map(({ name, startDate, endDate }) => (
+        <li key={`${name} ${startDate} ${endDate}`}>
+          {name}{' '}
+          <span className={classes.dates}>
+            {formatDate(startDate)} – {formatDate(endDate)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

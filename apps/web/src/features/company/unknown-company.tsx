@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { companiesPath } from '../../paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+/** The address names a company that there is not, or that visitors do not see. */
+export function UnknownCompany() {
+  return (
+    <>
+      <PageHeading title="Ettevõtet ei leitud">
+        Seda ettevõtet Kvartalis ei ole või ei ole see enam nähtav. Otsi teda nime või registrikoodi järgi.
+      </PageHeading>
+      <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>Vaata kõiki ettevõtteid</Button>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { emtaMetricIds } from '@kvartal/domain/emta/metric'
+import { describe, expect, it } from 'vitest'
+import { addressKeys, addressOf, type DashboardAddress, readAddress } from './address.ts'
+import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection } from './selection.ts'
+import type { TagMembers } from './slots.ts'
+import { type DashboardView, dashboardTabs, defaultView, displayModes, showTab, sortTable, toggleMetric } from './view.ts'
+
+const codeAt = (i: number) => String(10_000_000 + i)
+const codes = Array.from({ length: 40 }, (_, i) => codeAt(i))
+
+/** Ten companies a tag; the third tag shares five with each of the others. */
+const members: TagMembers = new Map([
+  ['1', codes.slice(0, 10)],
+  ['2', codes.slice(10, 20)],
+  ['3', codes.slice(5, 15)],
+  ['4', []],
+])
+
+const known = { companies: new Set(codes), members }
+
+function withSelection(selection: Selection): DashboardView {
+  return { ...defaultView, selection }
+}
+
+function read(address: DashboardAddress): DashboardView {
+  return readAddress(address, known).view
+}
+
+describe('the dashboard’s address', () => {
+  it('is empty for the view that the dashboard opens with', () => {
+    expect(addressOf(defaultView, members)).toEqual({})
+    expect(read({})).toEqual(defaultView)
+  })
+
+  it('reads like what is on the screen', () => {
+    let selection = nothingSelected
+    for (const code of ['10000030', '10000031']) selection = chooseCompany(selection, code, members)
+    selection = dropCompany(chooseTag(selection, '1', members), '10000003', members)
+    const view: DashboardView = {
+      tab: 'annual',
+      selection,
+      metrics: ['revenue', 'employees'],
+      years: { from: 2022, to: 2026 },
+      mode: 'averages',
+      sorts: [{ metric: 'employees', column: '2024-Q3', isDescending: true }],
+    }
+    const address = {
+      tab: 'annual',
+      c: '10000030,10000031',
+      t: '1',
+      x: '10000003',
+      m: 'revenue,employees',
+      y: '2022-2026',
+      v: 'averages',
+      s: 'employees.2024-Q3.desc',
+    }
+    expect(addressOf(view, members)).toEqual(address)
+    expect(read(address)).toEqual(view)
+  })
+
+  it('notes a slot only where it does not follow from the order', () => {
+    let selection = nothingSelected
+    for (const code of ['10000030', '10000031', '10000032']) selection = chooseCompany(selection, code, members)
+    const two = dropCompany(selection, '10000030', members)
+    expect(addressOf(withSelection(two), members)).toEqual({ c: '10000031.1,10000032.2' })
+    expect(read({ c: '10000031.1,10000032.2' }).selection.slots).toEqual(
+      new Map([['10000031', 1], ['10000032', 2]]),
+    )
+  })
+
+  it('stays short for a county of 210 companies with exceptions, whatever came and went before it', () => {
+    const county = Array.from({ length: 210 }, (_, i) => codeAt(1000 + i))
+    const ofCounty = new Map([...members, ['9', county]])
+    let selection = nothingSelected
+    for (const code of ['10000030', '10000031', '10000032']) selection = chooseCompany(selection, code, ofCounty)
+    // A gap at slot 0 is filled by the tag, one at slot 1 opens only after it.
+    selection = dropCompany(selection, '10000030', ofCounty)
+    selection = chooseTag(selection, '9', ofCounty)
+    selection = dropCompany(selection, '10000031', ofCounty)
+    for (const i of [3, 70, 209]) selection = dropCompany(selection, codeAt(1000 + i), ofCounty)
+    const address = addressOf(withSelection(selection), ofCounty)
+    expect(address).toEqual({
+      c: '10000032.2',
+      t: '9',
+      x: '10001003,10001070,10001209',
+      k: '10001001.3-',
+    })
+    const back = readAddress(address, { companies: new Set([...codes, ...county]), members: ofCounty })
+    expect(back.view.selection).toEqual(selection)
+  })
+
+  it('comes back as exactly the same view after any doings', () => {
+    for (let seed = 1; seed <= 150; seed += 1) {
+      const random = randomFrom(seed)
+      const someMembers = randomMembers(random)
+      const everyone = { companies: new Set(codes), members: someMembers }
+      let view = defaultView
+      for (let step = 0; step < 25; step += 1) {
+        view = randomStep(view, someMembers, random)
+        const address = addressOf(view, someMembers)
+        const { view: back, dropped } = readAddress(address, everyone)
+        expect(dropped).toEqual([])
+        expect(back, `seed ${seed}, step ${step}: ${JSON.stringify(address)}`).toEqual(view)
+      }
+    }
+  })
+
+  it('deals slots anew rather than grow too long to be sent', () => {
+    const many = Array.from({ length: 500 }, (_, i) => codeAt(2000 + i))
+    const slots = new Map(many.map((code, i) => [code, 2 * i + 1]))
+    const selection: Selection = { companies: many, tags: [], exceptions: [], slots }
+    expect(addressOf(withSelection(selection), members)).toEqual({ c: many.join() })
+  })
+})
+
+describe('an address that somebody else wrote', () => {
+  it('drops what nobody knows and names it', () => {
+    const { view, dropped } = readAddress({ c: '10000001,99999999', t: '1,77', x: '88888888', m: 'kasum,employees' }, known)
+    expect(dropped).toEqual(['ettevõte 99999999', 'tag 77', 'ettevõte 88888888', 'näitaja kasum'])
+    expect(view.selection.companies).toEqual(['10000001'])
+    expect(view.selection.tags).toEqual(['1'])
+    expect(view.metrics).toEqual(['employees'])
+  })
+
+  it('shows revenue when none of its metrics is known', () => {
+    expect(read({ m: 'kasum' }).metrics).toEqual(['revenue'])
+  })
+
+  it('gives a slot asked for twice to the first, and the lowest free one to the other', () => {
+    expect(read({ c: '10000001.4,10000002.4' }).selection.slots).toEqual(
+      new Map([['10000001', 4], ['10000002', 0]]),
+    )
+  })
+
+  it('turns years around that stand the wrong way and takes a single one', () => {
+    expect(read({ y: '2026-2022' }).years).toEqual({ from: 2022, to: 2026 })
+    expect(read({ y: '2024' }).years).toEqual({ from: 2024, to: 2024 })
+  })
+
+  it('never fails, and what comes of it can be written and read again', () => {
+    const random = randomFrom(7)
+    const pieces = ['10000001', '.', ',', '-', '~', '3', '99999999', 'Q', '%', '__proto__', 'revenue', '2024-Q1', 'ä', ' ', '1e9']
+    for (let i = 0; i < 2000; i += 1) {
+      const text = () => Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join('')
+      const view = read(Object.fromEntries(addressKeys.map((key) => [key, text()])))
+      expect(read(addressOf(view, members))).toEqual(view)
+    }
+  })
+})
+
+/** A repeatable source of whole numbers under a limit (mulberry32). */
+function randomFrom(seed: number): (under: number) => number {
+  let state = seed
+  return (under) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % under
+  }
+}
+
+function randomMembers(random: (under: number) => number): TagMembers {
+  return new Map(['1', '2', '3', '4', '5'].map((id) => [id, codes.filter(() => random(4) === 0)]))
+}
+
+function randomStep(view: DashboardView, tagMembers: TagMembers, random: (under: number) => number): DashboardView {
+  const { selection } = view
+  const code = codeAt(random(codes.length))
+  const tag = String(1 + random(5))
+  const metric = emtaMetricIds[random(emtaMetricIds.length)] ?? 'revenue'
+  const chosen = view.metrics[random(view.metrics.length)] ?? 'revenue'
+  switch (random(9)) {
+    case 0:
+    case 1:
+      return { ...view, selection: chooseCompany(selection, code, tagMembers) }
+    case 2:
+    case 3:
+      return { ...view, selection: dropCompany(selection, code, tagMembers) }
+    case 4:
+      return { ...view, selection: chooseTag(selection, tag, tagMembers) }
+    case 5:
+      return { ...view, selection: dropTag(selection, tag, tagMembers) }
+    case 6:
+      return toggleMetric(view, metric)
+    case 7:
+      return sortTable(view, chosen, random(2) === 0 ? 'name' : `202${random(7)}-Q${1 + random(4)}`)
+    default:
+      return {
+        ...showTab(view, dashboardTabs[random(2)] ?? 'emta'),
+        mode: displayModes[random(3)] ?? 'all',
+        years: random(2) === 0 ? null : { from: 2022, to: 2022 + random(5) },
+      }
+  }
+}

@@ -1,0 +1,162 @@
+import { type EmtaMetricId, emtaMetricIds, isEmtaMetricId } from '@kvartal/domain/emta/metric'
+import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
+import type { YearRange } from '@kvartal/domain/period/years'
+import { codesOf, dealSlots, noteSlots, type SlotNote, type TagMembers } from './slots.ts'
+import {
+  type DashboardTab,
+  type DashboardView,
+  dashboardTabs,
+  defaultMetrics,
+  defaultView,
+  type DisplayMode,
+  displayModes,
+  nameColumn,
+  type TableSort,
+} from './view.ts'
+
+/**
+ * The search parameters of the dashboard's address; whatever is as by default is left out.
+ * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
+ * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
+ * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics; `y` years; `v` display mode; `s` sorting.
+ */
+export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as const
+
+export type DashboardAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
+
+/** What is known: addresses name companies, tags and their members by it. */
+export interface Known {
+  readonly companies: { has(registryCode: string): boolean }
+  /** Every tag has its entry, an empty one too. */
+  readonly members: TagMembers
+}
+
+/**
+ * An address must stay short enough to be sent. A selection whose slots need more notes than this has its slots dealt
+ * anew: among so many companies colours tell nobody apart any more.
+ */
+const mostNotes = 400
+
+export function addressOf(view: DashboardView, members: TagMembers): DashboardAddress {
+  const { selection } = view
+  const allNotes = noteSlots(selection, selection.slots, members)
+  const notes = allNotes.size > mostNotes ? new Map<string, SlotNote>() : allNotes
+  const placed = new Set([...selection.companies, ...selection.exceptions])
+  const elsewhere = [...notes.keys()].filter((code) => !placed.has(code))
+  const withNote = (code: string) => code + noteText(notes.get(code))
+  const years = view.years
+  const parts: Record<(typeof addressKeys)[number], string> = {
+    tab: view.tab === defaultView.tab ? '' : view.tab,
+    c: selection.companies.map(withNote).join(),
+    t: selection.tags.join(),
+    x: selection.exceptions.map(withNote).join(),
+    k: elsewhere.map(withNote).join(),
+    m: view.metrics.join() === defaultMetrics.join() ? '' : view.metrics.join(),
+    y: years === null ? '' : `${years.from}-${years.to}`,
+    v: view.mode === defaultView.mode ? '' : view.mode,
+    s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
+}
+
+export interface ReadAddress {
+  readonly view: DashboardView
+  /** What the address names and nobody knows, in Estonian, for the one notice about it. */
+  readonly dropped: readonly string[]
+}
+
+/** Reads an address, whoever wrote it: what cannot be understood is dropped and named, never an error. */
+export function readAddress(address: DashboardAddress, known: Known): ReadAddress {
+  const dropped: string[] = []
+  const keep = <Item>(items: readonly Item[], isKnown: (item: Item) => boolean, nameOf: (item: Item) => string) =>
+    items.filter((item) => {
+      if (isKnown(item)) return true
+      dropped.push(nameOf(item))
+      return false
+    })
+  const notes = new Map<string, SlotNote>()
+  const codes = (text: string | undefined) =>
+    once(
+      listOf(text).map((part) => {
+        const { code, note } = readNote(part)
+        if (note !== null && !notes.has(code)) notes.set(code, note)
+        return code
+      }),
+    )
+  const isCompany = (code: string) => known.companies.has(code)
+  const nameCompany = (code: string) => `ettevõte ${code}`
+
+  const companies = keep(codes(address.c), isCompany, nameCompany)
+  const tags = keep(once(listOf(address.t)), (id) => known.members.has(id), (id) => `tag ${id}`)
+  const ofTags = codesOf({ companies: [], tags }, known.members)
+  const exceptions = keep(codes(address.x), isCompany, nameCompany)
+    .filter((code) => ofTags.has(code) && !companies.includes(code))
+  codes(address.k)
+  const slots = dealSlots({ companies, tags }, notes, known.members)
+
+  const tab = oneOf(address.tab, dashboardTabs, defaultView.tab, 'vaheleht', dropped)
+  const asked = keep(once(listOf(address.m)), isEmtaMetricId, (id) => `näitaja ${id}`) as readonly EmtaMetricId[]
+  const metrics = emtaMetricIds.filter((id) => asked.includes(id))
+  const view: DashboardView = {
+    tab: tab satisfies DashboardTab,
+    selection: { companies, tags, exceptions, slots },
+    metrics: metrics.length === 0 ? defaultMetrics : metrics,
+    years: readYears(address.y, dropped),
+    mode: oneOf(address.v, displayModes, defaultView.mode, 'vaade', dropped) satisfies DisplayMode,
+    sorts: [],
+  }
+  return { view: { ...view, sorts: readSorts(address.s, view.metrics) }, dropped }
+}
+
+function noteText(note: SlotNote | undefined): string {
+  return note === undefined ? '' : `.${note.slot}${note.goesOn ? '-' : ''}`
+}
+
+/** A code with its slot, where it has one that makes sense. */
+function readNote(part: string): { code: string; note: SlotNote | null } {
+  const match = /^([^.]*)\.(\d{1,5})(-?)$/.exec(part)
+  if (match === null) return { code: part.split('.')[0] ?? '', note: null }
+  return { code: match[1] ?? '', note: { slot: Number(match[2]), goesOn: match[3] === '-' } }
+}
+
+function readYears(text: string | undefined, dropped: string[]): YearRange | null {
+  if (text === undefined) return null
+  const match = /^(\d{4})(?:-(\d{4}))?$/.exec(text)
+  if (match === null) {
+    dropped.push(`aastad ${text}`)
+    return null
+  }
+  const first = Number(match[1])
+  const last = Number(match[2] ?? match[1])
+  return { from: Math.min(first, last), to: Math.max(first, last) }
+}
+
+/** Sorting is a convenience: what does not fit the chosen metrics is left out without a word. */
+function readSorts(text: string | undefined, metrics: readonly EmtaMetricId[]): TableSort[] {
+  const parts = listOf(text).map((part) => part.split('.'))
+  return metrics.flatMap((metric) => {
+    const [, column, order] = parts.find(([id]) => id === metric) ?? []
+    if (column === undefined || (column !== nameColumn && parsePeriodKey(column) === null)) return []
+    return [{ metric, column, isDescending: order === 'desc' }]
+  })
+}
+
+function oneOf<Word extends string>(
+  text: string | undefined,
+  words: readonly Word[],
+  otherwise: Word,
+  kind: string,
+  dropped: string[],
+): Word {
+  const word = words.find((candidate) => candidate === text)
+  if (word === undefined && text !== undefined) dropped.push(`${kind} ${text}`)
+  return word ?? otherwise
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(',').filter((part) => part !== '')
+}
+
+function once(items: readonly string[]): string[] {
+  return [...new Set(items)]
+}

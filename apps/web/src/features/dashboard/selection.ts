@@ -1,0 +1,77 @@
+import { codesOf, lowestFree, type SlotHolders, type Slots, type TagMembers } from './slots.ts'
+
+/** What is chosen on the dashboard. Companies go by registry code, tags by id, both in the order of choosing. */
+export interface Selection extends SlotHolders {
+  /** Companies of chosen tags that were deselected. Their slots stay theirs until the tag goes. */
+  readonly exceptions: readonly string[]
+  /** By registry code: the companies chosen one by one and all companies of the chosen tags. */
+  readonly slots: Slots
+}
+
+export const nothingSelected: Selection = { companies: [], tags: [], exceptions: [], slots: new Map() }
+
+export function isNothingSelected({ companies, tags }: Selection): boolean {
+  return companies.length === 0 && tags.length === 0
+}
+
+/** Chosen companies: those chosen one by one, then each tag's by name, without the exceptions. */
+export function selectedCompanies(selection: Selection, members: TagMembers): string[] {
+  const excepted = new Set(selection.exceptions)
+  return [...codesOf(selection, members)].filter((code) => !excepted.has(code))
+}
+
+/** Chooses a company; one that was deselected from a chosen tag simply comes back. */
+export function chooseCompany(selection: Selection, code: string, members: TagMembers): Selection {
+  if (isInTags(code, selection.tags, members)) return { ...selection, exceptions: without(selection.exceptions, code) }
+  if (selection.companies.includes(code)) return selection
+  return withSlots({ ...selection, companies: [...selection.companies, code] }, members)
+}
+
+/** Deselects a company; one that belongs to a chosen tag becomes an exception. */
+export function dropCompany(selection: Selection, code: string, members: TagMembers): Selection {
+  const companies = without(selection.companies, code)
+  const isException = isInTags(code, selection.tags, members)
+  const exceptions = isException ? [...without(selection.exceptions, code), code] : selection.exceptions
+  return withSlots({ ...selection, companies, exceptions }, members)
+}
+
+/** Chooses a tag and with it all its companies, those deselected before as well (specification, section 4). */
+export function chooseTag(selection: Selection, tag: string, members: TagMembers): Selection {
+  if (selection.tags.includes(tag)) return selection
+  const ofTag = new Set(members.get(tag))
+  const exceptions = selection.exceptions.filter((code) => !ofTag.has(code))
+  return withSlots({ ...selection, tags: [...selection.tags, tag], exceptions }, members)
+}
+
+/** Unchooses a tag and removes its companies, unless another chosen tag has them (specification, section 4). */
+export function dropTag(selection: Selection, tag: string, members: TagMembers): Selection {
+  const tags = without(selection.tags, tag)
+  const ofOthers = codesOf({ companies: [], tags }, members)
+  const leaving = new Set(members.get(tag)?.filter((code) => !ofOthers.has(code)))
+  const companies = selection.companies.filter((code) => !leaving.has(code))
+  const exceptions = selection.exceptions.filter((code) => ofOthers.has(code))
+  return withSlots({ ...selection, companies, tags, exceptions }, members)
+}
+
+function isInTags(code: string, tags: readonly string[], members: TagMembers): boolean {
+  return tags.some((tag) => members.get(tag)?.includes(code) === true)
+}
+
+function without(codes: readonly string[], code: string): readonly string[] {
+  return codes.filter((other) => other !== code)
+}
+
+/** Those who stay keep their slots, those who left give theirs up, and newcomers take the lowest free ones. */
+function withSlots(selection: Selection, members: TagMembers): Selection {
+  const holding = codesOf(selection, members)
+  const slots = new Map([...selection.slots].filter(([code]) => holding.has(code)))
+  const taken = new Set(slots.values())
+  let from = 0
+  for (const code of holding) {
+    if (slots.has(code)) continue
+    from = lowestFree(taken, from)
+    slots.set(code, from)
+    taken.add(from)
+  }
+  return { ...selection, slots }
+}

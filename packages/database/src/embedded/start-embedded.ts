@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseRefusal } from '../refusal.ts'
+import { clusterHome, databaseUser, openCluster } from './cluster.ts'
+import { disownLockFile, readHolder } from './lock-file.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { copyPrograms, findPrograms, programIn } from './programs.ts'
+import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
+
+/** Fit for a laptop as for a small server; everything committed stays safe. */
+const usualSettings = {
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  // Compiling queries costs more than it saves at this size.
+  jit: 'off',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+export interface EmbeddedOptions {
+  /** Folder of the database and its password; made when it is not there. */
+  readonly dataDir: string
+  /** Takes PostgreSQL's own messages, a line at a time. */
+  readonly log: (line: string) => void
+  /** PostgreSQL settings beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface EmbeddedDatabase {
+  readonly url: string
+  /** Ends PostgreSQL gracefully; may be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product as a child of this process, which it does not outlive.
+ * @throws DatabaseRefusal when it cannot be, with a sentence that says what to do
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir)
+  const user = chooseServerUser(clusterHome(folder))
+  await makeReachable(folder, user)
+  const programs = await reachablePrograms(folder, user)
+  const cluster = await openCluster(folder, programs, user, settings.fsync === 'off')
+  const postmaster = await startPatiently(folder, {
+    programs,
+    folder: cluster.folder,
+    user,
+    settings: { ...usualSettings, ...settings },
+    log,
+  })
+  return {
+    url: `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${postmaster.port}/postgres`,
+    stop: () => postmaster.stop(),
+  }
+}
+
+async function makeReachable(folder: string, user: ServerUser | null): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, { cause: error })
+  }
+  if (canUse(user, 'enter', folder)) return
+  throw new DatabaseRefusal(
+    user === null
+      ? `The data folder ${folder} may not be entered by this user: set DATA_DIR to a folder that may.`
+      : `PostgreSQL does not run as root, and the user '${user.name}' that it runs as instead may not reach the data folder ${folder}: set DATA_DIR to a folder that every user can reach, for example DATA_DIR=/var/lib/kvartal.`,
+  )
+}
+
+async function reachablePrograms(folder: string, user: ServerUser | null): Promise<string> {
+  const installed = await findPrograms()
+  return canUse(user, 'run', programIn(installed, 'postgres')) ? installed : copyPrograms(installed, folder)
+}
+
+/** How long a server whose parent was killed may take to notice, in milliseconds. */
+const patience = { living: 5_000, ending: 60_000 }
+
+/** Starts PostgreSQL, waiting for a predecessor that is about to end; a living one is left alone. */
+async function startPatiently(dataDir: string, options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
+  const began = performance.now()
+  for (;;) {
+    const started = await startPostmaster(options)
+    if ('port' in started) return started
+    const said = started.lines.join('\n')
+    if (said.includes('could not create any TCP/IP sockets')) continue
+    if (!said.includes('lock file') && !said.includes('pre-existing shared memory block')) {
+      throw new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
+    }
+    const holder = await readHolder(options.folder)
+    const waited = performance.now() - began
+    if (holder.state === 'gone' && started.endedPid !== null) {
+      await disownLockFile(options.folder, started.endedPid)
+    } else if (waited > (holder.state === 'ending' ? patience.ending : patience.living)) {
+      throw new DatabaseRefusal(
+        `Another running Kvartal uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder for this one.`,
+      )
+    }
+    await sleep(100)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
+import { periodIndex, type Quarter } from '@kvartal/domain/period/period'
+import type { PoolClient } from 'pg'
+
+/** A publication in the making: its number is taken at the start, its row is written when all of it is read. */
+export interface Publication {
+  readonly id: number
+  readonly series: EmtaFile['series']
+  readonly publishedOn: string
+  readonly coverage: readonly Coverage[]
+  readonly years: readonly number[]
+  /** Publications that outrank it. */
+  readonly newerIds: readonly number[]
+}
+
+export async function takePublicationId(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('publications', 'id')) as id`,
+  )
+  return Number(rows[0]?.id)
+}
+
+/** `periodIndex` of every quarter of which figures are stored or were removed. */
+export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
+  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
+    'select year, quarter from figure_periods union select year, quarter from removed_figures',
+  )
+  return new Set(rows.map(periodIndex))
+}
+
+/**
+ * Writes the publication down. The same bytes of the same date are the same publication, so its row and number are
+ * used again, now for the codes kept before and those kept now.
+ */
+export async function savePublication(
+  client: PoolClient,
+  file: Pick<EmtaFile, 'fileName' | 'series' | 'publishedOn'>,
+  tally: EmtaTally,
+  takenId: number,
+  keptCodes: readonly string[] | null,
+): Promise<Publication> {
+  const { series, publishedOn } = file
+  const { coverage } = tally
+  const { rows } = await client.query<{ id: number }>(
+    `insert into publications (id, series, file_name, content_hash, published_on, kept_codes)
+     overriding system value values ($1, $2, $3, $4, $5, $6)
+     on conflict (content_hash, series, published_on) do update set
+       imported_at = now(),
+       kept_codes = case
+         when publications.kept_codes is null or excluded.kept_codes is null then null
+         else array(select unnest(publications.kept_codes) union select unnest(excluded.kept_codes))
+       end
+     returning id`,
+    [takenId, series, file.fileName, tally.contentHash, publishedOn, keptCodes],
+  )
+  const id = Number(rows[0]?.id)
+  await client.query(
+    `insert into publication_coverage (publication_id, year, quarter, row_count)
+     select $1, * from unnest($2::smallint[], $3::smallint[], $4::integer[])
+     on conflict do nothing`,
+    [id, coverage.map(({ year }) => year), coverage.map(({ quarter }) => quarter), coverage.map(({ rowCount }) => rowCount)],
+  )
+  await client.query(
+    `insert into publication_unreadable (publication_id, registry_code, year)
+     select $1, registry_code, year from incoming_unreadable on conflict do nothing`,
+    [id],
+  )
+  const years = [...new Set(coverage.map(({ year }) => year))]
+  if (id !== takenId) await useKnownId(client, takenId, id, years)
+  const newer = await client.query<{ id: number }>(
+    `select newer.id from publications newer, publications this
+     where this.id = $1
+       and (newer.published_on, newer.series = 'wide', newer.id) > (this.published_on, this.series = 'wide', this.id)`,
+    [id],
+  )
+  return { id, series, publishedOn, coverage, years, newerIds: newer.rows.map((row) => row.id) }
+}
+
+/** What went straight into the tables went there before the file was known to be an old acquaintance. */
+async function useKnownId(client: PoolClient, takenId: number, id: number, years: readonly number[]): Promise<void> {
+  await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
+  const columns = ['wide', 'quarter'].flatMap((series) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`))
+  await client.query(
+    `update last_publications set ${columns.map((column) => `${column} = case when ${column} = $1 then $2 else ${column} end`).join(', ')}
+     where year = any($3) and $1 in (${columns.join(', ')})`,
+    [takenId, id, years],
+  )
+  await client.query(
+    `update directory set emta_publication_id = $2, emta_vat_publication_id = case when emta_vat_publication_id = $1 then $2 else emta_vat_publication_id end
+     where emta_publication_id = $1`,
+    [takenId, id],
+  )
+}

@@ -1,0 +1,127 @@
+import type { PoolClient } from 'pg'
+import type { Publication } from './import-publication.ts'
+
+/*
+ * Which company-quarters are gone follows from the publications alone, in whatever order they came: one is gone when a
+ * publication newer than all that hold it is silent about it, although an earlier one of the same series held it, and
+ * has at least nine tenths of that one's rows in the years or quarter that both cover. A publication is not silent
+ * about companies it was not kept for, nor about rows that could not be read.
+ */
+
+const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id'
+const key = (a: string, b: string) =>
+  `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
+
+/**
+ * Finds what has lapsed in the years of the publication: `lapsed` has every company-quarter that some newer
+ * publication is silent about, `gone` those that are to be removed. Both are temporary tables. For the newest
+ * publication only its own silence is new; a late one can shift what newer ones replaced, so all are looked at.
+ */
+export async function findLapsed(client: PoolClient, publication: Publication): Promise<void> {
+  const { id, newerIds, years, series } = publication
+  const isNewest = newerIds.length === 0
+  await client.query(`
+    create temporary table ranked on commit drop as
+      select id, series, published_on, file_name, kept_codes is null as keeps_all,
+        row_number() over (order by published_on, series = 'wide', id) as rank
+      from publications;
+    create temporary table superseded on commit drop as
+      select * from (
+        select newer.id as newer_id, newer.rank as newer_rank, newer.keeps_all, older.id as older_id, covered.year,
+          covered.quarter, sum(covered.row_count) over pair as newer_rows, sum(before.row_count) over pair as older_rows,
+          sum(covered.row_count) over pair * 10 >= sum(before.row_count) over pair * 9 as is_whole
+        from ranked newer
+        join publication_coverage covered on covered.publication_id = newer.id
+        join publication_coverage before on before.year = covered.year and before.quarter = covered.quarter
+        join ranked older on older.id = before.publication_id and older.series = newer.series and older.rank < newer.rank
+        ${isNewest ? `where newer.id = ${id}` : ''}
+        window pair as (partition by newer.id, older.id)
+      ) pairs where year = any('{${years.join(',')}}');
+    create temporary table kept on commit drop as
+      select id as publication_id, unnest(kept_codes) as registry_code from publications
+      where kept_codes is not null and id in (select newer_id from superseded);
+    create temporary table lapsed (
+      registry_code text collate "C", year smallint, quarter smallint, newer_id integer, newer_rank bigint,
+      older_id integer, is_whole boolean
+    ) on commit drop;
+    create temporary table gone (
+      registry_code text collate "C", year smallint, quarter smallint, removed_by integer
+    ) on commit drop;
+  `)
+  const superseded = await client.query('select from superseded limit 1')
+  if (superseded.rowCount === 0) return
+  for (const each of isNewest ? [series] : (['wide', 'quarter'] as const)) {
+    const other = each === 'wide' ? 'quarter' : 'wide'
+    const columns = [1, 2, 3, 4].map((quarter) => `${each}_${quarter}`)
+    await client.query(
+      `insert into lapsed
+       select l.registry_code, l.year, held.quarter, s.newer_id, s.newer_rank, s.older_id, s.is_whole
+       from last_publications l
+       cross join lateral (
+         values ${columns.map((column, index) => `(${index + 1}, l.${column}, l.${other}_${index + 1})`).join(', ')}
+       ) held (quarter, publication_id, other_id)
+       join superseded s on s.older_id = held.publication_id and s.year = l.year and s.quarter in (0, held.quarter)
+       left join ranked other on other.id = held.other_id
+       where l.year = any($1) and ($2 = 0 or ${columns.map((column) => `l.${column} <> $2`).join(' or ')})
+         and (other.rank is null or other.rank < s.newer_rank)
+         and (s.keeps_all or (s.newer_id, l.registry_code) in (select publication_id, registry_code from kept))
+         and (s.newer_id, l.registry_code, l.year)
+           not in (select publication_id, registry_code, year from publication_unreadable)`,
+      [years, isNewest ? id : 0],
+    )
+  }
+  await client.query(`
+    insert into gone
+      select distinct on (registry_code, year, quarter) registry_code, year, quarter, newer_id
+      from lapsed where is_whole order by registry_code, year, quarter, newer_rank desc;
+    analyze gone`)
+}
+
+export interface Removals {
+  readonly removed: number
+  /** Of those removed, figures that only this import had brought, before it was known that newer files lack them. */
+  readonly removedAgain: number
+  /** Waiting figures that newer files lack. */
+  readonly waitingGone: number
+  /** Removed figures that have to stand after all, since a late file shows that the one without them was too short. */
+  readonly restored: number
+}
+
+/** Puts figures that are gone out of sight, waiting ones too, and takes back those that are not gone any more. */
+export async function removeGone(client: PoolClient, publication: Publication, takenId: number): Promise<Removals> {
+  const { id, newerIds, years } = publication
+  const replaceRemoved = `on conflict (registry_code, year, quarter) do update set
+    national_taxes = excluded.national_taxes, labor_taxes = excluded.labor_taxes, revenue = excluded.revenue,
+    employee_count = excluded.employee_count, publication_id = excluded.publication_id, removed_by = excluded.removed_by`
+  const moved = await client.query<{ publication_id: number }>(
+    `with moved as (
+       delete from figures f using gone where ${key('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
+     )
+     insert into removed_figures (${figure}, removed_by) select ${figure}, removed_by from moved
+     ${replaceRemoved}`,
+    [years],
+  )
+  void takenId
+  const removed = moved.rowCount ?? 0
+  if (newerIds.length === 0) return { removed, removedAgain: 0, waitingGone: 0, restored: 0 }
+  const waiting = await client.query(
+    `with dropped as (
+       delete from incoming_figures i using gone where ${key('i', 'gone')} returning i.*, gone.removed_by
+     )
+     insert into removed_figures (${figure}, removed_by)
+       select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, $1, removed_by from dropped
+     ${replaceRemoved}`,
+    [id],
+  )
+  const restored = await client.query(
+    `with back as (
+       delete from removed_figures r where r.year = any($1)
+         and not exists (select from gone where ${key('gone', 'r')})
+         and not exists (select from incoming_figures i where ${key('i', 'r')})
+       returning r.*
+     )
+     insert into figures (${figure}) select ${figure} from back`,
+    [years],
+  )
+  return { removed, removedAgain: 0, waitingGone: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { LineTarget } from './import-lines.ts'
+
+/** The columns a line of each target holds, in order. */
+function columnsOf(target: LineTarget, series: EmtaSeries): string {
+  const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
+  switch (target) {
+    case 'figures':
+      return `${figure}, publication_id`
+    case 'incoming_figures':
+      return figure
+    case 'last_publications':
+      return `registry_code, year, ${series}_1, ${series}_2, ${series}_3, ${series}_4`
+    case 'incoming_years':
+      return 'registry_code, year, holds_1, holds_2, holds_3, holds_4'
+    case 'directory':
+      return 'registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, legal_form, emta_as_of, emta_publication_id, emta_vat_publication_id'
+    case 'incoming_companies':
+      return 'registry_code, name, county, activity, vat_registered, legal_form, year'
+    case 'incoming_unreadable':
+      return 'registry_code, year'
+  }
+}
+
+/**
+ * Makes the tables that rows wait in. They are temporary, so they cost no write-ahead log, are gone with the
+ * transaction, and a crash leaves none behind.
+ */
+export async function createStaging(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temporary table incoming_figures (
+      registry_code text collate "C" not null, year smallint not null, quarter smallint not null,
+      national_taxes numeric(16, 2), labor_taxes numeric(16, 2), revenue numeric(16, 2), employee_count integer
+    ) on commit drop;
+    create temporary table incoming_years (
+      registry_code text collate "C" not null, year smallint not null,
+      holds_1 boolean, holds_2 boolean, holds_3 boolean, holds_4 boolean
+    ) on commit drop;
+    create temporary table incoming_companies (
+      registry_code text collate "C" not null, name text, county text, activity text, vat_registered boolean,
+      legal_form text, year smallint not null
+    ) on commit drop;
+    create temporary table incoming_unreadable (
+      registry_code text collate "C" not null, year smallint not null
+    ) on commit drop;
+  `)
+}
+
+/** Loads what has come together, each target by one COPY. */
+export async function copyLines(
+  client: PoolClient,
+  lines: ReadonlyMap<LineTarget, readonly Buffer[]>,
+  series: EmtaSeries,
+): Promise<void> {
+  for (const [target, pieces] of lines) {
+    await pipeline(Readable.from(pieces), client.query(copyFrom(`copy ${target} (${columnsOf(target, series)}) from stdin`)))
+  }
+}
+
+/** Tells the planner how much there is; nobody else looks after the statistics of temporary tables. */
+export async function analyzeStaging(client: PoolClient): Promise<void> {
+  await client.query('analyze incoming_figures; analyze incoming_years; analyze incoming_companies')
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Database } from './open.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import { sowSeeds } from './seeds.ts'
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+const ownFolder = join(import.meta.dirname, '..', 'migrations')
+
+/** Any number that nothing else in the product takes as an advisory lock. */
+const lockKey = 7_241_001
+
+/**
+ * Brings the database up to date: applies the files of `migrations/` that it lacks, oldest first, each in a
+ * transaction of its own, then what a new installation starts with. Processes that start together wait for each other.
+ * @returns names of the migrations applied now
+ * @throws DatabaseRefusal when the database and the files do not belong together
+ */
+export async function migrate(database: Pick<Database, 'pool'>, folder = ownFolder): Promise<string[]> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const files = await readMigrations(folder)
+    await client.query(
+      `create table if not exists migrations (
+        name text collate "C" primary key,
+        hash text not null,
+        applied_at timestamptz not null default now()
+      )`,
+    )
+    const waiting = migrationsToApply(files, await readApplied(client))
+    for (const migration of waiting) await apply(client, migration)
+    await sowSeeds(client)
+    return waiting.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    client.release()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // Line ends differ between checkouts of the same file.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** The files still to apply; refuses when those applied are not the first of the files, unchanged. */
+function migrationsToApply(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const newestFile = files.at(-1)?.name ?? ''
+  const known = new Set(files.map(({ name }) => name))
+  for (const name of applied.keys()) {
+    if (known.has(name)) continue
+    throw new DatabaseRefusal(
+      name > newestFile
+        ? `The database is newer than this Kvartal (it has ${name}): update the program.`
+        : `The migration ${name}, which the database has, is missing from this Kvartal: restore its file.`,
+    )
+  }
+  const newestApplied = [...applied.keys()].at(-1) ?? ''
+  for (const { name, hash } of files) {
+    const appliedHash = applied.get(name)
+    if (appliedHash !== undefined && appliedHash !== hash) {
+      throw new DatabaseRefusal(`The migration ${name} was changed after the database had applied it: restore its file.`)
+    }
+    if (appliedHash === undefined && name < newestApplied) {
+      throw new DatabaseRefusal(`The migration ${name} stands before ${newestApplied}, which is already applied: number it later.`)
+    }
+  }
+  return files.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}

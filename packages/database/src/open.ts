@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** An open database: typed queries, and the pool beneath them for COPY and LISTEN. */
+export interface Database {
+  readonly db: Kysely<Schema>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const { builtins } = pg.types
+const parseTimestamp = pg.types.getTypeParser<Date>(builtins.TIMESTAMPTZ)
+
+/**
+ * How values arrive, for these connections only: numbers as numbers (money has 16 digits at most, ids and counts
+ * are far under 2^53), a date as `YYYY-MM-DD`, a moment as ISO text.
+ */
+const valueParsers = new Map<number, (text: string) => unknown>([
+  [builtins.NUMERIC, Number],
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => parseTimestamp(text).toISOString()],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    valueParsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** Opens a pool of connections; the first is made by the first query. Whoever opens closes. */
+export function openDatabase(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, types })
+  // A connection lost while idle is replaced by the next query, which also tells if that fails.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    close: () => db.destroy(),
+  }
+}

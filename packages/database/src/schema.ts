@@ -1,0 +1,158 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+// Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
+// Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
+
+/** A JSON value: read as it is, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface PublicationsTable {
+  id: GeneratedAlways<number>
+  series: 'wide' | 'quarter'
+  file_name: string
+  content_hash: string
+  published_on: string
+  kept_codes: string[] | null
+  imported_at: Generated<string>
+}
+
+export interface PublicationCoverageTable {
+  publication_id: number
+  year: number
+  quarter: number
+  row_count: number
+}
+
+export interface FiguresTable {
+  registry_code: string
+  year: number
+  quarter: number
+  national_taxes: number | null
+  labor_taxes: number | null
+  revenue: number | null
+  employee_count: number | null
+  publication_id: number
+}
+
+export interface RemovedFiguresTable {
+  registry_code: string
+  year: number
+  quarter: number
+  publication_id: number
+}
+
+export interface FigurePeriodsTable {
+  year: number
+  quarter: number
+  published_on: string
+}
+
+export interface DirectoryTable {
+  registry_code: string
+  emta_name: string | null
+  emta_county: string | null
+  emta_activity: string | null
+  emta_vat_registered: boolean | null
+  emta_as_of: string | null
+  registry_name: string | null
+  legal_form: string | null
+  county: string | null
+  vat_registered: boolean | null
+  status: string | null
+  registration_date: string | null
+  street: string | null
+  postal_code: string | null
+  full_address: string | null
+  registry_as_of: string | null
+}
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>
+  registry_code: string
+  state: Generated<'managed' | 'pending'>
+  name: string
+  legal_form: string | null
+  county: string | null
+  business_activity: string | null
+  vat_registered: boolean | null
+  is_active: Generated<boolean>
+  is_tracked: Generated<boolean>
+  status: string | null
+  registration_date: string | null
+  street: string | null
+  postal_code: string | null
+  full_address: string | null
+  emta_as_of: string | null
+  registry_as_of: string | null
+  folded_name: string
+  folded_words: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface CompanyFormerNamesTable {
+  company_id: number
+  name: string
+  start_date: string | null
+  end_date: string | null
+  folded_name: string
+  folded_words: string
+}
+
+export interface TagsTable {
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  color: Generated<string>
+  text_color: Generated<string>
+  created_at: Generated<string>
+}
+
+export interface CompanyTagsTable {
+  company_id: number
+  tag_id: number
+}
+
+export interface TaxRatesTable {
+  year: number
+  social_tax_rate: number
+  income_tax_rate: number
+  updated_at: Generated<string>
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json
+  description: string | null
+  updated_at: Generated<string>
+}
+
+export interface DataVersionsTable {
+  name: string
+  version: Generated<number>
+}
+
+export interface SeedsTable {
+  name: string
+  sown_at: Generated<string>
+}
+
+export interface Schema {
+  publications: PublicationsTable
+  publication_coverage: PublicationCoverageTable
+  figures: FiguresTable
+  removed_figures: RemovedFiguresTable
+  figure_periods: FigurePeriodsTable
+  directory: DirectoryTable
+  companies: CompaniesTable
+  company_former_names: CompanyFormerNamesTable
+  tags: TagsTable
+  company_tags: CompanyTagsTable
+  tax_rates: TaxRatesTable
+  settings: SettingsTable
+  data_versions: DataVersionsTable
+  seeds: SeedsTable
+}
+
+/** A whole row of a table, as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

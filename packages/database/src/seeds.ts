@@ -1,0 +1,38 @@
+import { seededTaxRates } from '@kvartal/domain/tax-rates/tax-rate'
+import type pg from 'pg'
+
+/** Rows that a new installation starts with; people may change or delete them afterwards. */
+const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>>> = {
+  'tax-rates': (client) =>
+    client.query(
+      `insert into tax_rates (year, social_tax_rate, income_tax_rate)
+       select year, social, income from unnest($1::smallint[], $2::numeric[], $3::numeric[]) as rate (year, social, income)
+       where not exists (select from tax_rates)`,
+      [
+        seededTaxRates.map((rate) => rate.year),
+        seededTaxRates.map((rate) => rate.socialTaxRate),
+        seededTaxRates.map((rate) => rate.incomeTaxRate),
+      ],
+    ),
+  'show-recommend-for-all': (client) =>
+    client.query(
+      `insert into settings (key, value, description)
+       values ('showRecommendForAll', 'false', 'Kas ettevõtteid saab soovitada ka sisse logimata')
+       on conflict (key) do nothing`,
+    ),
+}
+
+/** Sows what was never sown here before, so that what was deleted since does not come back. */
+export async function sowSeeds(client: pg.PoolClient): Promise<void> {
+  for (const [name, sow] of Object.entries(seeds)) {
+    await client.query('begin')
+    try {
+      const { rowCount } = await client.query('insert into seeds (name) values ($1) on conflict do nothing', [name])
+      if (rowCount === 1) await sow(client)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  }
+}

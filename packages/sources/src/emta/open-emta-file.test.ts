@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { describe, expect, test } from 'vitest'
+import { handMadeFile, inPieces, publishedFile, publishedFileNames } from './fixtures/fixture.ts'
+import { openEmtaFile } from './open-emta-file.ts'
+
+const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
+
+async function readAll(file: EmtaFile) {
+  const rows: EmtaRow[] = []
+  const unreadable: UnreadableRow[] = []
+  for await (const batch of file.batches) {
+    rows.push(...batch.rows)
+    unreadable.push(...batch.unreadable)
+  }
+  return { file, rows, unreadable, tally: file.tally() }
+}
+
+async function readPublished(fileName: string, pieceLength = 65_536) {
+  return readAll(await openEmtaFile(fileName, inPieces(publishedFile(fileName), pieceLength)))
+}
+
+/** The hand-made files carry what they show before the name under which EMTA would publish them. */
+async function readHandMade(fileName: string, pieceLength = 65_536) {
+  const published = fileName.slice(fileName.indexOf('tasutud'))
+  return readAll(await openEmtaFile(published, inPieces(handMadeFile(fileName), pieceLength)))
+}
+
+async function* bytesOf(text: string | Uint8Array) {
+  yield typeof text === 'string' ? new TextEncoder().encode(text) : text
+}
+
+const headingOf = (fileName: string) => readFileSync(publishedFile(fileName), 'utf8').split(/\r?\n/)[0] ?? ''
+const quarterHeading = headingOf('tasutud_maksud_2025_i_kvartal.csv')
+
+function readQuarter(lines: readonly string[]) {
+  const text = [quarterHeading, ...lines, ''].join('\r\n')
+  return openEmtaFile('tasutud_maksud_2025_i_kvartal.csv', bytesOf(text)).then(readAll)
+}
+
+const figuresOf = (rows: readonly EmtaRow[], registryCode: string): QuarterFigure[] =>
+  rows.filter((row) => row.registryCode === registryCode).flatMap((row) => row.figures)
+
+describe('the published quarter files', () => {
+  test('AMSERV AUTO in 2025 I has the figures that EMTA published', async () => {
+    const { file, rows } = await readPublished('tasutud_maksud_2025_i_kvartal.csv')
+    expect(file.series).toBe('quarter')
+    expect(file.publishedOn).toBe('2025-04-10')
+    expect(rows[0]).toEqual({
+      line: 2,
+      registryCode: '10000018',
+      name: 'AMSERV AUTO OSAÜHING',
+      county: 'Harju maakond',
+      activity: 'HULGI- JA JAEKAUBANDUS; MOOTORSÕIDUKITE JA MOOTORRATASTE REMONT',
+      vatRegistered: true,
+      year: 2025,
+      figures: [
+        { year: 2025, quarter: 1, nationalTaxes: 1723565, laborTaxes: 1259900, revenue: 34309154, employeeCount: 254 },
+      ],
+    })
+  })
+
+  test('natural persons are counted and left out', async () => {
+    const { rows, tally } = await readPublished('tasutud_maksud_2025_i_kvartal.csv')
+    expect(rows).toHaveLength(483)
+    expect(tally).toMatchObject({
+      read: 515,
+      skipped: { naturalPerson: 32, noRegistryCode: 0 },
+      problemCount: 0,
+      problems: [],
+      coverage: [{ year: 2025, quarter: 1, rowCount: 515 }],
+    })
+    expect(rows.filter((row) => row.name.includes('FIE'))).toEqual([])
+  })
+
+  test('all nineteen files are read without a problem', async () => {
+    expect(publishedFileNames).toHaveLength(19)
+    for (const fileName of publishedFileNames) {
+      const { tally, rows } = await readPublished(fileName)
+      expect([fileName, tally.problemCount]).toEqual([fileName, 0])
+      expect(rows.length).toBe(tally.read - tally.skipped.naturalPerson)
+    }
+  })
+})
+
+describe('the published wide file', () => {
+  test('a row gives the quarters that have a figure, and no others', async () => {
+    const { file, rows } = await readPublished(wideName)
+    expect(file).toMatchObject({ series: 'wide', publishedOn: '2026-04-10', fileName: wideName })
+    expect(rows[0]).toMatchObject({ line: 2, registryCode: '10000018', year: 2025, vatRegistered: null })
+    expect(rows[0]?.figures.map((figure) => figure.revenue)).toEqual([34309154, 30413704, 23282177, 21724706])
+    expect(rows[1]?.figures).toEqual([
+      { year: 2026, quarter: 1, nationalTaxes: 1561762, laborTaxes: 1088007, revenue: 19993085, employeeCount: 236 },
+    ])
+  })
+
+  test('its 60 rows of natural persons are left out, 484 companies stay', async () => {
+    const { rows, tally } = await readPublished(wideName)
+    expect(tally.read).toBe(1000)
+    expect(tally.skipped).toEqual({ naturalPerson: 60, noRegistryCode: 0 })
+    expect(rows).toHaveLength(940)
+    expect(new Set(rows.map((row) => row.registryCode)).size).toBe(484)
+    expect(tally.coverage.map(({ year, quarter }) => [year, quarter])).toEqual([[2025, 0], [2026, 0]])
+    expect(tally.coverage.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(1000)
+    expect(tally.contentHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('both layouts tell the same about all its companies, cut into pieces of any length', async () => {
+    const wide = await readPublished(wideName, 37)
+    const companies = new Set(wide.rows.map((row) => row.registryCode))
+    const fromQuarters = new Map<string, QuarterFigure[]>()
+    for (const quarter of ['2025_i', '2025_ii', '2025_iii', '2025_iv', '2026_i']) {
+      const { rows } = await readPublished(`tasutud_maksud_${quarter}_kvartal.csv`, 113)
+      for (const { registryCode, figures } of rows) {
+        if (!companies.has(registryCode)) continue
+        fromQuarters.set(registryCode, [...(fromQuarters.get(registryCode) ?? []), ...figures])
+      }
+    }
+    for (const code of companies) expect([code, figuresOf(wide.rows, code)]).toEqual([code, fromQuarters.get(code) ?? []])
+    expect([...fromQuarters.values()].flat().length).toBeGreaterThan(2000)
+  })
+
+  test('the tally is known only when all batches were taken', async () => {
+    const file = await openEmtaFile(wideName, inPieces(publishedFile(wideName), 65_536))
+    expect(() => file.tally()).toThrow('only when all its batches')
+  })
+})
+
+describe('files of every era', () => {
+  test('Latin-1 with spaces between thousands, decimal commas and a negative revenue', async () => {
+    const { rows } = await readHandMade('latin1_tasutud_maksud_2021_ii_kvartal.csv', 11)
+    expect(rows.map((row) => [row.name, row.county])).toEqual([
+      ['EESTI RAAMAT, OÜ', 'Harju maakond'],
+      ['AMSERV AUTO AKTSIASELTS', 'Harju maakond'],
+      ['EHITUSMEISTER, OÜ', 'Võru maakond'],
+    ])
+    expect(rows.flatMap((row) => row.figures)).toEqual([
+      { year: 2021, quarter: 2, nationalTaxes: 22353.85, laborTaxes: 18034.91, revenue: 140346.67, employeeCount: 11 },
+      { year: 2021, quarter: 2, nationalTaxes: 1134805.23, laborTaxes: 736604.35, revenue: -19142710.36, employeeCount: 200 },
+      { year: 2021, quarter: 2, nationalTaxes: 0, laborTaxes: null, revenue: null, employeeCount: 3 },
+    ])
+  })
+
+  test('Baltic letters outside Latin-1, a decimal point', async () => {
+    const { rows } = await readHandMade('windows1257_tasutud_maksud_2021_i_kvartal.csv')
+    expect(rows[0]).toMatchObject({ name: 'ŽURNAAL ŠOKOLAAD, OÜ', figures: [{ nationalTaxes: 5.5, revenue: 3.25 }] })
+  })
+
+  test('UTF-8 without a byte order mark', async () => {
+    const { rows } = await readHandMade('no_bom_tasutud_maksud_2022_i_kvartal.csv', 1)
+    expect(rows[0]).toMatchObject({ name: 'EESTI RAAMAT, OÜ', figures: [{ revenue: 140346.67 }] })
+  })
+
+  test('headings of 2017 in other case, with umlauts, in another order', async () => {
+    const { rows } = await readHandMade('headings_2017_tasutud_maksud_2017_i_kvartal.csv')
+    expect(rows[0]).toMatchObject({
+      vatRegistered: true,
+      activity: 'HULGI- JA JAEKAUBANDUS; MOOTORSÕIDUKITE JA MOOTORRATASTE REMONT',
+      figures: [{ year: 2017, quarter: 1, nationalTaxes: 22353.85, laborTaxes: 18034.91, revenue: 140346.67, employeeCount: 11 }],
+    })
+  })
+
+  test('the English wide file says the same in Estonian words, and its self-employed are natural persons', async () => {
+    const { rows, tally } = await readHandMade('english_tasutud_maksud_kaesolev_aasta_eng.csv')
+    const estonian = await readPublished(wideName)
+    expect(tally.skipped.naturalPerson).toBe(1)
+    expect(rows.slice(0, 2)).toEqual(estonian.rows.slice(0, 2))
+    expect(rows[2]).toMatchObject({ registryCode: '60000002', county: null, activity: null })
+    expect(rows[2]?.figures).toEqual([
+      { year: 2025, quarter: 1, nationalTaxes: 1137, laborTaxes: 1178, revenue: null, employeeCount: null },
+      { year: 2025, quarter: 2, nationalTaxes: null, laborTaxes: null, revenue: null, employeeCount: 1 },
+      { year: 2025, quarter: 3, nationalTaxes: 1141, laborTaxes: 1210, revenue: null, employeeCount: 1 },
+      { year: 2025, quarter: 4, nationalTaxes: 1956, laborTaxes: 2059, revenue: null, employeeCount: 1 },
+    ])
+  })
+
+  test('the quarter is read from the name in any case, and its publication is the 10th of the next month', async () => {
+    const [, row] = readFileSync(publishedFile('tasutud_maksud_2025_i_kvartal.csv'), 'utf8').split('\r\n')
+    const file = await openEmtaFile('Tasutud_Maksud_2024_IV_Kvartal.CSV', bytesOf(`${quarterHeading}\n${row}\n`))
+    expect(file.publishedOn).toBe('2025-01-10')
+    expect((await readAll(file)).rows[0]?.figures[0]).toMatchObject({ year: 2024, quarter: 4 })
+  })
+})
+
+describe('rows', () => {
+  test('a bad row is a problem with its line and reason, and stops nothing', async () => {
+    const { rows, unreadable, tally } = await readHandMade('bad_rows_tasutud_maksud_2025_i_kvartal.csv')
+    expect(tally.problems).toEqual([
+      { line: 3, reason: 'Riiklikud Maksud: „umbes 5“ ei ole arv.' },
+      { line: 4, reason: 'Tootajaid: „2,5“ ei ole täisarv.' },
+      { line: 5, reason: 'Tootajaid: „-4“ on negatiivne.' },
+      { line: 6, reason: 'Real on 11 veergu, oodati 10.' },
+      { line: 7, reason: 'Kaive: „999999999999999“ on liiga suur.' },
+      { line: 8, reason: 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' },
+      { line: 9, reason: 'Liik „Kosmoselaev“ on tundmatu.' },
+      { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi see.' },
+    ])
+    expect(tally).toMatchObject({ read: 13, problemCount: 8 })
+    expect(unreadable).toEqual(
+      ['10000024', '10000127', '10000165', '10000248', '10000356', '10000372', '10000395'].map((registryCode) => ({
+        registryCode,
+        year: 2025,
+      })),
+    )
+    // Line 10 repeats the company of line 2 far from it, which only the whole store can see; line 12 repeats line 11.
+    expect(rows.map((row) => row.line)).toEqual([2, 10, 11, 14])
+    expect(rows[3]).toMatchObject({ registryCode: '10000461', county: null, figures: [] })
+  })
+
+  test('only the self-employed are natural persons, and only eight digits are a registry code', async () => {
+    const { rows, tally } = await readHandMade('types_tasutud_maksud_2025_i_kvartal.csv')
+    expect(rows.map((row) => row.registryCode)).toEqual(['10000018', '80000014', '90000017', '75000011', '60000002'])
+    expect(tally.skipped).toEqual({ naturalPerson: 6, noRegistryCode: 2 })
+    expect(tally.problemCount).toBe(0)
+  })
+
+  test('quoted line ends and stray quotation marks cost neither rows nor line numbers', async () => {
+    for (const pieceLength of [3, 65_536]) {
+      const { rows, tally } = await readHandMade('quoted_line_ends_tasutud_maksud_2025_i_kvartal.csv', pieceLength)
+      expect(rows.map((row) => [row.line, row.name])).toEqual([
+        [2, 'AMSERV AUTO "UUS" OÜ'],
+        [4, 'EESTI "RAAMAT" OÜ'],
+        [5, '"ARAVETE" TÜ'],
+        [6, '"KIVIÕLI, AS'],
+      ])
+      expect(tally.problems).toEqual([{ line: 8, reason: 'Riiklikud Maksud: „x“ ei ole arv.' }])
+    }
+  })
+
+  test('a wide row of an impossible year is a problem', async () => {
+    const text = readFileSync(publishedFile(wideName), 'utf8').split('\n').slice(0, 4)
+    const later = text.map((line, index) => (index === 1 ? line : line.replace(',2026,', ',2027,'))).join('\n')
+    const { tally, unreadable } = await readAll(await openEmtaFile(wideName, bytesOf(`${later}\n`)))
+    expect(tally.problems).toEqual([{ line: 3, reason: 'Aasta „2027“ ei ole sobiv aastaarv.' }])
+    expect(unreadable).toEqual([])
+  })
+
+  test('an unquoted comma in a wide row still tells whose row it was', async () => {
+    const text = readFileSync(publishedFile(wideName), 'utf8').split('\n').slice(0, 3).join('\n')
+    const broken = text.replace('AMSERV AUTO', 'AMSERV, AUTO')
+    const { tally, unreadable, rows } = await readAll(await openEmtaFile(wideName, bytesOf(`${broken}\n`)))
+    expect(tally.problems).toEqual([{ line: 2, reason: 'Real on 24 veergu, oodati 23.' }])
+    expect(unreadable).toEqual([{ registryCode: '10000018', year: 2025 }])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('the first thousand problems are kept and all are counted', async () => {
+    const lines = Array.from({ length: 1200 }, (_, i) => `${10_000_018 + i};X;Äriühing;ei;;;x;;;`)
+    const { tally } = await readQuarter(lines)
+    expect(tally.problemCount).toBe(1200)
+    expect(tally.problems).toHaveLength(1000)
+  })
+
+  test('a byte that does not fit the encoding is reported with its row', async () => {
+    const good = '10000018;HEA OÜ;Äriühing;ei;;;1;2;3;4'
+    const bytes = Buffer.concat([
+      Buffer.from(`${quarterHeading}\r\n${good}\r\n10000024;HALB `, 'utf8'),
+      Buffer.from([0xd5]),
+      Buffer.from(';Äriühing;ei;;;1;2;3;4\r\n', 'utf8'),
+    ])
+    const { rows, tally } = await readAll(await openEmtaFile('tasutud_maksud_2025_i_kvartal.csv', bytesOf(bytes)))
+    expect(rows.map((row) => row.name)).toEqual(['HEA OÜ'])
+    expect(tally.problems).toEqual([{ line: 3, reason: 'Nimes on märke, mida faili kodeering ei tunne.' }])
+  })
+})
