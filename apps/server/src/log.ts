@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { pinoPretty } from 'pino-pretty'
+import { build as pinoPretty } from 'pino-pretty'
 
 const standardError = 2
 

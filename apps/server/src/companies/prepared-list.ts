@@ -27,7 +27,7 @@ export function prepareLists(
   return async (name) => {
     const version = await readSharedVersion()
     const known = entries.get(name)
-    if (known !== undefined && known.version >= version) return known.body
+    if (known !== undefined && known.version === version) return known.body
     // The list is read after the version, so it is at least as new as the version it is kept under.
     const entry: Entry = { version, body: writeList(name).then(prepareBody) }
     entries.set(name, entry)

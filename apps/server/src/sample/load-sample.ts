@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { saveTags } from '@kvartal/database/tags/save-tags'
@@ -10,7 +10,7 @@ import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { registerAsOf, registerFacts } from './register-facts.ts'
-import { activityTags, countyTags } from './sample-tags.ts'
+import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
 
 const folder = join(import.meta.dirname, '../../../../packages/sources/src/emta/fixtures/published')
 
@@ -38,8 +38,12 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
     const counts = await importEmtaFile(database, observed(file, seen), { scope: 'all' })
     figures += counts.added
   }
-  const tagIds = await saveTags(database.db, [...activityTags, ...countyTags])
-  await saveCompanies(database.db, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
+  // Companies are what makes a database count as filled, so they come last and with their tags or not at all; taking a
+  // file in twice is harmless.
+  await database.db.transaction().execute(async (transaction) => {
+    const tagIds = await saveTags(transaction, [...activityTags, ...countyTags].map(newTag))
+    await saveCompanies(transaction, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
+  })
   return { companies: seen.size, figures }
 }
 
@@ -63,7 +67,11 @@ function observed(file: EmtaFile, seen: Map<string, Seen>): EmtaFile {
   return { ...file, batches: batches() }
 }
 
-function sampleCompany({ row, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>) {
+function newTag({ name, description, color, textColor }: SampleTag) {
+  return { name, description, color, textColor }
+}
+
+function sampleCompany({ row, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>): NewCompany {
   const register = registerFacts.get(row.registryCode)
   const businessActivity = register?.businessActivity ?? (row.activity === null ? null : readableActivity(row.activity))
   const county = register?.county ?? row.county
@@ -74,18 +82,17 @@ function sampleCompany({ row, publishedOn }: Seen, tagIds: ReadonlyMap<string, n
   return {
     registryCode: row.registryCode,
     name: register?.name ?? row.name,
-    type: register?.type ?? legalFormInName(row.name),
+    legalForm: register?.type ?? legalFormInName(row.name),
     county,
     businessActivity,
     vatRegistered: register?.vatRegistered ?? null,
     status: register?.status ?? null,
     registrationDate: register?.registrationDate ?? null,
-    address: register?.address ?? { street: null, postalCode: null, fullAddress: null },
-    previousNames: [],
+    street: register?.address.street ?? null,
+    postalCode: register?.address.postalCode ?? null,
+    fullAddress: register?.address.fullAddress ?? null,
     emtaAsOf: publishedOn,
     registryAsOf: register === undefined ? null : registerAsOf,
-    isActive: true,
-    isTracked: true,
     tagIds: [activityTag, countyTag].flatMap((tag) => (tag === undefined ? [] : (tagIds.get(tag.name) ?? []))),
   }
 }

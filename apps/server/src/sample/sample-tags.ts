@@ -1,7 +1,7 @@
 import type { County } from '@kvartal/domain/company/county'
 
 /** A tag of the sample, and which companies carry it. */
-interface SampleTag {
+export interface SampleTag {
   readonly name: string
   readonly description: string
   readonly color: string

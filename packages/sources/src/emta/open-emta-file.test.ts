@@ -1,43 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { describe, expect, test } from 'vitest'
-import { handMadeFile, inPieces, publishedFile, publishedFileNames } from './fixtures/fixture.ts'
+import { inPieces, publishedFile, publishedFileNames } from './fixtures/fixture.ts'
+import { bytesOf, readAll, readHandMade, readPublished } from './fixtures/read.ts'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 
-async function readAll(file: EmtaFile) {
-  const rows: EmtaRow[] = []
-  const unreadable: UnreadableRow[] = []
-  for await (const batch of file.batches) {
-    rows.push(...batch.rows)
-    unreadable.push(...batch.unreadable)
-  }
-  return { file, rows, unreadable, tally: file.tally() }
-}
-
-async function readPublished(fileName: string, pieceLength = 65_536) {
-  return readAll(await openEmtaFile(fileName, inPieces(publishedFile(fileName), pieceLength)))
-}
-
-/** The hand-made files carry what they show before the name under which EMTA would publish them. */
-async function readHandMade(fileName: string, pieceLength = 65_536) {
-  const published = fileName.slice(fileName.indexOf('tasutud'))
-  return readAll(await openEmtaFile(published, inPieces(handMadeFile(fileName), pieceLength)))
-}
-
-async function* bytesOf(text: string | Uint8Array) {
-  yield typeof text === 'string' ? new TextEncoder().encode(text) : text
-}
-
 const headingOf = (fileName: string) => readFileSync(publishedFile(fileName), 'utf8').split(/\r?\n/)[0] ?? ''
 const quarterHeading = headingOf('tasutud_maksud_2025_i_kvartal.csv')
-
-function readQuarter(lines: readonly string[]) {
-  const text = [quarterHeading, ...lines, ''].join('\r\n')
-  return openEmtaFile('tasutud_maksud_2025_i_kvartal.csv', bytesOf(text)).then(readAll)
-}
 
 const figuresOf = (rows: readonly EmtaRow[], registryCode: string): QuarterFigure[] =>
   rows.filter((row) => row.registryCode === registryCode).flatMap((row) => row.figures)
@@ -180,87 +152,5 @@ describe('files of every era', () => {
     const file = await openEmtaFile('Tasutud_Maksud_2024_IV_Kvartal.CSV', bytesOf(`${quarterHeading}\n${row}\n`))
     expect(file.publishedOn).toBe('2025-01-10')
     expect((await readAll(file)).rows[0]?.figures[0]).toMatchObject({ year: 2024, quarter: 4 })
-  })
-})
-
-describe('rows', () => {
-  test('a bad row is a problem with its line and reason, and stops nothing', async () => {
-    const { rows, unreadable, tally } = await readHandMade('bad_rows_tasutud_maksud_2025_i_kvartal.csv')
-    expect(tally.problems).toEqual([
-      { line: 3, reason: 'Riiklikud Maksud: „umbes 5“ ei ole arv.' },
-      { line: 4, reason: 'Tootajaid: „2,5“ ei ole täisarv.' },
-      { line: 5, reason: 'Tootajaid: „-4“ on negatiivne.' },
-      { line: 6, reason: 'Real on 11 veergu, oodati 10.' },
-      { line: 7, reason: 'Kaive: „999999999999999“ on liiga suur.' },
-      { line: 8, reason: 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' },
-      { line: 9, reason: 'Liik „Kosmoselaev“ on tundmatu.' },
-      { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi see.' },
-    ])
-    expect(tally).toMatchObject({ read: 13, problemCount: 8 })
-    expect(unreadable).toEqual(
-      ['10000024', '10000127', '10000165', '10000248', '10000356', '10000372', '10000395'].map((registryCode) => ({
-        registryCode,
-        year: 2025,
-      })),
-    )
-    // Line 10 repeats the company of line 2 far from it, which only the whole store can see; line 12 repeats line 11.
-    expect(rows.map((row) => row.line)).toEqual([2, 10, 11, 14])
-    expect(rows[3]).toMatchObject({ registryCode: '10000461', county: null, figures: [] })
-  })
-
-  test('only the self-employed are natural persons, and only eight digits are a registry code', async () => {
-    const { rows, tally } = await readHandMade('types_tasutud_maksud_2025_i_kvartal.csv')
-    expect(rows.map((row) => row.registryCode)).toEqual(['10000018', '80000014', '90000017', '75000011', '60000002'])
-    expect(tally.skipped).toEqual({ naturalPerson: 6, noRegistryCode: 2 })
-    expect(tally.problemCount).toBe(0)
-  })
-
-  test('quoted line ends and stray quotation marks cost neither rows nor line numbers', async () => {
-    for (const pieceLength of [3, 65_536]) {
-      const { rows, tally } = await readHandMade('quoted_line_ends_tasutud_maksud_2025_i_kvartal.csv', pieceLength)
-      expect(rows.map((row) => [row.line, row.name])).toEqual([
-        [2, 'AMSERV AUTO "UUS" OÜ'],
-        [4, 'EESTI "RAAMAT" OÜ'],
-        [5, '"ARAVETE" TÜ'],
-        [6, '"KIVIÕLI, AS'],
-      ])
-      expect(tally.problems).toEqual([{ line: 8, reason: 'Riiklikud Maksud: „x“ ei ole arv.' }])
-    }
-  })
-
-  test('a wide row of an impossible year is a problem', async () => {
-    const text = readFileSync(publishedFile(wideName), 'utf8').split('\n').slice(0, 4)
-    const later = text.map((line, index) => (index === 1 ? line : line.replace(',2026,', ',2027,'))).join('\n')
-    const { tally, unreadable } = await readAll(await openEmtaFile(wideName, bytesOf(`${later}\n`)))
-    expect(tally.problems).toEqual([{ line: 3, reason: 'Aasta „2027“ ei ole sobiv aastaarv.' }])
-    expect(unreadable).toEqual([])
-  })
-
-  test('an unquoted comma in a wide row still tells whose row it was', async () => {
-    const text = readFileSync(publishedFile(wideName), 'utf8').split('\n').slice(0, 3).join('\n')
-    const broken = text.replace('AMSERV AUTO', 'AMSERV, AUTO')
-    const { tally, unreadable, rows } = await readAll(await openEmtaFile(wideName, bytesOf(`${broken}\n`)))
-    expect(tally.problems).toEqual([{ line: 2, reason: 'Real on 24 veergu, oodati 23.' }])
-    expect(unreadable).toEqual([{ registryCode: '10000018', year: 2025 }])
-    expect(rows).toHaveLength(1)
-  })
-
-  test('the first thousand problems are kept and all are counted', async () => {
-    const lines = Array.from({ length: 1200 }, (_, i) => `${10_000_018 + i};X;Äriühing;ei;;;x;;;`)
-    const { tally } = await readQuarter(lines)
-    expect(tally.problemCount).toBe(1200)
-    expect(tally.problems).toHaveLength(1000)
-  })
-
-  test('a byte that does not fit the encoding is reported with its row', async () => {
-    const good = '10000018;HEA OÜ;Äriühing;ei;;;1;2;3;4'
-    const bytes = Buffer.concat([
-      Buffer.from(`${quarterHeading}\r\n${good}\r\n10000024;HALB `, 'utf8'),
-      Buffer.from([0xd5]),
-      Buffer.from(';Äriühing;ei;;;1;2;3;4\r\n', 'utf8'),
-    ])
-    const { rows, tally } = await readAll(await openEmtaFile('tasutud_maksud_2025_i_kvartal.csv', bytesOf(bytes)))
-    expect(rows.map((row) => row.name)).toEqual(['HEA OÜ'])
-    expect(tally.problems).toEqual([{ line: 3, reason: 'Nimes on märke, mida faili kodeering ei tunne.' }])
   })
 })

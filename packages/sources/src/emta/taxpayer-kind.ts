@@ -6,12 +6,11 @@ const naturalPerson = /\bfie\b|fuusilise|eraisik|self.?employed|sole (?:propriet
 
 /** Stems of the words for companies, associations, foundations, authorities and non-residents in both languages. */
 const legalPerson = new RegExp(
-  [
-    ...['uhing', 'uhistu', 'selts', 'sihtasutus', 'asutus', 'riigi', 'riik', 'omavalits', 'avalik', 'juriidili'],
-    ...['resident', 'filiaal', 'fond', 'kirik', 'kogudus', 'erakond', 'liit', 'kohtu', 'company', 'partnership'],
-    ...['association', 'foundation', 'government', 'authority', 'state', 'municipal', 'public', 'legal', 'branch'],
-    ...['institution', 'organi', 'cooperative', 'church'],
-  ].join('|'),
+  (
+    'uhing uhistu selts sihtasutus asutus riigi riik omavalits avalik juriidili resident filiaal fond kirik kogudus ' +
+    'erakond liit kohtu company partnership association foundation government authority state municipal public legal ' +
+    'branch institution organi cooperative church'
+  ).replaceAll(' ', '|'),
 )
 
 /**

@@ -1,3 +1,5 @@
+import { SourceFormatError } from '../source-format-error.ts'
+
 /** A record of delimited text with the line it begins on. */
 export interface CsvRecord {
   readonly line: number
@@ -5,7 +7,7 @@ export interface CsvRecord {
 }
 
 export interface CsvScanner {
-  /** Takes a piece of the text and gives the records that it completes. */
+  /** Takes a piece of the text and gives the records that it completes. Throws for a record without an end. */
   push(text: string): CsvRecord[]
   /** Ends the text: the last records, and the rest of the text when its last record has no line end. */
   end(): { readonly records: CsvRecord[]; readonly unfinished: CsvRecord | null }
@@ -16,6 +18,8 @@ const newline = 10
 const carriageReturn = 13
 /** A quoted field longer than this is taken for a stray quotation mark. */
 const longestField = 16_384
+/** What goes on longer is no table, and must not fill the memory. */
+const longestRecord = 1_000_000
 
 /**
  * Reads delimited text piece by piece: fields in double quotes may hold delimiters, line ends and doubled quotes; a
@@ -55,6 +59,7 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
       line += lines
     }
     buffer = buffer.slice(start)
+    if (buffer.length > longestRecord) throw new SourceFormatError(`Rida ${line} on liiga pikk: tabeli rida peab lõppema.`)
     return { records, unfinished }
   }
 

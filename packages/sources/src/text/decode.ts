@@ -27,11 +27,12 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       waiting = known.slice(first)
     } else {
       decoder = new TextDecoder(encodingAt(known.subarray(first)))
+      waiting = new Uint8Array(0)
       yield decoder.decode(known, { stream: true })
     }
   }
   decoder ??= new TextDecoder(encodingAt(waiting))
-  yield decoder.decode(waiting.length > 0 ? waiting : undefined)
+  yield decoder.decode(waiting)
 }
 
 /** The encoding that the first bytes outside ASCII speak for. */

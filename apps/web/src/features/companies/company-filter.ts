@@ -77,5 +77,5 @@ function searchText(typed: string): string {
 /** Why nothing is searched for yet; `null` when there is nothing to explain. */
 export function tooShortNote(typed: string): string | null {
   const length = typed.trim().length
-  return length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null
+  return length > 0 && length < minimumSearchLength ? `Otsimiseks sisesta vähemalt ${minimumSearchLength} tähemärki` : null
 }

@@ -36,7 +36,7 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
   useLayoutEffect(() => rows.measure(), [rows, rowHeight])
 
   return (
-    <div className={classes.table} role="table" aria-label="Ettevõtted" aria-rowcount={companies.length + 1}>
+    <div role="table" aria-label="Ettevõtted" aria-rowcount={companies.length + 1}>
       <div role="rowgroup" className={classes.head}>
         <div className={classes.line} role="row" aria-rowindex={1}>
           <span role="columnheader">Registrikood</span>

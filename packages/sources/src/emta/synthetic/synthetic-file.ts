@@ -39,8 +39,9 @@ const byteOrderMark = '\uFEFF'
 export function syntheticWideFile(options: SyntheticWideFile): AsyncIterable<Uint8Array> {
   const headings = wideHeadings[options.language]
   const { dataDate, registryCode, name, type, county, activity, year } = headings
+  const texts = [dataDate, registryCode, name, type, county, activity, year]
   const titles = [
-    ...[dataDate, registryCode, name, type, county, activity, year],
+    ...texts,
     ...figureFields.flatMap((field) => quarters.map((q) => wideFigureHeading(headings[field], q, options.language))),
   ]
   const heading = `${byteOrderMark}${titles.map((title) => `"${title}"`).join(',')}\n`

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { shareReads } from './share-reads.ts'
+
+/** A reading that ends when the test says so; its value is its number. */
+function heldReads() {
+  const endings: ((error?: Error) => void)[] = []
+  const read = () => {
+    const number = endings.length + 1
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    endings.push((error) => (error === undefined ? resolve(number) : reject(error)))
+    return promise
+  }
+  return { read, endings }
+}
+
+/** Lets everything that waits for settled promises run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('shared reads', () => {
+  test('give callers that came while one was under way the next one, together', async () => {
+    const { read, endings } = heldReads()
+    const shared = shareReads(read)
+    const first = shared()
+    const second = shared()
+    const third = shared()
+    expect(endings).toHaveLength(1)
+    endings[0]?.()
+    expect(await first).toBe(1)
+    await settle()
+    expect(endings).toHaveLength(2)
+    endings[1]?.()
+    expect(await Promise.all([second, third])).toEqual([2, 2])
+  })
+
+  test('read anew for a caller that comes after the last one ended', async () => {
+    const { read, endings } = heldReads()
+    const shared = shareReads(read)
+    for (const number of [1, 2, 3]) {
+      const reading = shared()
+      endings.at(-1)?.()
+      expect(await reading).toBe(number)
+    }
+  })
+
+  test('go on after a reading that failed', async () => {
+    const { read, endings } = heldReads()
+    const shared = shareReads(read)
+    const first = shared()
+    const second = shared()
+    endings[0]?.(new Error('connection lost'))
+    await expect(first).rejects.toThrow('connection lost')
+    await settle()
+    endings[1]?.()
+    expect(await second).toBe(2)
+  })
+})

@@ -1,0 +1,228 @@
+import { endpoint } from '@kvartal/contract/endpoint'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { callAs, identifyByTest } from '../testing/call-as.ts'
+import { Conflict, InvalidInput, KnownError, NotAllowed, NotFound, SourceUnavailable, TooMany } from './known-error.ts'
+import { openHttp } from './open-http.ts'
+import { serve } from './serve.ts'
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{id}',
+  summary: 'A thing.',
+  access: 'browse',
+  params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+  query: z.object({
+    size: z.optional(z.enum(['small', 'large'])),
+    names: z.optional(z.array(z.string()).check(z.maxLength(2))),
+    word: z.optional(z.string().check(z.maxLength(5))),
+  }),
+  reply: z.object({ id: z.string(), query: z.unknown() }),
+})
+
+const saveThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Saves a thing.',
+  access: 'curate-companies',
+  body: z.object({ name: z.string('Nimi on kohustuslik'), count: z.optional(z.int().check(z.minimum(1))) }),
+  reply: z.object({ received: z.unknown() }),
+})
+
+const recommend = endpoint({
+  method: 'POST',
+  path: '/api/recommendations',
+  summary: 'Recommends.',
+  access: 'recommend-company',
+  reply: z.object({ visitor: z.string() }),
+})
+
+interface Settings {
+  readonly callsPerMinute?: number
+  readonly isOpenToAll?: boolean
+  readonly isHttps?: boolean
+  readonly fail?: unknown
+}
+
+async function openThings({ callsPerMinute = 1000, isOpenToAll = false, isHttps = false, fail }: Settings = {}) {
+  const logged: string[] = []
+  app = await openHttp({
+    log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
+    trustProxy: false,
+    isHttps,
+    identify: identifyByTest,
+    readOpenness: async () => isOpenToAll,
+    callsPerMinute,
+  })
+  serve(app, readThing, async ({ params, query }) => {
+    if (fail !== undefined) throw fail
+    return { data: { id: params.id, query } }
+  })
+  serve(app, saveThing, async ({ body }) => ({ data: { received: body } }))
+  serve(app, recommend, async ({ visitor }) => ({ data: { visitor } }))
+  return { app, logged }
+}
+
+let app: Awaited<ReturnType<typeof openHttp>>
+afterEach(() => app.close())
+
+describe('a call', () => {
+  test('answers data in the envelope', async () => {
+    const { app } = await openThings()
+    const response = await app.inject('/api/things/7?size=large')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ success: true, data: { id: '7', query: { size: 'large' } } })
+  })
+
+  test('answers 404 for a parameter that can name nothing', async () => {
+    const { app } = await openThings()
+    const response = await app.inject('/api/things/seven')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ success: false, message: 'Ei leitud' })
+  })
+
+  test.each([
+    ['size=huge', 'Väli „size“ peab olema üks neist: small, large'],
+    ['names=a&names=b&names=c', 'Väli „names“ võib olla kuni 2 väärtusega'],
+    ['word=liigapikk', 'Väli „word“ võib olla kuni 5 märki pikk'],
+    ['word=a&word=b', 'Väli „word“ ei sobi: vale tüüp'],
+    ['word=a%00', 'Andmetes on keelatud märk (nullmärk)'],
+  ])('answers 400 to the query %s and names the field', async (query, message) => {
+    const { app } = await openThings()
+    const response = await app.inject(`/api/things/7?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ success: false, message })
+  })
+
+  test('drops fields it does not know', async () => {
+    const { app } = await openThings()
+    const { data } = await callAs(app, 'haldur', saveThing, { body: { name: 'A', role: 'administraator' } as { name: string } })
+    expect(data).toEqual({ received: { name: 'A' } })
+    expect((await app.inject('/api/things/7?size=small&admin=1')).json().data.query).toEqual({ size: 'small' })
+  })
+
+  test.each([
+    [{}, 'Nimi on kohustuslik'],
+    [{ name: 'A', count: 0 }, 'Väli „count“ peab olema vähemalt 1'],
+    [{ name: 'A', count: 'x' }, 'Väli „count“ ei sobi: vale tüüp'],
+    [[], 'Andmed peavad olema väljadega objekt'],
+  ])('answers 400 to the body %j', async (body, message) => {
+    const { app } = await openThings()
+    const response = await callAs(app, 'haldur', saveThing, { body: body as { name: string } })
+    expect([response.status, response.message]).toEqual([400, message])
+  })
+})
+
+describe('access', () => {
+  test('is refused before anything of the request is read', async () => {
+    const { app } = await openThings()
+    const post = { method: 'POST', url: '/api/things', headers: { 'content-type': 'application/json' }, payload: '{' } as const
+    expect((await app.inject(post)).json()).toEqual({ success: false, message: 'Palun logi sisse' })
+    expect((await app.inject(post)).statusCode).toBe(401)
+    const asGuest = await callAs(app, 'külaline', saveThing, { body: { name: 'A' } })
+    expect([asGuest.status, asGuest.message]).toEqual([403, 'Sul ei ole selleks õigust'])
+  })
+
+  test.each([
+    ['anonymous', false, 401],
+    ['anonymous', true, 200],
+    ['külaline', false, 200],
+  ] as const)('to recommending: %s with showRecommendForAll %s gets %i', async (visitor: Visitor, isOpenToAll, status) => {
+    const { app } = await openThings({ isOpenToAll })
+    expect((await callAs(app, visitor, recommend)).status).toBe(status)
+  })
+
+  test('is limited to so many calls a minute from one address, with the time to wait', async () => {
+    const { app } = await openThings({ callsPerMinute: 2 })
+    await app.inject('/api/things/1')
+    await app.inject('/api/things/2')
+    const third = await app.inject('/api/things/3')
+    expect(third.statusCode).toBe(429)
+    expect(third.json()).toEqual({ success: false, message: 'Liiga palju päringuid. Proovi veidi aja pärast uuesti.' })
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.inject({ url: '/api/things/3', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
+  })
+})
+
+describe('an error', () => {
+  test.each<[KnownError, number, string]>([
+    [new InvalidInput('Vale kood'), 400, 'Vale kood'],
+    [new NotAllowed(), 403, 'Sul ei ole selleks õigust'],
+    [new NotFound('Ettevõtet ei leitud'), 404, 'Ettevõtet ei leitud'],
+    [new Conflict('Ettevõte on juba süsteemis'), 409, 'Ettevõte on juba süsteemis'],
+    [new TooMany(30), 429, 'Liiga palju päringuid. Proovi veidi aja pärast uuesti.'],
+    [new SourceUnavailable('Äriregister ei vasta'), 502, 'Äriregister ei vasta'],
+  ])('%s that is known answers its own status and sentence', async (fail, status, message) => {
+    const { app } = await openThings({ fail })
+    const response = await app.inject('/api/things/1')
+    expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
+  })
+
+  test('that is not known answers 500 without its text, which is logged under the id that the answer carries', async () => {
+    const { app, logged } = await openThings({ fail: new Error('password is hunter2') })
+    const response = await app.inject('/api/things/1?word=mari')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ success: false, message: 'Serveris tekkis viga. Proovi hiljem uuesti.' })
+    const line = logged.find((entry) => entry.includes('hunter2'))
+    expect(JSON.parse(line ?? '{}').reqId).toBe(response.headers['x-request-id'])
+    expect(logged.join()).not.toContain('mari')
+  })
+
+  test.each([
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    new Error('timeout exceeded when trying to connect'),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+  ])('for want of a database connection answers 503 and when to try again: %s', async (fail) => {
+    const { app } = await openThings({ fail })
+    const response = await app.inject('/api/things/1')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.json().message).toBe('Server on ülekoormatud. Proovi veidi aja pärast uuesti.')
+  })
+
+  const asManager = { 'x-test-visitor': 'haldur' }
+
+  test.each([
+    ['malformed JSON', { 'content-type': 'application/json' }, '{"name"', 400, 'Saadetud andmed ei ole korrektne JSON'],
+    ['an empty body', { 'content-type': 'application/json' }, '', 400, 'Päringu sisu puudub'],
+    ['a body over a megabyte', { 'content-type': 'application/json' }, `"${'x'.repeat(1_100_000)}"`, 413, 'Saadetud andmed on liiga suured'],
+    ['a body that is no JSON', { 'content-type': 'text/csv' }, 'a;b', 415, 'Andmed tuleb saata JSON-ina'],
+  ])('of %s is named', async (_, headers, payload, status, message) => {
+    const { app } = await openThings()
+    const response = await app.inject({ method: 'POST', url: '/api/things', headers: { ...asManager, ...headers }, payload })
+    expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
+  })
+
+  test('of malformed escapes in an address answers 400', async () => {
+    const { app } = await openThings()
+    const response = await app.inject('/api/things/%E0%A4%A')
+    expect([response.statusCode, response.json()]).toEqual([400, { success: false, message: 'Aadress on vigane' }])
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep browsers strict', async () => {
+    const { app } = await openThings()
+    const { headers } = await app.inject('/api/things/1')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';font-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+    )
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('asks browsers to stay with https only where https is', async () => {
+    const { app } = await openThings({ isHttps: true })
+    expect((await app.inject('/api/things/1')).headers['strict-transport-security']).toContain('max-age=')
+  })
+
+  test('to HEAD is without a body', async () => {
+    const { app } = await openThings()
+    const response = await app.inject({ method: 'HEAD', url: '/api/things/1' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+  })
+})

@@ -1,0 +1,77 @@
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSample, type SampleCounts } from './load-sample.ts'
+
+let database: TestDatabase
+let loaded: SampleCounts
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  loaded = await loadSample(database)
+})
+afterAll(() => database.close())
+
+test('the sample holds 495 companies with the figures that EMTA published', async () => {
+  expect(loaded).toEqual({ companies: 495, figures: 2461 })
+  const figures = await listFigures(database.db, ['10000018', '10714568'])
+  expect(figures.get('10000018')?.[0]).toMatchObject({
+    year: 2025,
+    quarter: 1,
+    revenue: 34_309_154,
+    employeeCount: 254,
+    nationalTaxes: 1_723_565,
+    laborTaxes: 1_259_900,
+  })
+  // MARU EHITUS is one of the eleven whose quarters go back to 2022; its newest is of a quarter file.
+  expect(figures.get('10714568')).toHaveLength(18)
+  expect(figures.get('10714568')?.at(-1)).toMatchObject({ year: 2026, quarter: 2, revenue: 9_611_370, employeeCount: 44 })
+})
+
+test('every company is active, tracked and carries one or two of the dozen tags', async () => {
+  const companies = await database.db
+    .selectFrom('companies')
+    .leftJoin('company_tags', 'company_tags.company_id', 'companies.id')
+    .select(({ fn }) => ['companies.id', 'is_active', 'is_tracked', fn.count<number>('tag_id').as('tags')])
+    .groupBy(['companies.id'])
+    .execute()
+  expect(companies).toHaveLength(495)
+  expect(companies.filter(({ is_active, is_tracked }) => !is_active || !is_tracked)).toEqual([])
+  expect(new Set(companies.map(({ tags }) => Number(tags)))).toEqual(new Set([1, 2]))
+  expect(await database.db.selectFrom('tags').select('id').execute()).toHaveLength(12)
+})
+
+test('no natural person is anywhere', async () => {
+  const people = (column: 'emta_name' | 'registry_name') =>
+    database.db.selectFrom('directory').select('registry_code').where(column, 'ilike', 'FIE %').execute()
+  expect([...(await people('emta_name')), ...(await people('registry_name'))]).toEqual([])
+})
+
+test('the register counts before EMTA, and what only a made-up column says is unknown', async () => {
+  const rows = await database.db
+    .selectFrom('companies')
+    .select(['registry_code', 'name', 'legal_form', 'county', 'vat_registered', 'registration_date', 'business_activity'])
+    .where('registry_code', 'in', ['10165653', '10000018'])
+    .orderBy('registry_code', 'desc')
+    .execute()
+  expect(rows).toEqual([
+    {
+      registry_code: '10165653',
+      name: 'MR Safe OÜ',
+      legal_form: 'OÜ',
+      county: 'Harju maakond',
+      vat_registered: true,
+      registration_date: '1997-01-13',
+      business_activity: 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont',
+    },
+    {
+      registry_code: '10000018',
+      name: 'AMSERV AUTO OSAÜHING',
+      legal_form: 'OÜ',
+      county: 'Harju maakond',
+      vat_registered: null,
+      registration_date: null,
+      business_activity: 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont',
+    },
+  ])
+})

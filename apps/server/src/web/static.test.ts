@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openHttp } from '../http/open-http.ts'
+import { identifyNobody } from '../http/visitor.ts'
+import { serveWeb } from './static.ts'
+
+const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
+const script = 'console.log("Kvartal")'
+
+let folder: string
+let app: FastifyInstance
+
+async function openWeb(): Promise<void> {
+  app = await openHttp({
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+    isHttps: false,
+    identify: identifyNobody,
+    readOpenness: async () => false,
+    callsPerMinute: 1000,
+  })
+  await serveWeb(app, folder)
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kvartal-web-'))
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the built web', () => {
+  beforeEach(async () => {
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), page)
+    await writeFile(join(folder, '.built-from'), 'hash')
+    await writeFile(join(folder, 'theme.js'), script)
+    await writeFile(join(folder, 'assets/main-abc123.js'), script)
+    await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
+    await openWeb()
+  })
+
+  test.each(['/', '/?c=10000018', '/companies', '/companies/17', '/tundmatu/leht'])('answers the page at %s', async (url) => {
+    const response = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.body).toContain('<div id="root">')
+  })
+
+  test('gives every page a nonce of its own, the same in the page and in the policy', async () => {
+    const nonces = await Promise.all(
+      ['/', '/companies'].map(async (url) => {
+        const response = await app.inject(url)
+        const nonce = /content="([^"]+)"/.exec(response.body)?.[1] ?? ''
+        expect(response.headers['content-security-policy']).toBe(
+          `default-src 'self';script-src 'self';style-src 'self' 'nonce-${nonce}';img-src 'self' data:;connect-src 'self';font-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'`,
+        )
+        return nonce
+      }),
+    )
+    expect(nonces[0]).toHaveLength(24)
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('lets browsers keep files whose name carries a hash, already compressed', async () => {
+    const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['vary']).toMatch(/accept-encoding/i)
+    expect(response.rawPayload).toEqual(brotliCompressSync(script))
+    expect((await app.inject('/assets/main-abc123.js')).body).toBe(script)
+  })
+
+  test('has other files asked for anew, and knows them again', async () => {
+    const first = await app.inject('/theme.js')
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const again = await app.inject({ url: '/theme.js', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.each(['/assets/gone.js', '/favicon.png', '/.built-from', '/assets', '/../package.json', '/%2e%2e/%2e%2e/package.json'])(
+    'has nothing at %s that is not its own',
+    async (url) => {
+      const response = await app.inject({ url, headers: { accept: 'image/png' } })
+      expect(response.statusCode).toBe(404)
+    },
+  )
+
+  test('never gives the page without its nonce', async () => {
+    const { body } = await app.inject({ url: '/index.html', headers: { accept: 'text/html' } })
+    expect(body).not.toContain('__CSP_NONCE__')
+  })
+
+  test.each([
+    ['GET', '/api/tundmatu'],
+    ['GET', '/api'],
+    ['POST', '/companies'],
+    ['DELETE', '/api/companies'],
+  ] as const)('answers %s %s, which nobody serves, in the envelope', async (method, url) => {
+    const response = await app.inject({ method, url, headers: { accept: 'text/html' } })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ success: false, message: 'Sellist aadressi ei ole' })
+  })
+})
+
+test('a web that is not built says so in a sentence', async () => {
+  await openWeb()
+  const response = await app.inject({ url: '/companies', headers: { accept: 'text/html' } })
+  expect(response.statusCode).toBe(503)
+  expect(response.body).toContain('Veebiliides on ehitamata: käivita projekti kaustas „npm start“, mis selle ehitab.')
+})

@@ -1,0 +1,67 @@
+import type { Period } from '@kvartal/domain/period/period'
+import { describe, expect, it } from 'vitest'
+import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
+
+const none = {
+  employeeCount: null,
+  revenue: null,
+  nationalTaxes: null,
+  laborTaxes: null,
+  totalTaxes: null,
+  taxToRevenueRatio: null,
+  revenuePerEmployee: null,
+  averageGrossSalary: null,
+}
+
+const periods: Period[] = [
+  { year: 2024, quarter: 4 },
+  { year: 2025, quarter: 1 },
+  { year: 2025, quarter: 2 },
+]
+
+describe('columns of the tables', () => {
+  it('are the quarters with figures in the chosen years, with those missing in between', () => {
+    const known: Period[] = [
+      { year: 2023, quarter: 4 },
+      { year: 2024, quarter: 4 },
+      { year: 2025, quarter: 2 },
+      { year: 2026, quarter: 1 },
+    ]
+    expect(periodsInYears(known, { from: 2024, to: 2025 })).toEqual(periods)
+    expect(periodsInYears(known, { from: 2010, to: 2012 })).toEqual([])
+  })
+})
+
+describe('a company’s row', () => {
+  it('has a value or a gap for every quarter, and 0 stays 0', () => {
+    const company = {
+      _id: '1',
+      registryCode: '10000018',
+      name: 'AMSERV AUTO AS',
+      type: 'AS',
+      county: null,
+      tags: [],
+      isActive: true,
+      isTracked: true,
+    }
+    const financialData = [
+      { year: 2023, quarter: 4 as const, ...none, revenue: 1 },
+      { year: 2024, quarter: 4 as const, ...none, revenue: 0 },
+      { year: 2025, quarter: 2 as const, ...none, revenue: 34_309_154 },
+    ]
+    expect(companyRow({ company, financialData }, 'revenue', periods)).toEqual({
+      kind: 'company',
+      id: '10000018',
+      name: 'AMSERV AUTO AS',
+      values: [0, null, 34_309_154],
+    })
+  })
+})
+
+describe('a tag’s row', () => {
+  it('has the tag’s averages', () => {
+    const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
+    const averages = { '2025-Q1': { ...none, employeeCount: 12.5 } }
+    expect(tagRow({ tag, averages, companies: 3 }, 'employees', periods).values).toEqual([null, 12.5, null])
+  })
+})

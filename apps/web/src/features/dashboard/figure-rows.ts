@@ -1,0 +1,37 @@
+import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
+import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
+import { type Period, periodIndex, periodKey, periodsBetween } from '@kvartal/domain/period/period'
+import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import type { FigureRow } from './table-rows.ts'
+
+/** Every quarter from the first to the last one with figures in the years, so that a missing one shows as a gap. */
+export function periodsInYears(periods: readonly Period[], years: YearRange): Period[] {
+  const inYears = periods.filter((period) => isInYears(period, years))
+  const [first] = inYears
+  const last = inYears.at(-1)
+  return first === undefined || last === undefined ? [] : periodsBetween(first, last)
+}
+
+/** A company's values of a metric, one for each period. */
+export function companyRow(
+  { company, financialData }: CompanyFinancials,
+  metric: EmtaMetricId,
+  periods: readonly Period[],
+): FigureRow {
+  const values: (number | null)[] = periods.map(() => null)
+  const [first] = periods
+  const start = first === undefined ? 0 : periodIndex(first)
+  for (const quarter of financialData) {
+    const place = periodIndex(quarter) - start
+    if (place >= 0 && place < values.length) values[place] = emtaMetricValue(quarter, metric)
+  }
+  return { kind: 'company', id: company.registryCode, name: company.name, values }
+}
+
+/** A tag's average values of a metric, one for each period. */
+export function tagRow({ tag, averages }: TagAverages, metric: EmtaMetricId, periods: readonly Period[]): FigureRow {
+  // Quarter figures carry these fields under the same names as their averages do.
+  const field = emtaMetric(metric).field
+  const values = periods.map((period) => averages[periodKey(period)]?.[field] ?? null)
+  return { kind: 'tag', id: tag._id, name: tag.name, values }
+}

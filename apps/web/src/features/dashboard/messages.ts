@@ -1,0 +1,17 @@
+/** Alerts of the dashboard; the three failures are the specification's own (section 8). */
+export const messages = {
+  loadFailed: 'Andmete laadimine ebaõnnestus',
+  compareFailed: 'Võrdlusandmete laadimine ebaõnnestus',
+  dropped: (names: readonly string[]) => `Lingist jäi välja, mida Kvartal ei tunne: ${listed(names)}`,
+  linkNotCopied: 'Linki ei saanud kopeerida. Kopeeri see aadressiribalt.',
+} as const
+
+const mostNamed = 5
+const longestName = 40
+
+/** Names the first few, since an address may hold anything. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).map((name) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name))
+  const more = names.length - shown.length
+  return more > 0 ? `${shown.join(', ')} ja veel ${more}` : shown.join(', ')
+}

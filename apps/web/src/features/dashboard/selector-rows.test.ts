@@ -1,0 +1,71 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { describe, expect, it } from 'vitest'
+import { createDirectory } from './directory.ts'
+import { optionAt, selectorRows } from './selector-rows.ts'
+
+const company = (registryCode: string, name: string, tags: string[] = []): CompanyInList => ({
+  _id: registryCode.slice(-1),
+  registryCode,
+  name,
+  type: null,
+  county: null,
+  tags,
+  isActive: true,
+  isTracked: true,
+})
+
+const directory = createDirectory(
+  [company('10000001', 'Bolt Operations OÜ', ['1']), company('10000002', 'Eesti Energia AS'), company('10000003', 'Õli OÜ')],
+  [
+    { _id: '1', name: 'Sõidujagamine', description: null, color: '#000000', textColor: '#ffffff', companyCount: 1 },
+    { _id: '2', name: 'Energeetika', description: null, color: '#000000', textColor: '#ffffff', companyCount: 0 },
+  ],
+)
+
+const nobody = { tags: new Set<string>(), companies: new Set<string>() }
+
+const texts = (typed: string, chosen = nobody) =>
+  selectorRows(directory, typed, chosen).rows.map((row) =>
+    row.kind === 'heading' ? `# ${row.text}` : row.kind === 'tag' ? row.tag.name : row.company.name,
+  )
+
+describe('rows of the company and tag selector', () => {
+  it('hold everything while nothing is searched for', () => {
+    expect(texts('')).toEqual([
+      '# Tagid', 'Sõidujagamine', 'Energeetika', '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS', 'Õli OÜ',
+    ])
+  })
+
+  it('show the chosen on top', () => {
+    const chosen = { tags: new Set(['2']), companies: new Set(['10000003']) }
+    expect(texts('', chosen)).toEqual([
+      '# Valitud', 'Energeetika', 'Õli OÜ', '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS',
+    ])
+  })
+
+  it('find tags and companies by a part of the name, without case and diacritics', () => {
+    expect(texts('ENER')).toEqual(['# Tagid', 'Energeetika', '# Ettevõtted', 'Eesti Energia AS'])
+    expect(texts('õli')).toEqual(['# Ettevõtted', 'Õli OÜ'])
+    expect(texts('oli')).toEqual(['# Ettevõtted', 'Õli OÜ'])
+  })
+
+  it('find companies by a part of the registry code and by words in any order, legal form aside', () => {
+    expect(texts('0002')).toEqual(['# Ettevõtted', 'Eesti Energia AS'])
+    expect(texts('oü bolt')).toEqual(['# Ettevõtted', 'Bolt Operations OÜ'])
+    expect(texts('oper bol')).toEqual(['# Ettevõtted', 'Bolt Operations OÜ'])
+  })
+
+  it('stay whole under two characters and say that nothing was searched', () => {
+    expect(selectorRows(directory, 'b', nobody)).toMatchObject({ isSearched: false, companyCount: 3, tagCount: 2 })
+    expect(selectorRows(directory, 'bo', nobody)).toMatchObject({ isSearched: true, companyCount: 1, tagCount: 0 })
+  })
+
+  it('are passed over by the keyboard where they are headings', () => {
+    const { rows } = selectorRows(directory, '', nobody)
+    expect(optionAt(rows, 0, 1)).toBe(1)
+    expect(optionAt(rows, 3, 1)).toBe(4)
+    expect(optionAt(rows, 3, -1)).toBe(2)
+    expect(optionAt(rows, 0, -1)).toBeNull()
+    expect(optionAt(rows, 7, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
+
+const row = (kind: FigureRow['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
+  kind,
+  id: name,
+  name,
+  values,
+})
+
+const rows = [
+  row('company', 'Žürii OÜ', 30, null),
+  row('tag', 'Harju', 1, 7),
+  row('company', 'Õun AS', null, 5),
+  row('company', 'Tamm OÜ', 10, -5),
+  row('tag', 'Ehitus', 2, null),
+]
+
+const names = (sorted: readonly FigureRow[]) => sorted.map(({ name }) => name)
+
+describe('rows of a metric’s table', () => {
+  it('stand in the order of choosing, tags below companies, until somebody sorts them', () => {
+    expect(names(sortRows(rows, null))).toEqual(['Žürii OÜ', 'Õun AS', 'Tamm OÜ', 'Harju', 'Ehitus'])
+  })
+
+  it('keep missing values last in both directions', () => {
+    expect(names(sortRows(rows, { column: 0, isDescending: false }))).toEqual([
+      'Tamm OÜ', 'Žürii OÜ', 'Õun AS', 'Harju', 'Ehitus',
+    ])
+    expect(names(sortRows(rows, { column: 0, isDescending: true }))).toEqual([
+      'Žürii OÜ', 'Tamm OÜ', 'Õun AS', 'Ehitus', 'Harju',
+    ])
+    expect(names(sortRows(rows, { column: 1, isDescending: false })).slice(0, 3)).toEqual([
+      'Tamm OÜ', 'Õun AS', 'Žürii OÜ',
+    ])
+  })
+
+  it('sort names in Estonian order: z and ž before t, õ behind', () => {
+    expect(names(sortRows(rows, { column: 'name', isDescending: false }))).toEqual([
+      'Žürii OÜ', 'Tamm OÜ', 'Õun AS', 'Ehitus', 'Harju',
+    ])
+  })
+})
+
+describe('summary rows', () => {
+  it('go over the companies and leave out tags and missing values', () => {
+    expect(summarizeRows(rows, 2)).toEqual([
+      { average: 20, minimum: 10, maximum: 30 },
+      { average: 0, minimum: -5, maximum: 5 },
+    ])
+  })
+
+  it('go over the tags when only tag averages are shown', () => {
+    expect(summarizeRows(rows.filter((one) => one.kind === 'tag'), 2)).toEqual([
+      { average: 1.5, minimum: 1, maximum: 2 },
+      { average: 7, minimum: 7, maximum: 7 },
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import { type ColumnSummary, summarizeColumn } from '@kvartal/domain/averages/column-summary'
+import { compareText } from '@kvartal/domain/format/order'
+
+/** A row of a metric's table: one value a column, `null` where nothing is known. */
+export interface FigureRow {
+  readonly kind: 'company' | 'tag'
+  /** Registry code or tag id. */
+  readonly id: string
+  readonly name: string
+  readonly values: readonly (number | null)[]
+}
+
+/** By which column rows are sorted: `'name'` or the place of a period's column. */
+export interface RowOrder {
+  readonly column: 'name' | number
+  readonly isDescending: boolean
+}
+
+/** Companies first and tags below them, each sorted among themselves; a missing value is last either way. */
+export function sortRows<Row extends FigureRow>(rows: readonly Row[], order: RowOrder | null): Row[] {
+  const ofKind = (kind: FigureRow['kind']) => {
+    const some = rows.filter((row) => row.kind === kind)
+    return order === null ? some : some.sort((a, b) => compareRows(a, b, order))
+  }
+  return [...ofKind('company'), ...ofKind('tag')]
+}
+
+function compareRows(a: FigureRow, b: FigureRow, { column, isDescending }: RowOrder): number {
+  const direction = isDescending ? -1 : 1
+  if (column === 'name') return direction * compareText(a.name, b.name)
+  const first = a.values[column] ?? null
+  const second = b.values[column] ?? null
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return direction * (first - second)
+}
+
+/** Average, minimum and maximum of each column over the company rows, over the tag rows where there are only those. */
+export function summarizeRows(rows: readonly FigureRow[], columnCount: number): ColumnSummary[] {
+  const companies = rows.filter((row) => row.kind === 'company')
+  const counted = companies.length > 0 ? companies : rows
+  return Array.from({ length: columnCount }, (_, column) =>
+    summarizeColumn(counted.map((row) => row.values[column] ?? null)),
+  )
+}

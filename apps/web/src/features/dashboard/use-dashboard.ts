@@ -1,0 +1,103 @@
+import type { Period } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { companyListQuery } from '../../api/companies.ts'
+import { periodsQuery } from '../../api/figures.ts'
+import { tagsQuery } from '../../api/tags.ts'
+import { homePath } from '../../paths.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { addressOf, readAddress } from './address.ts'
+import { createDirectory, type Directory } from './directory.ts'
+import { messages } from './messages.ts'
+import type { DashboardView } from './view.ts'
+
+const route = getRouteApi('/')
+
+/** A quarter that has figures, and when the newest of them were published. */
+export interface PublishedPeriod extends Period {
+  readonly publishedOn: string
+}
+
+/** The dashboard when everything that its address speaks of is known. */
+export interface OpenDashboard {
+  readonly directory: Directory
+  readonly periods: readonly PublishedPeriod[]
+  /** All active companies there are; the directory holds at most 10,000 of them. */
+  readonly companyCount: number
+  readonly view: DashboardView
+  /** Puts another view into the address; takes a step from the newest view, so that fast clicks lose nothing. */
+  readonly change: (step: (view: DashboardView) => DashboardView) => void
+}
+
+export type DashboardState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly isRetrying: boolean; readonly retry: () => void }
+  | ({ readonly status: 'open' } & OpenDashboard)
+
+/** Reads the lists that the dashboard needs, and its view from the address. */
+export function useDashboard(): DashboardState {
+  const companies = useQuery(companyListQuery())
+  const tags = useQuery(tagsQuery())
+  const periods = useQuery(periodsQuery())
+  const directory = useMemo(
+    () => (companies.data === undefined || tags.data === undefined ? null : createDirectory(companies.data.rows, tags.data)),
+    [companies.data, tags.data],
+  )
+  const { view, change } = useViewInAddress(directory)
+
+  const queries = [companies, tags, periods]
+  const hasFailed = queries.some((query) => query.isError && query.data === undefined)
+  useEffect(() => {
+    if (hasFailed) showAlert(messages.loadFailed, 'danger')
+  }, [hasFailed])
+
+  if (hasFailed) {
+    return {
+      status: 'failed',
+      isRetrying: queries.some((query) => query.isFetching),
+      retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    }
+  }
+  if (directory === null || view === null || companies.data === undefined || periods.data === undefined) {
+    return { status: 'loading' }
+  }
+  const companyCount = companies.data.pagination.total
+  return { status: 'open', directory, periods: periods.data, companyCount, view, change }
+}
+
+function useViewInAddress(directory: Directory | null) {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const read = useMemo(
+    () => (directory === null ? null : readAddress(address, { companies: directory.companyByCode, members: directory.members })),
+    [address, directory],
+  )
+  const view = read?.view ?? null
+  const newest = useRef(view)
+  useEffect(() => {
+    newest.current = view
+  }, [view])
+
+  const change = useCallback(
+    (step: (view: DashboardView) => DashboardView) => {
+      if (directory === null || newest.current === null) return
+      const next = step(newest.current)
+      if (next === newest.current) return
+      newest.current = next
+      // Back leads to the page before, not through every choice that was made here.
+      void navigate({ ...homePath(addressOf(next, directory.members)), replace: true, resetScroll: false })
+    },
+    [directory, navigate],
+  )
+
+  // What nobody knows is told once and leaves the address.
+  const dropped = read?.dropped.length ? messages.dropped(read.dropped) : null
+  useEffect(() => {
+    if (dropped === null) return
+    showAlert(dropped, 'warning')
+    change((present) => ({ ...present }))
+  }, [dropped, change])
+
+  return { view, change }
+}

@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
+import { periodAt } from '@kvartal/domain/period/period'
+import type { PoolClient } from 'pg'
+import type { Database } from '../open.ts'
+import type { ImportCounts, ImportOptions } from './import-counts.ts'
+import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
+import { dropOlderFigures, mergeDirectory, mergeFigures, noteLastPublications, updatePeriods } from './import-merge.ts'
+import { findKnownPeriods, savePublication, takePublicationId } from './import-publication.ts'
+import { explainKept, findLapsed, removeGone } from './import-removals.ts'
+import { analyzeStaging, copyLines, createStaging } from './import-staging.ts'
+
+/** Any number will do, as long as nothing else locks it. */
+const importLock = 7_318_204_655
+/** Loading goes on while the next lines come together, so that many characters wait at most twice. */
+const loadAt = 1_000_000
+/** Milliseconds matter to whoever asks the same process for a page meanwhile. */
+const rowsInOneGo = 250
+/** So many new rows change what the planner should believe of the table. */
+const worthAnalyzing = 10_000
+
+/**
+ * Takes a file of EMTA's into the database, all of it or nothing: everything happens in one transaction, so readers
+ * and crashes see the figures from before or from after. Imports wait for each other.
+ *
+ * The outcome depends on the files alone and not on their order: the newest publication that holds a company's quarter
+ * gives its figures, see import-removals.ts for what is gone. Throws what reading the file throws.
+ */
+export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("set local work_mem = '32MB'")
+    await client.query('select pg_advisory_xact_lock($1)', [importLock])
+    const counts = await importInTransaction(client, file, options)
+    await client.query('commit')
+    client.release()
+    return counts
+  } catch (error) {
+    // A connection that cannot even roll back is not used again; the server ends its transaction.
+    const failed = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(failed)
+    throw error
+  }
+}
+
+async function importInTransaction(client: PoolClient, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
+  await createStaging(client)
+  const takenId = await takePublicationId(client)
+  const trackedCodes = options.scope === 'tracked' ? await findTrackedCodes(client) : null
+  const knownPeriods = await findKnownPeriods(client)
+  const counts = await loadRows(client, file, options, {
+    file,
+    publicationId: takenId,
+    keptCodes: trackedCodes === null ? null : new Set(trackedCodes),
+    knownPeriods,
+    isDirectoryEmpty: await isDirectoryEmpty(client),
+  })
+  const tally = file.tally()
+  options.onProgress?.({ phase: 'merge', rows: tally.read })
+
+  await analyzeStaging(client)
+  const publication = await savePublication(client, file, tally, takenId, trackedCodes)
+  const older = await dropOlderFigures(client, publication)
+  await noteLastPublications(client, publication)
+  await findLapsed(client, publication)
+  const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
+  const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
+  const merged = await mergeFigures(client, publication)
+  const removalSkipped = await explainKept(client, publication)
+  if (trackedCodes === null) await mergeDirectory(client, publication)
+  await updatePeriods(client, publication, [...counts.periods].map(periodAt), removed > 0)
+  if (counts.straight + merged.added + removed >= worthAnalyzing) await client.query('analyze figures, last_publications')
+
+  return {
+    read: tally.read,
+    added: counts.straight - hiddenStraight + merged.added + restored,
+    changed: merged.changed,
+    same: counts.compared - older - hiddenWaiting - merged.added - merged.changed,
+    removed,
+    skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older + hiddenStraight + hiddenWaiting },
+    problemCount: tally.problemCount + counts.repetitionCount,
+    problems: byLine([...tally.problems, ...counts.repetitions]),
+    ...(removalSkipped === null ? {} : { removalSkipped }),
+  }
+}
+
+/** Streams the file into the tables; the next rows are read while PostgreSQL takes in those before. */
+async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptions, plan: LinePlan): Promise<LineCounts> {
+  const lines = importLines(plan)
+  let loading: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of file.batches) {
+      for (let start = 0; start < batch.rows.length; start += rowsInOneGo) {
+        lines.addRows(batch.rows.slice(start, start + rowsInOneGo))
+        await nextTurn()
+      }
+      lines.addUnreadable(batch.unreadable)
+      const last = batch.rows.at(-1)
+      // The heading is line 1.
+      if (last !== undefined) options.onProgress?.({ phase: 'read', rows: last.line - 1 })
+      if (lines.size() < loadAt) continue
+      await loading
+      loading = copyLines(client, lines.take(), file.series)
+      // Awaited above or below; a failure until then is no unhandled one.
+      loading.catch(() => {})
+    }
+    lines.end()
+    await loading
+    await copyLines(client, lines.take(), file.series)
+    return lines.counts
+  } finally {
+    // The connection takes no rollback while a COPY is under way.
+    await loading.catch(() => {})
+  }
+}
+
+async function findTrackedCodes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ registry_code: string }>(
+    "select registry_code from companies where is_tracked and state = 'managed' order by registry_code",
+  )
+  return rows.map((row) => row.registry_code)
+}
+
+async function isDirectoryEmpty(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query('select from directory limit 1')
+  return rowCount === 0
+}
+
+function byLine(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.line - b.line)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emtaFile, type FourNumbers, type MadeFile } from '../testing/emta-file.ts'
+import { expectedFigures, expectedNames, type ModelPublication } from '../testing/import-model.ts'
+import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { saveCompanies } from '../companies/save-companies.ts'
+import { importEmtaFile } from './import-emta-file.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await saveCompanies(
+    database.db,
+    madeCodes.map((registryCode) => ({ registryCode, name: `Ettevõte ${registryCode}`, isTracked: false })),
+  )
+})
+afterAll(() => database.close())
+
+async function emptyFigures(): Promise<void> {
+  await database.pool.query(
+    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
+  )
+}
+
+async function storedFigures(): Promise<Map<string, FourNumbers>> {
+  const { rows } = await database.pool.query('select * from figures')
+  return new Map(
+    rows.map((row) => [
+      `${row.registry_code} ${row.year} ${row.quarter}`,
+      [row.national_taxes, row.labor_taxes, row.revenue, row.employee_count],
+    ]),
+  )
+}
+
+async function track(codes: readonly string[]): Promise<void> {
+  await database.pool.query('update companies set is_tracked = registry_code = any($1)', [codes])
+}
+
+const sorted = <T>(map: Map<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Imports and notes it for the model; the same file again only widens for whom it is kept. */
+async function importAndNote(publications: ModelPublication[], file: MadeFile, tracked: readonly string[] | null) {
+  if (tracked !== null) await track(tracked)
+  const counts = await importEmtaFile(database, emtaFile(file), { scope: tracked === null ? 'all' : 'tracked' })
+  const known = publications.find((publication) => publication.file === file)
+  if (known === undefined) publications.push({ file, arrival: publications.length, keptCodes: tracked && new Set(tracked) })
+  else if (tracked === null) known.keptCodes = null
+  else for (const code of tracked) known.keptCodes?.add(code)
+  return counts
+}
+
+test.each(Array.from({ length: 400 }, (_, seed) => [seed]))(
+  'after every import of a random history the figures are those the rules give, history %i',
+  async (seed) => {
+    await emptyFigures()
+    const random = randomFrom(seed)
+    const files = Array.from({ length: 6 }, () => madeFile(random))
+    const publications: ModelPublication[] = []
+    for (let step = 0; step < 9; step++) {
+      const file = files[Math.floor(random() * files.length)] as MadeFile
+      const tracked = random() < 0.6 ? null : madeCodes.filter(() => random() < 0.5)
+      const before = await storedFigures()
+      const counts = await importAndNote(publications, file, tracked)
+      const after = await storedFigures()
+      expect(sorted(after), `step ${step}`).toEqual(sorted(expectedFigures(publications)))
+
+      expect({ added: counts.added, changed: counts.changed, removed: counts.removed }, `step ${step}`).toEqual({
+        added: [...after.keys()].filter((key) => !before.has(key)).length,
+        changed: [...after].filter(([key, figure]) => before.has(key) && String(before.get(key)) !== String(figure)).length,
+        removed: [...before.keys()].filter((key) => !after.has(key)).length,
+      })
+      const { rows } = await database.pool.query('select year, quarter from figure_periods order by 1, 2')
+      const periods = new Set([...after.keys()].map((key) => key.slice(9)))
+      expect(rows.map(({ year, quarter }) => `${year} ${quarter}`)).toEqual([...periods].sort())
+    }
+  },
+)
+
+test.each(Array.from({ length: 60 }, (_, seed) => [seed]))(
+  'the same files in any order, some of them twice, give the same figures and names, set %i',
+  async (seed) => {
+    const random = randomFrom(1000 + seed)
+    const made = Array.from({ length: 7 }, () => madeFile(random))
+    // Two files of one series and day are told apart by their arrival, so here is one of each.
+    const files = made.filter(
+      (file, index) =>
+        made.findIndex((other) => other.publishedOn === file.publishedOn && !other.quarter === !file.quarter) === index,
+    )
+    const outcomes = []
+    for (let round = 0; round < 3; round++) {
+      await emptyFigures()
+      const publications: ModelPublication[] = []
+      const shuffled = [...files, ...files.slice(0, 3)].sort(() => random() - 0.5)
+      for (const file of shuffled) await importAndNote(publications, file, null)
+      outcomes.push(sorted(await storedFigures()))
+      const { rows } = await database.pool.query('select registry_code, emta_name from directory')
+      expect(sorted(new Map(rows.map((row) => [row.registry_code, row.emta_name])))).toEqual(sorted(expectedNames(publications)))
+    }
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(outcomes[2]).toEqual(outcomes[0])
+  },
+)

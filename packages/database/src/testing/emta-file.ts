@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Coverage, EmtaFile, EmtaRow, EmtaSeries, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { Quarter } from '@kvartal/domain/period/period'
+
+/** National taxes, labour taxes, revenue, employees: as the columns stand in EMTA's files. */
+export type FourNumbers = readonly [number | null, number | null, number | null, number | null]
+
+/** A row of a made-up file. */
+export interface MadeRow {
+  readonly registryCode: string
+  readonly year: number
+  readonly figures: Partial<Record<Quarter, FourNumbers>>
+  readonly name?: string
+  readonly county?: EmtaRow['county']
+  readonly activity?: string
+  readonly vatRegistered?: boolean
+}
+
+export interface MadeFile {
+  /** A wide file unless a quarter is given. */
+  readonly quarter?: { readonly year: number; readonly quarter: Quarter }
+  readonly publishedOn: string
+  readonly rows: readonly MadeRow[]
+  readonly unreadable?: readonly UnreadableRow[]
+  readonly problems?: readonly Problem[]
+  /** Rows about natural persons in each year that the file has rows of: left out, but counted as rows. */
+  readonly naturalPersons?: number
+  readonly fileName?: string
+  /** Rows in a batch. */
+  readonly batchSize?: number
+}
+
+/** An EMTA file as the reader would open it, made by hand. */
+export function emtaFile(made: MadeFile): EmtaFile {
+  const series: EmtaSeries = made.quarter === undefined ? 'wide' : 'quarter'
+  const { unreadable = [], problems = [], naturalPersons = 0, batchSize = 3 } = made
+  const rows = made.rows.map((row, index) => emtaRow(row, index + 2))
+  const coverage = coverageOf(made)
+  return {
+    fileName: made.fileName ?? (series === 'wide' ? 'tasutud_maksud_kaesolev_aasta.csv' : 'tasutud_maksud_kvartal.csv'),
+    series,
+    publishedOn: made.publishedOn,
+    batches: batches(),
+    tally: () => ({
+      read: coverage.reduce((sum, { rowCount }) => sum + rowCount, 0),
+      skipped: { naturalPerson: naturalPersons * coverage.length, noRegistryCode: 0 },
+      problemCount: problems.length,
+      problems,
+      coverage,
+      contentHash: createHash('sha256').update(JSON.stringify(made)).digest('hex'),
+    }),
+  }
+
+  async function* batches() {
+    for (let start = 0; start < rows.length; start += batchSize) yield { rows: rows.slice(start, start + batchSize), unreadable: [] }
+    if (unreadable.length > 0) yield { rows: [], unreadable }
+  }
+}
+
+/** The same file, failing after so many batches, as one that was cut off on its way. */
+export function cutOff(file: EmtaFile, afterBatches: number, error: Error): EmtaFile {
+  async function* batches() {
+    let left = afterBatches
+    for await (const batch of file.batches) {
+      if (left-- === 0) break
+      yield batch
+    }
+    throw error
+  }
+  return { ...file, batches: batches() }
+}
+
+/** How many rows speak of each year, or of the quarter. */
+export function coverageOf({ quarter, rows, unreadable = [], naturalPersons = 0 }: MadeFile): Coverage[] {
+  const all = [...rows, ...unreadable]
+  if (quarter !== undefined) return [{ ...quarter, rowCount: all.length + naturalPersons }]
+  return [...new Set(all.map(({ year }) => year))].map((year) => ({
+    year,
+    quarter: 0,
+    rowCount: all.filter((row) => row.year === year).length + naturalPersons,
+  }))
+}
+
+function emtaRow(row: MadeRow, line: number): EmtaRow {
+  const { registryCode, year, name = `ETTEVÕTE ${registryCode}, OÜ`, county = null, activity = null, vatRegistered = null } = row
+  const figures = Object.entries(row.figures).map(
+    ([quarter, [nationalTaxes, laborTaxes, revenue, employeeCount]]): QuarterFigure => ({
+      year,
+      // The keys of `figures` are quarters.
+      quarter: Number(quarter) as Quarter,
+      nationalTaxes,
+      laborTaxes,
+      revenue,
+      employeeCount,
+    }),
+  )
+  return { line, registryCode, name, county, activity, vatRegistered, year, figures }
+}

@@ -1,0 +1,88 @@
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { Kysely } from 'kysely'
+import { type NewCompany, saveCompanies } from '../companies/save-companies.ts'
+import type { Schema } from '../schema.ts'
+import { type NewTag, saveTags } from '../tags/save-tags.ts'
+
+let made = 0
+
+/** A text that no other thing made in this test file has. */
+function unique(): string {
+  made += 1
+  return String(made).padStart(6, '0')
+}
+
+/** A registry code that no other company made in this test file has. */
+export function makeRegistryCode(): string {
+  return `19${unique()}`
+}
+
+/** Saves a managed, active, tracked company; what matters to the test is given, the rest is made up. */
+export async function makeCompany(
+  db: Kysely<Schema>,
+  given: Partial<NewCompany> = {},
+): Promise<{ readonly id: number; readonly registryCode: string; readonly name: string }> {
+  const registryCode = given.registryCode ?? makeRegistryCode()
+  const name = given.name ?? `Ettevõte ${registryCode} OÜ`
+  const ids = await saveCompanies(db, [{ legalForm: 'OÜ', county: 'Harju maakond', ...given, registryCode, name }])
+  // The statement returns the id of every company it saves.
+  return { id: ids.get(registryCode) as number, registryCode, name }
+}
+
+/** Saves a tag and gives its id. */
+export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): Promise<number> {
+  const name = given.name ?? `Silt ${unique()}`
+  // The statement returns the id of every tag it saves.
+  return (await saveTags(db, [{ ...given, name }])).get(name) as number
+}
+
+/** Saves a publication without figures and gives its id. */
+export async function makePublication(
+  db: Kysely<Schema>,
+  given: { readonly publishedOn?: string; readonly series?: 'wide' | 'quarter' } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('publications')
+    .values({
+      series: given.series ?? 'wide',
+      file_name: 'tasutud_maksud_kaesolev_aasta.csv',
+      content_hash: unique(),
+      published_on: given.publishedOn ?? '2026-07-10',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A quarter in which everything is missing, to be given what matters. */
+export type GivenFigure = Pick<QuarterFigure, 'year' | 'quarter'> & Partial<QuarterFigure>
+
+/** Saves a company's quarterly figures, and the quarters as ones that have figures. */
+export async function makeFigures(
+  db: Kysely<Schema>,
+  registryCode: string,
+  figures: readonly GivenFigure[],
+  publishedOn = '2026-07-10',
+): Promise<void> {
+  const publicationId = await makePublication(db, { publishedOn })
+  await db
+    .insertInto('figures')
+    .values(
+      figures.map(({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount }) => ({
+        registry_code: registryCode,
+        year,
+        quarter,
+        national_taxes: nationalTaxes ?? null,
+        labor_taxes: laborTaxes ?? null,
+        revenue: revenue ?? null,
+        employee_count: employeeCount ?? null,
+        publication_id: publicationId,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('figure_periods')
+    .values(figures.map(({ year, quarter }) => ({ year, quarter, published_on: publishedOn })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

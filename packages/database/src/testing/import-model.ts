@@ -1,0 +1,82 @@
+import { type Quarter, quarters } from '@kvartal/domain/period/period'
+import { coverageOf, type FourNumbers, type MadeFile } from './emta-file.ts'
+
+/** A publication as the model knows it: the file, the order of its first arrival, and for whom it was kept. */
+export interface ModelPublication {
+  readonly file: MadeFile
+  readonly arrival: number
+  /** `null` keeps everybody. */
+  keptCodes: Set<string> | null
+}
+
+/**
+ * What the database must hold after these publications, by '10000018 2025 1': the rules in plain words over whole
+ * files in memory, without any state that an order of imports could leave behind.
+ */
+export function expectedFigures(publications: readonly ModelPublication[]): Map<string, FourNumbers> {
+  const ranked = publications.toSorted(byRank)
+  const expected = new Map<string, FourNumbers>()
+  for (const { registryCode, year, quarter } of everyKey(ranked)) {
+    const speaking = ranked.filter((publication) => speaksOf(publication, registryCode, year, quarter))
+    const holders = speaking.filter((publication) => figureIn(publication, registryCode, year, quarter) !== null)
+    const newest = holders.at(-1)
+    if (newest === undefined) continue
+    const isGone = speaking.slice(speaking.indexOf(newest) + 1).some((silent) => {
+      const replaced = holders.findLast((holder) => isWide(holder) === isWide(silent))
+      return replaced !== undefined && hasNineTenths(silent, replaced)
+    })
+    // A holder has the figure.
+    if (!isGone) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
+  }
+  return expected
+}
+
+/** The names that the directory must hold, by registry code, when every publication was kept for everybody. */
+export function expectedNames(publications: readonly ModelPublication[]): Map<string, string | undefined> {
+  const names = new Map<string, string | undefined>()
+  for (const { file } of publications.toSorted(byRank)) {
+    for (const row of file.rows.toSorted((a, b) => a.year - b.year)) names.set(row.registryCode, row.name)
+  }
+  return names
+}
+
+const isWide = ({ file }: ModelPublication) => file.quarter === undefined
+
+function byRank(a: ModelPublication, b: ModelPublication): number {
+  return (
+    a.file.publishedOn.localeCompare(b.file.publishedOn) || Number(isWide(a)) - Number(isWide(b)) || a.arrival - b.arrival
+  )
+}
+
+function speaksOf({ file, keptCodes }: ModelPublication, registryCode: string, year: number, quarter: Quarter): boolean {
+  if (keptCodes !== null && !keptCodes.has(registryCode)) return false
+  if (file.unreadable?.some((row) => row.registryCode === registryCode && row.year === year) === true) return false
+  return coverageOf(file).some((part) => part.year === year && (part.quarter === 0 || part.quarter === quarter))
+}
+
+function figureIn({ file }: ModelPublication, registryCode: string, year: number, quarter: Quarter): FourNumbers | null {
+  return file.rows.find((row) => row.registryCode === registryCode && row.year === year)?.figures[quarter] ?? null
+}
+
+function hasNineTenths(newer: ModelPublication, older: ModelPublication): boolean {
+  const before = coverageOf(older.file)
+  let newerRows = 0
+  let olderRows = 0
+  for (const part of coverageOf(newer.file)) {
+    const same = before.find(({ year, quarter }) => year === part.year && quarter === part.quarter)
+    if (same === undefined) continue
+    newerRows += part.rowCount
+    olderRows += same.rowCount
+  }
+  return newerRows * 10 >= olderRows * 9
+}
+
+function everyKey(publications: readonly ModelPublication[]) {
+  const keys = new Map<string, { registryCode: string; year: number; quarter: Quarter }>()
+  for (const { file } of publications) {
+    for (const { registryCode, year } of file.rows) {
+      for (const quarter of quarters) keys.set(`${registryCode} ${year} ${quarter}`, { registryCode, year, quarter })
+    }
+  }
+  return keys.values()
+}

@@ -1,0 +1,117 @@
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type DownloadOptions, openDownload } from './open-download.ts'
+import { readFirstBytes, readText } from './read-bytes.ts'
+
+const options: DownloadOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test' }
+let closing: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()))
+  closing = []
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  // A listening server has an address of this kind.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const download = async (url: string, more: Partial<DownloadOptions> = {}) =>
+  readText((await openDownload(url, { ...options, ...more })).bytes)
+
+test('every kind of redirect is followed, relative ones too, and the last address is told', async () => {
+  const statuses = [301, 302, 303, 307, 308]
+  const url = await serve((request, response) => {
+    const step = Number(request.url?.slice(1))
+    const status = statuses[step]
+    if (status === undefined) response.end(`${request.method} by ${request.headers['user-agent']}`)
+    else response.writeHead(status, { location: `./${step + 1}` }).end()
+  })
+  const opened = await openDownload(`${url}/0`, options)
+  expect(opened).toMatchObject({ status: 200, finalUrl: `${url}/5` })
+  expect(await readText(opened.bytes)).toBe('GET by Kvartal test')
+})
+
+test('endless redirects are given up', async () => {
+  const url = await serve((_, response) => response.writeHead(302, { location: '/again' }).end())
+  await expect(download(url)).rejects.toThrow('suunas edasi üle 5 korra')
+})
+
+test.each(['ftp://example.ee/a.csv', 'file:///etc/passwd', 'plain'])('%s is no address to download from', async (address) => {
+  await expect(download(address)).rejects.toThrow(`„${address}“ ei ole http- ega https-aadress.`)
+  const url = await serve((_, response) => response.writeHead(302, { location: 'ftp://example.ee/' }).end())
+  await expect(download(url)).rejects.toThrow('„ftp://example.ee/“ ei ole http- ega https-aadress.')
+})
+
+test('more than allowed is refused, promised or not', async () => {
+  const promised = await serve((_, response) => response.end('x'.repeat(1001)))
+  await expect(download(promised)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+  const streamed = await serve((_, response) => {
+    response.write('x'.repeat(900))
+    setTimeout(() => response.end('x'.repeat(200)), 20)
+  })
+  await expect(download(streamed)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+})
+
+test('a body shorter than promised is an error', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('half', () => response.destroy())
+  })
+  await expect(download(url)).rejects.toThrow('katkes: saadi 4 baiti, lubatud oli 100')
+})
+
+test('an unreachable source is an error in words', async () => {
+  const url = await serve((_, response) => response.end())
+  await Promise.all(closing.splice(0).map((close) => close()))
+  await expect(download(url)).rejects.toThrow(`${url} ei ole kättesaadav.`)
+})
+
+test('silence ends a transfer; time its reader takes is not silence', async () => {
+  const silent = await serve((_, response) => void response.write('begins'))
+  await expect(download(silent, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
+  const url = await serve((_, response) => {
+    response.write('one ')
+    setTimeout(() => response.end('two'), 10)
+  })
+  let text = ''
+  for await (const chunk of (await openDownload(url, { ...options, timeoutMs: 100 })).bytes) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    text += Buffer.from(chunk).toString()
+  }
+  expect(text).toBe('one two')
+})
+
+test('a transfer that drips for ever ends at its duration', async () => {
+  const url = await serve((_, response) => {
+    const drip = setInterval(() => response.write('.'), 10)
+    response.once('close', () => clearInterval(drip))
+  })
+  await expect(download(url, { maxDurationMs: 100 })).rejects.toThrow('laadis liiga kaua')
+})
+
+test('the caller can end it, and gets the own reason', async () => {
+  const url = await serve((_, response) => void response.write('begins'))
+  const controller = new AbortController()
+  const reading = download(url, { signal: controller.signal })
+  setTimeout(() => controller.abort(new Error('katkestatud')), 30)
+  await expect(reading).rejects.toThrow('katkestatud')
+})
+
+test('stopping after the first bytes closes the connection', async () => {
+  let isClosed: Promise<unknown> = Promise.resolve()
+  const url = await serve((_, response) => {
+    isClosed = new Promise((resolve) => response.once('close', resolve))
+    response.write('0123456789')
+  })
+  const { bytes } = await openDownload(url, options)
+  expect(Buffer.from(await readFirstBytes(bytes, 4)).toString()).toBe('0123456789')
+  await isClosed
+})

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What can go wrong with an answer. */
+export type Misbehaviour =
+  /** Waits before the answer and between its parts of 16 KB. */
+  | { readonly kind: 'slow'; readonly pauseMs: number }
+  /** Promises the whole length, sends a part of it and breaks the connection. */
+  | { readonly kind: 'truncated'; readonly share: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  /** Status 200, but a page where the file should be. */
+  | { readonly kind: 'html' }
+
+const partLength = 16_384
+const errorPage = '<!DOCTYPE html>\n<html lang="et"><body><h1>Teenus on ajutiselt häiritud</h1></body></html>\n'
+
+/** Sends a body, well or as badly as asked. */
+export async function send(
+  response: ServerResponse,
+  contentType: string,
+  body: Uint8Array,
+  misbehaviour: Misbehaviour | null,
+): Promise<void> {
+  if (misbehaviour?.kind === 'status') {
+    const wait = misbehaviour.retryAfterSeconds
+    response.writeHead(misbehaviour.status, wait === undefined ? {} : { 'retry-after': String(wait) }).end()
+    return
+  }
+  if (misbehaviour?.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage)
+    return
+  }
+  if (misbehaviour?.kind === 'slow') await pause(misbehaviour.pauseMs)
+  response.writeHead(200, { 'content-type': contentType, 'content-length': body.length })
+  if (misbehaviour === null) {
+    response.end(body)
+    return
+  }
+  if (misbehaviour.kind === 'truncated') {
+    response.write(body.subarray(0, Math.floor(body.length * misbehaviour.share)), () => response.destroy())
+    return
+  }
+  for (let at = 0; at < body.length && !response.destroyed; at += partLength) {
+    response.write(body.subarray(at, at + partLength))
+    await pause(misbehaviour.pauseMs)
+  }
+  response.end()
+}

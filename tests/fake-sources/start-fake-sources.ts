@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
+import { emtaPage } from './emta-page.ts'
+import { type Misbehaviour, send } from './misbehaviour.ts'
+
+/** A server that replays the recorded extracts as the outside sources would serve them. */
+export interface FakeSources {
+  /** `http://127.0.0.1:41234` */
+  readonly url: string
+  /** The page that lists EMTA's files. */
+  readonly emtaPageUrl: string
+  /** Paths asked for so far, oldest first. */
+  readonly requests: readonly string[]
+  /** Makes a file, or the page (`page`), misbehave until told otherwise. */
+  misbehave(target: string, misbehaviour: Misbehaviour | null): void
+  /** Swaps a corrected file in, or adds one; the page lists it from now on. */
+  replaceFile(fileName: string, bytes: Uint8Array): void
+  /** Takes a file off the page. */
+  removeFile(fileName: string): void
+  /** The extracts as they were, nothing misbehaves. */
+  reset(): void
+  close(): Promise<void>
+}
+
+const section = 'amet-uudised-ja-kontakt/uudised-pressiinfo-statistika/statistika-ja-avaandmed'
+const pagePaths: ReadonlySet<string> = new Set([`/ariklient/${section}`, `/eraklient/${section}`])
+
+/** Starts it on this machine. @param port a free one is chosen when it is 0 or not given. */
+export async function startFakeSources({ port = 0 }: { readonly port?: number } = {}): Promise<FakeSources> {
+  let files = publishedFiles()
+  /** Rotates with every load of the page, as EMTA's do with every publication: older links are dead. */
+  let tokens = new Map<string, string>()
+  const misbehaviours = new Map<string, Misbehaviour>()
+  const requests: string[] = []
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has an address of this kind.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', url)
+    requests.push(pathname)
+    if (pathname.startsWith('/misbehave/')) return switchOver(request, response, pathname.slice('/misbehave/'.length))
+    if (pagePaths.has(pathname)) {
+      tokens = new Map([...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]))
+      const page = new TextEncoder().encode(emtaPage(url, tokens))
+      return send(response, 'text/html; charset=utf-8', page, misbehaviours.get('page') ?? null)
+    }
+    const [, token = ''] = /^\/s\/(\w+)\/download\/[^/]+$/.exec(pathname) ?? []
+    if (tokens.has(token)) {
+      response.writeHead(303, { location: `/public.php/dav/files/${token}` }).end()
+      return
+    }
+    const fileName = tokens.get(/^\/public\.php\/dav\/files\/(\w+)$/.exec(pathname)?.[1] ?? '')
+    const bytes = files.get(fileName ?? '')
+    if (fileName === undefined || bytes === undefined) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
+      return
+    }
+    await send(response, 'text/csv', bytes, misbehaviours.get(fileName) ?? null)
+  }
+
+  /** The switches for another process: PUT a misbehaviour as JSON, DELETE it. */
+  async function switchOver(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+    let body = ''
+    for await (const piece of request) body += piece
+    if (request.method === 'DELETE') misbehaviours.delete(target)
+    // Whoever switches a test server over writes what it understands.
+    else misbehaviours.set(target, JSON.parse(body) as Misbehaviour)
+    response.writeHead(204).end()
+  }
+
+  return {
+    url,
+    emtaPageUrl: `${url}/ariklient/${section}`,
+    requests,
+    misbehave(target, misbehaviour) {
+      if (misbehaviour === null) misbehaviours.delete(target)
+      else misbehaviours.set(target, misbehaviour)
+    },
+    replaceFile: (fileName, bytes) => void files.set(fileName, bytes),
+    removeFile: (fileName) => void files.delete(fileName),
+    reset() {
+      files = publishedFiles()
+      misbehaviours.clear()
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function publishedFiles(): Map<string, Uint8Array> {
+  return new Map(publishedFileNames.map((fileName) => [fileName, readFileSync(publishedFile(fileName))]))
+}

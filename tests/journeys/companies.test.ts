@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+
+test('a visitor finds a company in the list, reads its figures and comes back to the same search', async () => {
+  const page = await openPage('/companies')
+  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  await page.getByLabel('Otsi nime või registrikoodi järgi').fill('maru')
+  await page.getByText(/^Kuvatud \d ettevõtet/).waitFor()
+  await page.waitForURL(/q=maru/)
+  await page.getByRole('link', { name: 'AS MARU EHITUS' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'AS MARU EHITUS' }).waitFor()
+  expect(await page.getByText('10714568').first().isVisible()).toBe(true)
+  expect(await page.getByText('Järvevana tee 5', { exact: true }).first().isVisible()).toBe(true)
+  expect(await page.getByText('12.12.2000').first().isVisible()).toBe(true)
+  // II quarter 2026: revenue 9 611 370 €, 44 employees.
+  const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+  expect(text).toContain('9 611 370')
+  expect(text).toContain('829 714')
+
+  await page.goBack()
+  await page.waitForURL(/q=maru/)
+  expect(await page.getByLabel('Otsi nime või registrikoodi järgi').inputValue()).toBe('maru')
+})
+
+test('eight digits, spaces allowed, lead straight to the company', async () => {
+  const page = await openPage('/companies')
+  await page.getByLabel('Otsi nime või registrikoodi järgi').fill('1000 0018')
+  await page.getByRole('heading', { level: 1, name: /AMSERV AUTO/ }).waitFor()
+  const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+  for (const figure of ['34 309 154', '254', '1 723 565', '1 259 900']) expect(text).toContain(figure)
+})
+
+test('one letter searches nothing and says why', async () => {
+  const page = await openPage('/companies')
+  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByLabel('Otsi nime või registrikoodi järgi').fill('m')
+  await page.getByText(/vähemalt 2/).waitFor()
+  await page.waitForTimeout(500)
+  expect(calls.filter((url) => url.includes('search='))).toEqual([])
+})
+
+test('a tag narrows the list, and the filter is in the address', async () => {
+  const page = await openPage('/companies')
+  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  await page.getByLabel('Tagid').first().click()
+  await page.getByRole('option', { name: /Veondus ja laondus/ }).click()
+  await page.getByText('Kuvatud 22 ettevõtet 495-st').waitFor()
+  await page.waitForURL(/tag=/)
+  await page.reload()
+  await page.getByText('Kuvatud 22 ettevõtet 495-st').waitFor()
+})
+
+test('only the rows in sight are on the page, but the table says how many there are', async () => {
+  const page = await openPage('/companies')
+  const table = page.getByRole('table', { name: 'Ettevõtted' })
+  await table.waitFor()
+  expect(await table.getAttribute('aria-rowcount')).toBe('496')
+  expect(await table.getByRole('row').count()).toBeLessThan(80)
+})
+
+test('an address that leads nowhere says so and leads home', async () => {
+  const page = await openPage('/ei-ole/olemas')
+  await page.getByRole('heading', { name: 'Lehte ei leitud' }).waitFor()
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
+})
