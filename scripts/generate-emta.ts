@@ -59,7 +59,7 @@ async function write(): Promise<void> {
     const numeral = quarter === 1 || quarter === 2 || quarter === 3 || quarter === 4 ? quarterNumeral(quarter) : ''
     const fileName = `tasutud_maksud_${year}_${numeral.toLowerCase()}_kvartal.csv`
     const period = quarterOfFileName(fileName)
-    if (period === null) throw new Error(`--period must be a year and a quarter such as 2025-1, not "${values.period}".`)
+    if (period === null) throw new Error(`--period must be year and quarter such as 2025-1, not "${values.period}".`)
     return { fileName, bytes: syntheticQuarterFile({ ...country, period }) }
   }
 
@@ -68,7 +68,7 @@ async function write(): Promise<void> {
     const { language } = values
     if (language !== 'et' && language !== 'en') throw new Error(`--language must be et or en, not "${language}".`)
     const publishedOn = dateOfEmta(values.published)
-    if (publishedOn === null) throw new Error(`--published must be a day such as 10.07.2026, not "${values.published}".`)
+    if (publishedOn === null) throw new Error(`--published must be a day like 10.07.2026, not "${values.published}".`)
     const years = values.years.split(',').map((year) => whole(year, '--years'))
     const fileName = language === 'en' ? 'tasutud_maksud_kaesolev_aasta_eng.csv' : 'tasutud_maksud_kaesolev_aasta.csv'
     return { fileName, bytes: syntheticWideFile({ ...country, years, publishedOn, language }) }

@@ -14,7 +14,9 @@ export function emtaPage(origin: string, tokens: ReadonlyMap<string, string>): s
 <body>
 <nav><a href="/">Avaleht</a> <a href="/ariklient/maksud-ja-tasumine">Maksud ja tasumine</a></nav>
 <h1>Statistika ja avaandmed</h1>
-<section id="maksuvolglased"><a href="${origin}/s/volglased/download/maksuvolglaste_nimekiri.csv">Maksuvõlglased</a></section>
+<section id="maksuvolglased">
+<a href="${origin}/s/volglased/download/maksuvolglaste_nimekiri.csv">Maksuvõlglased</a>
+</section>
 <section id="tasutud-maksud-failid">
 <h2>Tasutud maksud, k&auml;ive ja t&ouml;&ouml;tajate arv</h2>
 <ul>

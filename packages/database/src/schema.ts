@@ -23,6 +23,12 @@ export interface PublicationCoverageTable {
   row_count: number
 }
 
+export interface PublicationUnreadableTable {
+  publication_id: number
+  registry_code: string
+  year: number
+}
+
 export interface FiguresTable {
   registry_code: string
   year: number
@@ -34,11 +40,21 @@ export interface FiguresTable {
   publication_id: number
 }
 
-export interface RemovedFiguresTable {
+export interface LastPublicationsTable {
   registry_code: string
   year: number
-  quarter: number
-  publication_id: number
+  wide_1: number | null
+  wide_2: number | null
+  wide_3: number | null
+  wide_4: number | null
+  quarter_1: number | null
+  quarter_2: number | null
+  quarter_3: number | null
+  quarter_4: number | null
+}
+
+export interface RemovedFiguresTable extends FiguresTable {
+  removed_by: number
 }
 
 export interface FigurePeriodsTable {
@@ -54,6 +70,8 @@ export interface DirectoryTable {
   emta_activity: string | null
   emta_vat_registered: boolean | null
   emta_as_of: string | null
+  emta_publication_id: number | null
+  emta_vat_publication_id: number | null
   registry_name: string | null
   legal_form: string | null
   county: string | null
@@ -140,7 +158,9 @@ export interface SeedsTable {
 export interface Schema {
   publications: PublicationsTable
   publication_coverage: PublicationCoverageTable
+  publication_unreadable: PublicationUnreadableTable
   figures: FiguresTable
+  last_publications: LastPublicationsTable
   removed_figures: RemovedFiguresTable
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
@@ -8,11 +6,10 @@ import { saveTags } from '@kvartal/database/tags/save-tags'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
+import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { registerAsOf, registerFacts } from './register-facts.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
-
-const folder = join(import.meta.dirname, '../../../../packages/sources/src/emta/fixtures/published')
 
 /** What the sample put into the database. */
 export interface SampleCounts {
@@ -33,8 +30,8 @@ interface Seen {
 export async function loadSample(database: Database): Promise<SampleCounts> {
   const seen = new Map<string, Seen>()
   let figures = 0
-  for (const fileName of (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort()) {
-    const file = await openEmtaFile(fileName, createReadStream(join(folder, fileName)))
+  for (const fileName of publishedFileNames) {
+    const file = await openEmtaFile(fileName, createReadStream(publishedFile(fileName)))
     const counts = await importEmtaFile(database, observed(file, seen), { scope: 'all' })
     figures += counts.added
   }

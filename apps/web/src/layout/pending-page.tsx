@@ -1,16 +1,20 @@
+import { HiddenHeading } from '../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import classes from './pending-page.module.css'
 
 /** The outline of a page whose code is still on its way. */
 export function PendingPage() {
   return (
-    <Loading label="Lehe laadimine">
-      <div className={classes.outline}>
-        <Skeleton height={32} width={340} />
-        <Skeleton height={18} width={260} />
-        <Skeleton height={160} />
-        <Skeleton height={360} />
-      </div>
-    </Loading>
+    <>
+      <HiddenHeading title="Kvartal" />
+      <Loading label="Lehe laadimine">
+        <div className={classes.outline}>
+          <Skeleton height={32} width={340} />
+          <Skeleton height={18} width={260} />
+          <Skeleton height={160} />
+          <Skeleton height={360} />
+        </div>
+      </Loading>
+    </>
   )
 }

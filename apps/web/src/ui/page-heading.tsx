@@ -18,6 +18,11 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   )
 }
 
+/** The heading of a page whose name is not known yet: heard, not seen. */
+export function HiddenHeading({ title }: { readonly title: string }) {
+  return <h1 className={classes.hidden}>{title}</h1>
+}
+
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Kvartal`

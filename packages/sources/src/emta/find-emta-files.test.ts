@@ -74,14 +74,18 @@ describe('EMTA’s page', () => {
     const { files, problems } = parseEmtaPage(html, pageUrl)
     expect(files.map((file) => file.url)).toEqual([`https://www.emta.ee/a/${name}`])
     expect(problems).toEqual([
-      { url: 'https://www.emta.ee/c/tasutud_maksud_2024_aasta.csv', reason: 'Faili nime „tasutud_maksud_2024_aasta.csv“ ei tunta.' },
+      {
+        url: 'https://www.emta.ee/c/tasutud_maksud_2024_aasta.csv',
+        reason: 'Faili nime „tasutud_maksud_2024_aasta.csv“ ei tunta.',
+      },
     ])
   })
 
   test('a page without files says what was looked for', () => {
     expect(() => parseEmtaPage('<a href="/muu.csv">muu</a>', pageUrl)).toThrow(SourceFormatError)
     expect(() => parseEmtaPage('', pageUrl)).toThrow(
-      `Lehelt ${pageUrl} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu „tasutud_maksud_2024_iii_kvartal.csv“`,
+      `Lehelt ${pageUrl} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
+        '„tasutud_maksud_2024_iii_kvartal.csv“',
     )
   })
 })

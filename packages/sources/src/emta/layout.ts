@@ -50,7 +50,9 @@ const quarterFile: Candidate = {
   series: 'quarter',
   delimiter: ';',
   described: 'EMTA kvartalifaili',
-  columns: new Map(Object.entries(quarterHeadings).map(([key, title]) => [key, [title, ...(olderHeadings[key] ?? [])]])),
+  columns: new Map(
+    Object.entries(quarterHeadings).map(([key, title]) => [key, [title, ...(olderHeadings[key] ?? [])]]),
+  ),
 }
 
 function wideFile(language: 'et' | 'en', described: string): Candidate {
@@ -81,7 +83,9 @@ export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
 
 function match(candidate: Candidate, heading: string) {
   const headings = fieldsOf(heading, candidate.delimiter)
-  const keyOfTitle = new Map([...candidate.columns].flatMap(([key, titles]) => titles.map((title) => [plain(title), key])))
+  const keyOfTitle = new Map(
+    [...candidate.columns].flatMap(([key, titles]) => titles.map((title) => [plain(title), key])),
+  )
   const places = new Map<string, number>()
   const unknown: string[] = []
   for (const [place, title] of headings.entries()) {
@@ -131,7 +135,9 @@ function layoutOf(candidate: Candidate, headings: readonly string[], places: Rea
   }
 }
 
-function explain(nearest: ReturnType<typeof match> & { candidate: Candidate }, heading: string, fileName: string): string {
+type Attempt = ReturnType<typeof match> & { readonly candidate: Candidate }
+
+function explain(nearest: Attempt, heading: string, fileName: string): string {
   const { candidate, missing, unknown, places } = nearest
   const expected = [...candidate.columns.values()].map(([title = '']) => title).join(candidate.delimiter)
   // Where hardly anything fits, naming every missing column would only hide that.

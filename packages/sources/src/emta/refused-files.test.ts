@@ -6,6 +6,7 @@ import { bytesOf } from './fixtures/read.ts'
 import { openEmtaFile } from './open-emta-file.ts'
 
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
+const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
 
 async function refusalOf(fileName: string, bytes: AsyncIterable<Uint8Array>, expectedBytes?: number): Promise<string> {
   try {
@@ -33,8 +34,8 @@ describe('what is no file of EMTA’s is refused with what was expected and what
   })
 
   test('a wide heading with one column renamed', async () => {
-    const text = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv'), 'utf8')
-    const message = await refusalOf('tasutud_maksud_kaesolev_aasta.csv', bytesOf(text.replace('Käive II kv', 'Tulu II kv')))
+    const text = readFileSync(publishedFile(wideName), 'utf8')
+    const message = await refusalOf(wideName, bytesOf(text.replace('Käive II kv', 'Tulu II kv')))
     expect(message).toContain('ei ole EMTA aastafaili oma; puuduvad veerud: „Käive II kv“')
   })
 
@@ -46,7 +47,8 @@ describe('what is no file of EMTA’s is refused with what was expected and what
   test('a zip, a binary file and UTF-16', async () => {
     expect(await refusalOf(quarterName, bytesOf('PK\u0003\u0004…'))).toContain('leiti ZIP- või Exceli fail')
     expect(await refusalOf(quarterName, bytesOf(Uint8Array.of(1, 0, 2, 0, 255, 254, 3)))).toContain('leiti kahendfail')
-    expect(await refusalOf(quarterName, bytesOf(Buffer.from('\uFEFFRegistrikood;Nimi\r\n', 'utf16le')))).toContain('kahendfail')
+    const utf16 = Buffer.from('\uFEFFRegistrikood;Nimi\r\n', 'utf16le')
+    expect(await refusalOf(quarterName, bytesOf(utf16))).toContain('leiti kahendfail')
   })
 
   test('an empty file', async () => {
@@ -67,8 +69,8 @@ describe('what is no file of EMTA’s is refused with what was expected and what
   })
 
   test('a wide file whose date cannot be read', async () => {
-    const text = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv'), 'utf8').replaceAll('10.04.2026', '31.02.2026')
-    const message = await refusalOf('tasutud_maksud_kaesolev_aasta.csv', bytesOf(text))
+    const text = readFileSync(publishedFile(wideName), 'utf8').replaceAll('10.04.2026', '31.02.2026')
+    const message = await refusalOf(wideName, bytesOf(text))
     expect(message).toContain('„Andmete seis“ peab olema kuupäev kujul PP.KK.AAAA, leiti „31.02.2026“')
   })
 

@@ -71,7 +71,8 @@ export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: n
 }
 
 function unknownType(type: string): string {
-  return type.trim() === '' ? 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' : `Liik „${excerpt(type)}“ on tundmatu.`
+  if (type.trim() === '') return 'Liik on tühi: ei saa teada, kas rida on inimese kohta.'
+  return `Liik „${excerpt(type)}“ on tundmatu.`
 }
 
 function yearOf(text: string, lastYear: number): number | null {

@@ -36,6 +36,12 @@ test.each([2, 1000])('a mark that nothing closes costs its own row at most, in p
   expect(records[2000]).toEqual({ line: 2001, fields: ['1999', 'plain text'] })
 })
 
+test('a mark that nothing closes holds up no more than the longest field', () => {
+  const scanner = csvScanner(';', 2, 1)
+  expect(scanner.push('"OPEN;1\n2;x\n')).toEqual([])
+  expect(scanner.push('3;plain\n'.repeat(3000))).toHaveLength(3002)
+})
+
 test('a stray mark that swallows rows until another closes it is read again row by row', () => {
   const { records } = scanned('"OPEN;1\n2;x\n3;y"\n4;z\n', 2)
   expect(records.map((record) => record.line)).toEqual([1, 2, 3, 4])

@@ -24,9 +24,8 @@ test.each([
   expect(parseDecimal(text)).toBe(value)
 })
 
-test.each(['x', '-', '12a', '1 23', '1234 567', '1,234', '1.234,56', '1,2,3', '5-', '(5)', '1e5', 'NaN', '٣', '--5', '5 €'])(
-  '%j is no number',
-  (text) => {
-    expect(parseDecimal(text)).toBeNaN()
-  },
-)
+const noNumbers = ['x', '-', '12a', '1 23', '1234 567', '1,234', '1.234,56', '1,2,3', '5-', '(5)', '1e5', 'NaN', '٣', '--5']
+
+test.each(noNumbers)('%j is no number', (text) => {
+  expect(parseDecimal(text)).toBeNaN()
+})

@@ -44,7 +44,9 @@ test('endless redirects are given up', async () => {
   await expect(download(url)).rejects.toThrow('suunas edasi üle 5 korra')
 })
 
-test.each(['ftp://example.ee/a.csv', 'file:///etc/passwd', 'plain'])('%s is no address to download from', async (address) => {
+const otherAddresses = ['ftp://example.ee/a.csv', 'file:///etc/passwd', 'plain']
+
+test.each(otherAddresses)('%s is no address to download from', async (address) => {
   await expect(download(address)).rejects.toThrow(`„${address}“ ei ole http- ega https-aadress.`)
   const url = await serve((_, response) => response.writeHead(302, { location: 'ftp://example.ee/' }).end())
   await expect(download(url)).rejects.toThrow('„ftp://example.ee/“ ei ole http- ega https-aadress.')

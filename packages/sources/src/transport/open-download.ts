@@ -120,9 +120,8 @@ function translated(
 ): unknown {
   if (signal?.aborted === true) return signal.reason
   if (limits.isExceeded()) {
-    return new TransferError(`${url} ei vastanud ${Math.round(timeoutMs / 1000)} sekundi jooksul või laadis liiga kaua.`, {
-      cause: error,
-    })
+    const seconds = Math.round(timeoutMs / 1000)
+    return new TransferError(`${url} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, { cause: error })
   }
   if (body !== undefined) return brokenOff(url, body.received, body.length, error)
   return new TransferError(`${url} ei ole kättesaadav.`, { cause: error })

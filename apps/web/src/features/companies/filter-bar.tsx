@@ -68,6 +68,10 @@ export function FilterBar({ filter, tags }: FilterBarProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'Eemalda kõik tagid' }}
         nothingFoundMessage="Sellist tagi ei ole"
+        // Beside the field and not at the page's end: a screen reader then finds the choices in their place.
+        comboboxProps={{ withinPortal: false }}
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
         renderOption={({ option }) => {
           const tag = byId.get(option.value)
           if (tag === undefined) return option.label

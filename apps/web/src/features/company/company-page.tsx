@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { HiddenHeading, PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
@@ -68,15 +68,18 @@ function CompanyHead({ company }: { readonly company: Company }) {
 
 function HeadSkeleton() {
   return (
-    <Loading label="Ettevõtte laadimine">
-      <div className={classes.headSkeleton}>
-        <Skeleton height={32} width={320} />
-        <Skeleton height={22} width={180} />
-      </div>
-      <div className={classes.cards}>
-        <Skeleton height={226} />
-        <Skeleton height={226} />
-      </div>
-    </Loading>
+    <>
+      <HiddenHeading title="Ettevõte" />
+      <Loading label="Ettevõtte laadimine">
+        <div className={classes.headSkeleton}>
+          <Skeleton height={32} width={320} />
+          <Skeleton height={22} width={180} />
+        </div>
+        <div className={classes.cards}>
+          <Skeleton height={258} />
+          <Skeleton height={258} />
+        </div>
+      </Loading>
+    </>
   )
 }

@@ -1,5 +1,92 @@
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Tabs } from '@mantine/core'
+import { useRef } from 'react'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { AnnualPanel } from './annual-panel.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import classes from './dashboard-page.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FilterCard } from './filter-card.tsx'
+import { Landing } from './landing.tsx'
+import { messages } from './messages.ts'
+import { isNothingSelected } from './selection.ts'
+import { type DashboardState, type OpenDashboard, useDashboard } from './use-dashboard.ts'
+import { type DashboardTab, dashboardTabs, showTab } from './view.ts'
 
+const tabNames: Record<DashboardTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
+
+/** The home page: companies and tags beside each other, on a chart and in tables. */
 export function DashboardPage() {
-  return <PageHeading title="Eesti ettevõtete finantsandmed" />
+  const dashboard = useDashboard()
+  return (
+    <>
+      <PageHeading title="Eesti ettevõtete finantsandmed">
+        <DataLine dashboard={dashboard} />
+      </PageHeading>
+      {dashboard.status === 'loading' && <DashboardSkeleton />}
+      {dashboard.status === 'failed' && (
+        <Card>
+          <FailedState
+            title={messages.loadFailed}
+            reason="Ettevõtete, tagide ja kvartalite loend ei tulnud kohale."
+            onRetry={dashboard.retry}
+            isRetrying={dashboard.isRetrying}
+          />
+        </Card>
+      )}
+      {dashboard.status === 'open' && <DashboardTabs dashboard={dashboard} />}
+    </>
+  )
+}
+
+/** How fresh the figures are and how many there are. */
+function DataLine({ dashboard }: { readonly dashboard: DashboardState }) {
+  // The line keeps its place while its numbers are on their way.
+  if (dashboard.status !== 'open') return <>EMTA avaandmed</>
+  const { periods, companyCount } = dashboard
+  const newest = periods.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
+  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {formatWhole(companyCount)} ettevõtet</>
+  return (
+    <>
+      EMTA andmed seisuga {formatDate(newest)} · {formatWhole(companyCount)} ettevõtet · {periods.length} kvartalit
+    </>
+  )
+}
+
+function DashboardTabs({ dashboard }: { readonly dashboard: OpenDashboard }) {
+  const { view, change } = dashboard
+  const selector = useRef<HTMLInputElement>(null)
+  return (
+    <Tabs
+      value={view.tab}
+      onChange={(value) => {
+        const tab = dashboardTabs.find((candidate) => candidate === value)
+        if (tab !== undefined) change((present) => showTab(present, tab))
+      }}
+      keepMounted={false}
+      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+    >
+      <Tabs.List>
+        {dashboardTabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {tabNames[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="emta">
+        <FilterCard dashboard={dashboard} selectorRef={selector} />
+        {isNothingSelected(view.selection) ? (
+          <Landing onChoose={() => selector.current?.click()} />
+        ) : (
+          <ComparisonPanel dashboard={dashboard} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="annual">
+        <AnnualPanel />
+      </Tabs.Panel>
+    </Tabs>
+  )
 }

@@ -80,7 +80,8 @@ function quarterRow(taxpayer: SyntheticTaxpayer, { period, seed }: SyntheticQuar
   if (figureFields.every((field) => figure[field] === null)) return ''
   const { registryCode, name, type, vatRegistered, activity, place } = taxpayer
   const values = figureFields.map((field) => figure[field] ?? '')
-  const texts = [registryCode, name, types[type].et, vatRegistered ? 'jah' : 'ei', quoted(activity.estonian, ';'), place]
+  const vat = vatRegistered ? 'jah' : 'ei'
+  const texts = [registryCode, name, types[type].et, vat, quoted(activity.estonian, ';'), place]
   return `${[...texts, ...values].join(';')}\r\n`
 }
 
@@ -88,7 +89,11 @@ function quoted(text: string, delimiter: string): string {
   return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-async function* encoded(heading: string, { taxpayers, seed }: SyntheticFile, rowsOf: (taxpayer: SyntheticTaxpayer) => string) {
+async function* encoded(
+  heading: string,
+  { taxpayers, seed }: SyntheticFile,
+  rowsOf: (taxpayer: SyntheticTaxpayer) => string,
+) {
   const encoder = new TextEncoder()
   let text = heading
   for (let index = 0; index < taxpayers; index++) {

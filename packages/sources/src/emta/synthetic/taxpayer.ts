@@ -43,7 +43,8 @@ const secondWords = [
 
 const wholesale = activities.filter(({ section }) => section === 'G')
 // Trade is the largest section by far, as in the real files.
-const likelyActivities = [...activities.filter(({ section }) => !'OTU'.includes(section)), ...wholesale, ...wholesale, ...wholesale]
+const common = activities.filter(({ section }) => !'OTU'.includes(section))
+const likelyActivities = [...common, ...wholesale, ...wholesale, ...wholesale]
 
 function typeOf(random: () => number): SyntheticTaxpayer['type'] {
   const share = random()

@@ -1,0 +1,20 @@
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import classes from './dashboard-page.module.css'
+
+/** Tabs and filter before the lists of companies and tags are there. */
+export function DashboardSkeleton() {
+  return (
+    <Loading label="Ettevõtete ja tagide laadimine">
+      <Skeleton height={40} width={330} />
+      <div className={classes.panel}>
+        <Card>
+          <Skeleton height={150} />
+        </Card>
+        <Card>
+          <Skeleton height={360} />
+        </Card>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+/** A text that wants to stand at a height. */
+export interface WantedLabel {
+  readonly y: number
+  /** Where not all fit, larger ones stay. */
+  readonly weight: number
+}
+
+/**
+ * Heights at which labels stand at least `gap` apart between `top` and `bottom`, each as near as can be to where it
+ * wants to be and in the same order. Those that do not fit are `null`. Indexes are the input's.
+ */
+export function placeLabels(wanted: readonly WantedLabel[], gap: number, top: number, bottom: number): (number | null)[] {
+  const capacity = Math.max(0, Math.floor((bottom - top) / gap) + 1)
+  const indexed = wanted.map(({ y, weight }, index) => ({ y, weight, index }))
+  const kept = indexed.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, capacity)
+  kept.sort((a, b) => a.y - b.y || a.index - b.index)
+  const places: (number | null)[] = wanted.map(() => null)
+  for (const cluster of clustersOf(kept, gap, top, bottom)) {
+    for (const [i, { index }] of cluster.members.entries()) places[index] = cluster.start + i * gap
+  }
+  return places
+}
+
+interface Cluster<Member> {
+  members: Member[]
+  start: number
+}
+
+/** Neighbours that would touch are joined and stand together around the middle of what they want. */
+function clustersOf<Member extends { y: number }>(
+  sorted: readonly Member[],
+  gap: number,
+  top: number,
+  bottom: number,
+): Cluster<Member>[] {
+  const clusters: Cluster<Member>[] = []
+  for (const member of sorted) {
+    let cluster = settle([member], gap, top, bottom)
+    for (let last = clusters.at(-1); last !== undefined && endOf(last, gap) > cluster.start; last = clusters.at(-1)) {
+      clusters.pop()
+      cluster = settle([...last.members, ...cluster.members], gap, top, bottom)
+    }
+    clusters.push(cluster)
+  }
+  return clusters
+}
+
+function endOf<Member>({ start, members }: Cluster<Member>, gap: number): number {
+  return start + members.length * gap
+}
+
+function settle<Member extends { y: number }>(members: Member[], gap: number, top: number, bottom: number): Cluster<Member> {
+  const wish = members.reduce((sum, { y }, i) => sum + y - i * gap, 0) / members.length
+  const highest = bottom - (members.length - 1) * gap
+  return { members, start: Math.max(top, Math.min(wish, highest)) }
+}

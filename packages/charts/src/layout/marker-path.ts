@@ -1,0 +1,35 @@
+import type { Marker } from '../series/slot-style.ts'
+import type { Point } from './line-path.ts'
+
+/** The outline of a marker around 0, 0 for a radius of 1; the shapes are sized to weigh alike. */
+const outlines: Record<Marker, readonly (readonly (readonly [number, number])[])[] | 'circle'> = {
+  circle: 'circle',
+  square: [[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]],
+  triangle: [[[0, -1.25], [1.2, 0.9], [-1.2, 0.9]]],
+  diamond: [[[0, -1.35], [1.35, 0], [0, 1.35], [-1.35, 0]]],
+  cross: [[[-1, -1], [1, 1]], [[1, -1], [-1, 1]]],
+  'triangle-down': [[[0, 1.25], [1.2, -0.9], [-1.2, -0.9]]],
+}
+
+/** One SVG path with the same marker at every point. @param radius in pixels */
+export function markerPath(marker: Marker, points: readonly Point[], radius: number): string {
+  return points.map((point) => (point === null ? '' : markerAt(marker, point.x, point.y, radius))).join('')
+}
+
+function markerAt(marker: Marker, x: number, y: number, radius: number): string {
+  const outline = outlines[marker]
+  if (outline === 'circle') {
+    const d = 2 * radius
+    return `M${round(x - radius)},${round(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`
+  }
+  return outline
+    .map((corners) => {
+      const texts = corners.map(([dx, dy]) => `${round(x + dx * radius)},${round(y + dy * radius)}`)
+      return `M${texts.join('L')}${corners.length > 2 ? 'Z' : ''}`
+    })
+    .join('')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

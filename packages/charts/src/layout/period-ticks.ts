@@ -1,0 +1,79 @@
+import type { ChartPeriod, PeriodAxis } from '../series/period-axis.ts'
+import type { MeasureText } from './measure-text.ts'
+
+export interface PeriodTick {
+  readonly x: number
+  readonly text: string
+}
+
+export interface PeriodTicks {
+  readonly ticks: readonly PeriodTick[]
+  /** Years under quarters, centred under their periods. */
+  readonly groups: readonly PeriodTick[]
+  /** Where one group ends and the next begins. */
+  readonly borders: readonly number[]
+}
+
+/** Pixels between neighbouring texts at the least. */
+const textGap = 7
+
+/** Texts of the period axis, thinned until they stand apart. */
+export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: MeasureText): PeriodTicks {
+  const { periods } = axis
+  const placed = periods.flatMap((period, i) => {
+    const x = xs[i]
+    return x === undefined ? [] : [{ period, x }]
+  })
+  const step = (xs[1] ?? 0) - (xs[0] ?? 0)
+  const groups = groupsOf(placed)
+  const hasGroups = groups.length > 0
+  const wide = Math.max(0, ...placed.map(({ period }) => measure(period.tick)))
+  const every = placed.length < 2 ? 1 : stepOf(wide + textGap, step)
+  // Quarters may lose every second numeral; fewer would say nothing that the year does not.
+  const isShown = !hasGroups || every <= 2
+  return {
+    ticks: isShown
+      ? placed.filter(({ period }) => period.order % every === 0).map(({ period, x }) => ({ x, text: period.tick }))
+      : [],
+    groups: thinGroups(groups, measure),
+    borders: groups.slice(1).map((group) => group.from - step / 2),
+  }
+}
+
+interface Group {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+function groupsOf(placed: readonly { period: ChartPeriod; x: number }[]): Group[] {
+  const groups: Group[] = []
+  for (const { period, x } of placed) {
+    if (period.group === null) continue
+    const last = groups.at(-1)
+    if (last?.text === period.group) groups[groups.length - 1] = { ...last, to: x }
+    else groups.push({ text: period.group, from: x, to: x })
+  }
+  return groups
+}
+
+function thinGroups(groups: readonly Group[], measure: MeasureText): PeriodTick[] {
+  const ticks = groups.map(({ text, from, to }) => ({ x: (from + to) / 2, text }))
+  const [first, second, third] = ticks
+  // The first and last year may be short, so the distance is taken between whole ones where there are any.
+  const distance = third === undefined ? (second?.x ?? 0) - (first?.x ?? 0) : third.x - (second?.x ?? 0)
+  const wide = Math.max(0, ...ticks.map(({ text }) => measure(text)))
+  const every = ticks.length < 2 ? 1 : stepOf(wide + textGap, distance)
+  const last = ticks.length - 1
+  // Counted from the latest year, which the reader looks for first.
+  const kept = ticks.filter((_, i) => (last - i) % every === 0)
+  return kept.filter(({ x, text }, i) => {
+    const next = kept[i + 1]
+    return next === undefined || next.x - x >= (measure(text) + measure(next.text)) / 2 + textGap
+  })
+}
+
+/** Every how manieth text is shown: 1, 2, 4, 5, 10, … */
+function stepOf(needed: number, distance: number): number {
+  return [1, 2, 4, 5, 10, 20, 50].find((step) => step * distance >= needed) ?? 100
+}

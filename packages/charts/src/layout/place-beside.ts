@@ -1,0 +1,52 @@
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels between the cursor and what stands beside it, so that the marks on the cursor stay free. */
+const cursorGap = 16
+
+const heights = [0, 1, 0.5, 0.25, 0.75]
+
+/**
+ * Where a tooltip stands beside the cursor at `x`, inside the box, where it hides the fewest of the points; `null`
+ * when neither side has room. On equal terms: to the right, and on top.
+ */
+export function placeBeside(
+  x: number,
+  size: Size,
+  box: Box,
+  points: readonly { readonly x: number; readonly y: number }[],
+): { left: number; top: number } | null {
+  const sides = [x + cursorGap, x - cursorGap - size.width]
+  const fitting = sides.filter((left) => left >= box.left && left + size.width <= box.right)
+  const room = Math.max(0, box.bottom - box.top - size.height)
+  let best: { left: number; top: number } | null = null
+  let fewest = Infinity
+  for (const left of fitting) {
+    for (const height of heights) {
+      const top = box.top + room * height
+      const hidden = countInside(points, left, top, size)
+      if (hidden < fewest) {
+        best = { left, top }
+        fewest = hidden
+      }
+    }
+  }
+  return best
+}
+
+function countInside(points: readonly { x: number; y: number }[], left: number, top: number, size: Size): number {
+  let count = 0
+  for (const { x, y } of points) {
+    if (x >= left && x <= left + size.width && y >= top && y <= top + size.height) count += 1
+  }
+  return count
+}

@@ -1,0 +1,55 @@
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import { scaleLinear } from 'd3-scale'
+
+export interface ValueTick {
+  /** Pixels from the top of the chart. */
+  readonly y: number
+  readonly text: string
+  readonly isZero: boolean
+}
+
+export interface ValueScale {
+  readonly toY: (value: number) => number
+  readonly ticks: readonly ValueTick[]
+}
+
+/** Pixels between ticks at the least. */
+const tickDistance = 64
+
+/** The scale of values from `bottom` (pixels) up to `top`, with round ticks; without any value it shows 0 to 1. */
+export function valueScale(kind: AxisKind, values: Iterable<number>, top: number, bottom: number): ValueScale {
+  const count = Math.max(2, Math.floor((bottom - top) / tickDistance))
+  const scale = scaleLinear().domain(valueDomain(kind, values)).range([bottom, top]).nice(count)
+  const all = scale.ticks(count)
+  // There is no half of a person.
+  const own = kind === 'persons' ? all.filter((value) => Number.isInteger(value)) : all
+  const short = own.map((value) => formatTick(kind, value))
+  const isTooShort = new Set(short).size < short.length
+  return {
+    toY: scale,
+    ticks: own.map((value, i) => ({
+      y: scale(value),
+      text: isTooShort ? formatValue(kind, value) : (short[i] ?? ''),
+      isZero: value === 0,
+    })),
+  }
+}
+
+/**
+ * Amounts and counts always stand on zero, so that heights compare truly. Other kinds do unless all values lie close
+ * together, where zero would press them flat.
+ */
+export function valueDomain(kind: AxisKind, values: Iterable<number>): [number, number] {
+  let low = Infinity
+  let high = -Infinity
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  if (low > high) return [0, 1]
+  const isClose = high - low < 0.4 * Math.max(Math.abs(low), Math.abs(high)) && low !== high
+  const mayLeaveZero = kind !== 'money' && kind !== 'persons' && isClose
+  const [from, to] = mayLeaveZero ? [low, high] : [Math.min(0, low), Math.max(0, high)]
+  return from === to ? [from, from + 1] : [from, to]
+}

@@ -1,0 +1,36 @@
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+
+export interface ChartMetric {
+  readonly id: string
+  readonly label: string
+  /** Stands behind the label in headings: `€`, `%` or nothing. */
+  readonly unit: string
+  readonly axis: AxisKind
+  /** SVG `stroke-dasharray` that tells this metric from others; `null` is solid. One metric alone is always solid. */
+  readonly dash: string | null
+}
+
+/** What a reader recognises a line by, whatever else is drawn: a company's slot or a tag's own colour (`#rrggbb`). */
+export type Identity =
+  | { readonly kind: 'company'; readonly slot: number }
+  | { readonly kind: 'tag'; readonly color: string }
+
+export interface Subject {
+  /** Unlike any other subject's on the chart. */
+  readonly key: string
+  readonly name: string
+  readonly identity: Identity
+}
+
+/** One metric of one company, or of one tag's average. */
+export interface ChartLine {
+  readonly subject: Subject
+  readonly metricId: string
+  /** One for each period of the axis, in the metric's own unit; percentages are quotients. `null` is a gap. */
+  readonly values: readonly (number | null)[]
+}
+
+/** The name a line goes by where nothing beside it says what it is: a tag is not a company. */
+export function subjectName({ name, identity }: Subject): string {
+  return identity.kind === 'tag' ? `${name} · keskmine` : name
+}

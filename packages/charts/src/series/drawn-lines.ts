@@ -1,0 +1,46 @@
+import { limitSentence } from '../words/limit-sentence.ts'
+import type { ChartLine, Identity } from './chart-line.ts'
+import { compareLargestFirst, latestValue } from './latest-value.ts'
+
+/** More lines than this are neither readable nor quick to draw. */
+export const lineLimit = 60
+
+export interface DrawnLines {
+  /** In the order given: what is left out does not move the others. */
+  readonly lines: readonly ChartLine[]
+  /** What is left out, in words; `null` when everything is drawn. */
+  readonly sentence: string | null
+}
+
+/**
+ * The lines a chart draws: all, or of too many the subjects whose latest value of the first metric is largest, each
+ * with all its metrics. Tag averages, which are few, come first, but leave companies half of the room.
+ */
+export function drawnLines(lines: readonly ChartLine[], metricIds: readonly string[]): DrawnLines {
+  if (lines.length <= lineLimit) return { lines, sentence: null }
+  const room = Math.floor(lineLimit / Math.max(1, metricIds.length))
+  const tags = bySize(lines, 'tag', metricIds[0])
+  const companies = bySize(lines, 'company', metricIds[0])
+  const tagRoom = companies.length === 0 ? room : Math.max(Math.floor(room / 2), room - companies.length)
+  const drawnTags = tags.slice(0, tagRoom)
+  const drawnCompanies = companies.slice(0, room - drawnTags.length)
+  const chosen = new Set([...drawnTags, ...drawnCompanies])
+  return {
+    lines: lines.filter((line) => chosen.has(line.subject.key)),
+    sentence: limitSentence(
+      { drawn: drawnCompanies.length, all: companies.length },
+      { drawn: drawnTags.length, all: tags.length },
+    ),
+  }
+}
+
+/** Keys of the subjects of a kind, largest first. */
+function bySize(lines: readonly ChartLine[], kind: Identity['kind'], metricId: string | undefined): string[] {
+  const sizes = new Map<string, number | null>()
+  for (const { subject, metricId: id, values } of lines) {
+    if (subject.identity.kind !== kind) continue
+    if (id === metricId) sizes.set(subject.key, latestValue(values))
+    else if (!sizes.has(subject.key)) sizes.set(subject.key, null)
+  }
+  return [...sizes].sort(([, a], [, b]) => compareLargestFirst(a, b)).map(([key]) => key)
+}

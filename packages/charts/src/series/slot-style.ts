@@ -1,0 +1,21 @@
+/** Colours that can be told apart, also by colour-blind readers; then they repeat with another marker. */
+export const colorCount = 19
+
+export const markers = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'] as const
+
+export type Marker = (typeof markers)[number]
+
+export interface SlotStyle {
+  /** 0 to 18: the number in the CSS variable `--series-n`. */
+  readonly color: number
+  readonly marker: Marker
+}
+
+/**
+ * Colour and marker of a slot (0, 1, 2, …). 19 and 6 have no common divisor, so neighbours differ in both, and a pair
+ * of colour and marker comes again only after 114 slots.
+ */
+export function slotStyle(slot: number): SlotStyle {
+  // The remainder is always an index of the list.
+  return { color: slot % colorCount, marker: markers[slot % markers.length] as Marker }
+}

@@ -1,0 +1,23 @@
+import type { ChartMetric } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+
+/** `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and from four metrics on `5 näitajat, …`. */
+export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): string {
+  const first = axis.periods[0]
+  const last = axis.periods.at(-1)
+  const subject = metrics.length > 3 ? `${metrics.length} näitajat` : listed(metrics.map((metric) => metric.label))
+  if (first === undefined || last === undefined) return subject
+  return `${subject}, ${first === last ? first.label : `${first.label} – ${last.label}`}`
+}
+
+function listed(labels: readonly string[]): string {
+  const [first = '', ...others] = labels
+  const rest = others.map(lowerFirst)
+  const last = rest.pop()
+  return last === undefined ? first : `${[first, ...rest].join(', ')} ja ${last}`
+}
+
+/** A label inside a sentence: `Käive` becomes `käive`. */
+export function lowerFirst(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}

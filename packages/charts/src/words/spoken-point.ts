@@ -1,0 +1,35 @@
+import { formatTick } from '@kvartal/domain/format/axis-value'
+import { type ChartLine, subjectName } from '../series/chart-line.ts'
+import type { Series, SeriesLine } from '../series/series.ts'
+import { lowerFirst } from './chart-title.ts'
+import { outOf } from './numerals.ts'
+
+/** What a keyboard reader hears at a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
+export function spokenPoint(series: Series, line: SeriesLine, period: number): string {
+  const value = line.values[period] ?? null
+  const spoken = value === null ? 'andmed puuduvad' : formatTick(line.metric.axis, value)
+  const parts = [
+    series.axis.periods[period]?.label ?? '',
+    subjectName(line.subject),
+    series.metrics.length === 1 ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
+  ]
+  if (value !== null && line.style.kind === 'company') {
+    const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)
+    if (count > 1) parts.push(`${place}. kohal ${outOf(count)}`)
+  }
+  return parts.join(', ')
+}
+
+/** A value's place, 1 the largest, among all companies that have this metric in the period; equals share a place. */
+function placeAmong(lines: readonly ChartLine[], metricId: string, period: number, value: number) {
+  let larger = 0
+  let count = 0
+  for (const line of lines) {
+    if (line.metricId !== metricId || line.subject.identity.kind !== 'company') continue
+    const other = line.values[period] ?? null
+    if (other === null) continue
+    count += 1
+    if (other > value) larger += 1
+  }
+  return { place: larger + 1, count }
+}

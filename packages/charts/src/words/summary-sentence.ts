@@ -1,0 +1,92 @@
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatShort } from '@kvartal/domain/format/short-number'
+import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+import { atSoMany, inSoMany } from './numerals.ts'
+
+interface Change {
+  readonly line: ChartLine
+  readonly before: number
+  readonly after: number
+  /** Quotient for amounts, plain difference for percentages and ratios: what changes are compared by. */
+  readonly size: number
+}
+
+/**
+ * One or two short sentences over the chart: whose first metric grew most from the first to the last period that has
+ * figures, and whose figures are missing in between. Companies when there are any, else tag averages.
+ */
+export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[], all: readonly ChartLine[]): string {
+  const metric = metrics[0]
+  if (metric === undefined) return ''
+  const companies = all.filter((line) => line.subject.identity.kind === 'company')
+  const lines = (companies.length > 0 ? companies : all).filter((line) => line.metricId === metric.id)
+  const span = knownSpan(lines)
+  if (span === null) return ''
+  const growth = growthSentence(metric, changesOf(lines, metric.axis, span))
+  const prefix = metrics.length > 1 && growth !== null ? `${metric.label}: ${growth.charAt(0).toLowerCase()}${growth.slice(1)}` : growth
+  return [prefix, missingSentence(axis, lines, span)].filter((text) => text !== null).join(' ')
+}
+
+/** First and last period in which anybody has a figure. */
+function knownSpan(lines: readonly ChartLine[]): { first: number; last: number } | null {
+  const firsts = lines.map((line) => line.values.findIndex((value) => value !== null)).filter((index) => index >= 0)
+  if (firsts.length === 0) return null
+  const lasts = lines.map((line) => line.values.findLastIndex((value) => value !== null))
+  return { first: Math.min(...firsts), last: Math.max(...lasts) }
+}
+
+function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: { first: number; last: number }): Change[] {
+  if (span.first === span.last) return []
+  return lines.flatMap((line) => {
+    const before = line.values[span.first] ?? null
+    const after = line.values[span.last] ?? null
+    if (before === null || after === null) return []
+    if (isQuotient(kind)) return [{ line, before, after, size: after - before }]
+    // Growth from nothing or from a loss has no percentage.
+    return before > 0 ? [{ line, before, after, size: after / before - 1 }] : []
+  })
+}
+
+function growthSentence(metric: ChartMetric, changes: readonly Change[]): string | null {
+  const most = changes.toSorted((a, b) => b.size - a.size)[0]
+  if (most === undefined) return null
+  const name = subjectName(most.line.subject)
+  const from = formatTick(metric.axis, most.before)
+  const to = formatTick(metric.axis, most.after)
+  const figures = `${from === to ? to : `varasema ${from} asemel ${to}`}${shareText(metric.axis, most.size)}`
+  if (most.size === 0) return changes.length === 1 ? `Muutusteta: ${name}, ${to}.` : 'Keegi ei kasvanud.'
+  if (changes.length === 1) return `${most.size > 0 ? 'Kasv' : 'Langus'}: ${name}, ${figures}.`
+  return `${most.size > 0 ? 'Suurim kasv' : 'Kõik langesid, kõige vähem'}: ${name}, ${figures}.`
+}
+
+/** ` (+59%)`; left out where it would be a number nobody can picture, or says what the figures say already. */
+function shareText(kind: AxisKind, size: number): string {
+  if (isQuotient(kind) || Math.abs(size) >= 10) return ''
+  const percent = size * 100
+  const rounded = Math.abs(percent) >= 1 ? Math.round(percent) : Number(percent.toPrecision(1))
+  return ` (${rounded > 0 ? '+' : ''}${formatShort(rounded)}%)`
+}
+
+function isQuotient(kind: AxisKind): boolean {
+  return kind === 'percent' || kind === 'ratio'
+}
+
+function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: { first: number; last: number }): string | null {
+  const short = lines.flatMap((line) => {
+    const missing = line.values.slice(span.first, span.last + 1).filter((value) => value === null).length
+    return missing === 0 ? [] : [{ line, missing }]
+  })
+  const [only] = short
+  if (only === undefined) return null
+  const isYear = axis.kind === 'year'
+  if (short.length === 1) {
+    const name = subjectName(only.line.subject)
+    if (only.missing > span.last - span.first) return `${name} andmed puuduvad.`
+    return `${name} andmed puuduvad ${isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`}.`
+  }
+  const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
+  const count = atSoMany(short.length)
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed.`
+}

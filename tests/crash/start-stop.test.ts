@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from './run-kvartal.ts'
+
+afterEach(cleanUp)
+
+/** A read that goes through web and database. */
+async function readsSettings(address: string): Promise<boolean> {
+  const response = await fetch(`${address}/api/settings/showRecommendForAll`)
+  return response.status === 200
+}
+
+describe('the running product', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with its database, and starts on the same folder again', async (signal) => {
+    const dataDir = await makeDataDir()
+    const first = runKvartal({ DATA_DIR: dataDir })
+    expect(await readsSettings(await first.ready)).toBe(true)
+    const pid = await readPostgresPid(dataDir)
+    expect(pid !== null && isAlive(pid)).toBe(true)
+
+    first.kill(signal)
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    expect(pid !== null && isAlive(pid)).toBe(false)
+    expect(await readPostgresPid(dataDir)).toBe(null)
+
+    const second = runKvartal({ DATA_DIR: dataDir })
+    expect(await readsSettings(await second.ready)).toBe(true)
+  })
+
+  test('answers requests under way before it ends', async () => {
+    const kvartal = runKvartal({ DATA_DIR: await makeDataDir() })
+    const address = await kvartal.ready
+    const requests = Array.from({ length: 20 }, () => fetch(`${address}/api/companies`))
+    await requests[0]
+    kvartal.kill('SIGTERM')
+    const answered = (await Promise.all(requests)).filter((response) => response.status === 200)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(await kvartal.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('ends in order when it is told to while it is still starting', async () => {
+    const dataDir = await makeDataDir()
+    const kvartal = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto', LOG_LEVEL: 'info' })
+    await expect.poll(() => kvartal.said(), { timeout: 30_000, interval: 20 }).toContain('loading the sample')
+    const pid = await readPostgresPid(dataDir)
+    kvartal.kill('SIGTERM')
+    expect(await kvartal.ended).toEqual({ code: 0, signal: null })
+    expect(pid !== null && isAlive(pid)).toBe(false)
+  })
+
+  test('starts again after it was killed, on the folder as it was left', async () => {
+    const dataDir = await makeDataDir()
+    const first = runKvartal({ DATA_DIR: dataDir })
+    await first.ready
+    first.kill('SIGKILL')
+    expect(await first.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    const second = runKvartal({ DATA_DIR: dataDir })
+    expect(await readsSettings(await second.ready)).toBe(true)
+  })
+
+  test('is refused in one sentence when another one holds the data folder, which goes on undisturbed', async () => {
+    const dataDir = await makeDataDir()
+    const first = runKvartal({ DATA_DIR: dataDir })
+    const address = await first.ready
+    const second = runKvartal({ DATA_DIR: dataDir })
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.said()).toBe(
+      `Another running Kvartal uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder for this one.\n`,
+    )
+    expect(await readsSettings(address)).toBe(true)
+  })
+
+  test('is refused in one sentence when its port is taken, and leaves no database running', async () => {
+    const dataDir = await makeDataDir()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const kvartal = runKvartal({ DATA_DIR: dataDir, PORT: String(port) })
+    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+    expect(kvartal.said()).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set PORT to another port.\n`,
+    )
+    expect(await readPostgresPid(dataDir)).toBe(null)
+    other.close()
+  })
+
+  test('is refused with a sentence for every variable that is wrong', async () => {
+    const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), PORT: 'x', SAMPLE_DATA: 'x' })
+    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+    expect(kvartal.said()).toBe(
+      "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'x'.\nSAMPLE_DATA must be 'auto' or 'off', but it is 'x'.\n",
+    )
+  })
+
+  test('is refused in one sentence when the database server it is told of does not answer', async () => {
+    const kvartal = runKvartal({ DATABASE_URL: 'postgres://kvartal:secret@127.0.0.1:1/kvartal' })
+    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+    expect(kvartal.said()).toBe(
+      'The database at DATABASE_URL cannot be reached: is it running, and is the address right?\n',
+    )
+  })
+})
