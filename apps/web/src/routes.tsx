@@ -8,7 +8,7 @@ import { ErrorScreen } from './layout/error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
-import { parseSearchText, searchTexts, writeSearchText } from './search-text.ts'
+import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
 
 /** What routes may use while they load. */
 interface RouteContext {

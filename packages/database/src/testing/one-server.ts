@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { databaseUrl, templateName } from './test-database.ts'
 
 declare module 'vitest' {
@@ -14,26 +12,32 @@ declare module 'vitest' {
   }
 }
 
+// Nothing here has to survive a power cut.
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
 /** Starts one PostgreSQL for a whole run of tests, with a migrated database in it to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-test-'))
-  // As root PostgreSQL runs as another user, who has to reach its folder.
-  await chmod(dataDir, 0o755)
-  const server = await startEmbedded({
-    dataDir,
-    log: () => {},
-    // Nothing here has to survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  })
-  const admin = openDatabase(server.url)
+  const folder = await makeDataFolder()
+  try {
+    const server = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: fastSettings })
+    await makeTemplate(server.url)
+    project.provide('testServerUrl', server.url)
+    return async () => {
+      await server.stop()
+      await folder.remove()
+    }
+  } catch (error) {
+    // PostgreSQL itself, where it has started, ends with this process.
+    await folder.remove()
+    throw error
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const admin = openDatabase(serverUrl)
   await admin.pool.query(`create database ${templateName}`)
   await admin.close()
-  const template = openDatabase(databaseUrl(server.url, templateName))
+  const template = openDatabase(databaseUrl(serverUrl, templateName))
   await migrate(template)
   await template.close()
-  project.provide('testServerUrl', server.url)
-  return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }

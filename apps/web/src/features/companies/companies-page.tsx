@@ -10,14 +10,14 @@ import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import classes from './companies-page.module.css'
 import { useCompanyFilter } from './company-filter.ts'
 import { CompanyList } from './company-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findCompanies, indexCompanies, withFoundByServer } from './find-companies.ts'
-import { ListSkeleton } from './list-skeleton.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { SearchNote } from './search-note.tsx'
+import { RetryNote } from './retry-note.tsx'
 
 /**
  * The public list of active companies.
@@ -60,10 +60,11 @@ export function CompaniesPage() {
               Kuvatud {formatWhole(rows.length)} ettevõtet {formatWhole(total)}-st
             </span>
           )}
-          <SearchNote search={searched} isOn={filter.text !== ''} />
+          {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
+          <RetryNote query={tagList}>Tagid jäid laadimata.</RetryNote>
         </div>
         <Card isFlush>
-          {list.isPending && <ListSkeleton />}
+          {list.isPending && <TableSkeleton label="Ettevõtete laadimine" rows={14} />}
           {list.isError && (
             <FailedState
               title="Ettevõtete laadimine ebaõnnestus"

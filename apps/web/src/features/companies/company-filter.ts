@@ -1,9 +1,9 @@
-import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { companyPath, companiesPath } from '../../paths.ts'
+import { useEffect, useRef, useState } from 'react'
+import { companiesPath, companyPath } from '../../paths.ts'
+import { searchText } from './search-text.ts'
 
 /** Milliseconds of quiet before a search (specification, section 9). */
 const debounce = 300
@@ -35,15 +35,26 @@ export function useCompanyFilter(idOfCode: (code: string) => string | null): Com
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(q)
 
-  // Back and Forward change the address under the field; what stands there must follow.
-  useEffect(() => setTyped((now) => (searchText(now) === q ? now : q)), [q])
+  // Back, Forward and links change the address under the field, and the field must follow. What we wrote ourselves
+  // must not come back into it: more may have been typed while the address changed.
+  const written = useRef(q)
+  useEffect(() => {
+    if (q === written.current) return
+    written.current = q
+    setTyped(q)
+  }, [q])
+
+  const show = (text: string, tags: string) => {
+    written.current = text
+    void navigate({ ...companiesPath({ q: text, tag: tags }), replace: true, resetScroll: false })
+  }
 
   const search = useDebouncedCallback((now: string) => {
     const code = typedRegistryCode(now)
     const id = code === null ? null : idOfCode(code)
     // The code itself stays out of the address: coming back would lead away again.
     if (id !== null) void navigate(companyPath(id))
-    else void navigate({ ...companiesPath({ q: searchText(now), tag }), replace: true, resetScroll: false })
+    else show(searchText(now), tag)
   }, debounce)
 
   return {
@@ -58,24 +69,12 @@ export function useCompanyFilter(idOfCode: (code: string) => string | null): Com
     searchNow: () => search.flush(),
     chooseTags(tags) {
       search.cancel()
-      void navigate({ ...companiesPath({ q: searchText(typed), tag: tags.join() }), replace: true, resetScroll: false })
+      show(searchText(typed), tags.join())
     },
     clear() {
       search.cancel()
       setTyped('')
-      void navigate({ ...companiesPath(), replace: true, resetScroll: false })
+      show('', '')
     },
   }
-}
-
-/** The search that a typed text stands for: empty under two characters. */
-function searchText(typed: string): string {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  return companyQuery(text) === null ? '' : text
-}
-
-/** Why nothing is searched for yet; `null` when there is nothing to explain. */
-export function tooShortNote(typed: string): string | null {
-  const length = typed.trim().length
-  return length > 0 && length < minimumSearchLength ? `Otsimiseks sisesta vähemalt ${minimumSearchLength} tähemärki` : null
 }

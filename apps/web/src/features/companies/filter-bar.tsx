@@ -4,8 +4,9 @@ import { CloseButton, MultiSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useSlashFocus } from '../../ui/slash-focus.ts'
 import { TagBadge } from '../../ui/tag-badge.tsx'
-import { type CompanyFilterState, tooShortNote } from './company-filter.ts'
+import type { CompanyFilterState } from './company-filter.ts'
 import classes from './filter-bar.module.css'
+import { tooShortNote } from './search-text.ts'
 
 interface FilterBarProps {
   readonly filter: CompanyFilterState
@@ -72,11 +73,14 @@ export function FilterBar({ filter, tags }: FilterBarProps) {
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
         classNames={{ options: classes.options ?? '' }}
-        renderOption={({ option }) => {
+        renderOption={({ option, checked }) => {
           const tag = byId.get(option.value)
           if (tag === undefined) return option.label
           return (
             <span className={classes.option}>
+              <span className={classes.check} aria-hidden="true">
+                {checked === true ? '✓' : ''}
+              </span>
               <TagBadge tag={tag} />
               <span className={classes.count}>{formatWhole(tag.companyCount)}</span>
             </span>

@@ -1,15 +1,15 @@
+import { formatDate } from '@kvartal/domain/format/date'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isNotFound } from '../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../api/companies.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import { formatDate } from '@kvartal/domain/format/date'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import { QuarterTable } from './quarter-table.tsx'
-import { isNotFound } from '../../api/api-error.ts'
 
 /** All quarterly figures that EMTA has published about the company. */
 export function QuarterCard({ companyId }: { readonly companyId: string }) {
@@ -26,11 +26,7 @@ export function QuarterCard({ companyId }: { readonly companyId: string }) {
       isFlush
       aside={source == null ? undefined : `Allikas: EMTA avaandmed, ${formatDate(source.asOf)}`}
     >
-      {financials.isPending && (
-        <Loading label="Finantsandmete laadimine">
-          <Skeleton height={396} />
-        </Loading>
-      )}
+      {financials.isPending && <TableSkeleton label="Finantsandmete laadimine" rows={10} />}
       {financials.isError && (
         <FailedState
           title="Kvartaliandmeid ei saanud näidata"

@@ -79,7 +79,10 @@ function DashboardTabs({ dashboard }: { readonly dashboard: OpenDashboard }) {
       <Tabs.Panel value="emta">
         <FilterCard dashboard={dashboard} selectorRef={selector} />
         {isNothingSelected(view.selection) ? (
-          <Landing onChoose={() => selector.current?.click()} />
+          <Landing onChoose={() => {
+              selector.current?.focus()
+              selector.current?.click()
+            }} />
         ) : (
           <ComparisonPanel dashboard={dashboard} />
         )}

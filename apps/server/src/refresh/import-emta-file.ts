@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { ImportCounts, ImportProgress, ImportScope } from '@kvartal/database/figures/import-counts'
+import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import type { Database } from '@kvartal/database/open'
+import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+
+export interface LocalImportProgress extends ImportProgress {
+  /** How much of the file was read: 0 to 1. */
+  readonly share: number
+}
+
+export interface LocalImportOptions {
+  readonly scope: ImportScope
+  readonly onProgress?: (progress: LocalImportProgress) => void
+}
+
+/**
+ * Imports a file of EMTA's that lies on this machine, all of it or nothing. A quarter file's name tells its quarter.
+ * @throws SourceFormatError when it is no such file or is cut off; the system's error when it cannot be read
+ */
+export async function importEmtaFileAt(
+  database: Database,
+  path: string,
+  { scope, onProgress }: LocalImportOptions,
+): Promise<ImportCounts> {
+  const { size } = await stat(path)
+  const bytes = createReadStream(path)
+  try {
+    const file = await openEmtaFile(basename(path), bytes)
+    return await importEmtaFile(database, file, {
+      scope,
+      onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
+    })
+  } finally {
+    bytes.destroy()
+  }
+}

@@ -1,0 +1,61 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { companyQuery } from '@kvartal/domain/search/company-search'
+import { expect, test } from 'vitest'
+import { findCompanies, indexCompanies, withFoundByServer } from './find-companies.ts'
+
+const company = (id: string, name: string, tags: string[] = [], more: Partial<CompanyInList> = {}): CompanyInList => ({
+  _id: id,
+  registryCode: `1000000${id}`,
+  name,
+  type: null,
+  county: null,
+  tags,
+  isActive: true,
+  isTracked: true,
+  ...more,
+})
+
+const list = [
+  company('1', 'Bolt Operations OÜ', ['it']),
+  company('2', 'Ehitus AS', ['ehitus', 'harju']),
+  company('3', 'Zebra OÜ', ['harju']),
+  company('4', 'Tallinna Vesi AS'),
+  company('5', 'Õun OÜ', ['it']),
+]
+const index = indexCompanies(list)
+const ids = (companies: readonly CompanyInList[]) => companies.map(({ _id }) => _id)
+const found = (typed: string, tags: string[] = []) =>
+  ids(findCompanies(index, { query: companyQuery(typed), tags: new Set(tags) }))
+
+test('without a search and tags the whole list is shown', () => {
+  expect(found('')).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('names are found by a part, without diacritics, and by words in any order; codes by a part', () => {
+  expect(found('vesi')).toEqual(['4'])
+  expect(found('oun')).toEqual(['5'])
+  expect(found('oü bolt')).toEqual(['1'])
+  expect(found('0003')).toEqual(['3'])
+})
+
+test('of several tags any one is enough, and the search holds beside them', () => {
+  expect(found('', ['it', 'harju'])).toEqual(['1', '2', '3', '5'])
+  expect(found('bolt', ['it', 'harju'])).toEqual(['1'])
+  expect(found('bolt', ['harju'])).toEqual([])
+})
+
+test('what only the server finds is put among the rows in Estonian order', () => {
+  const [bolt, , zebra, vesi, apple] = list
+  const rows = [bolt, zebra, vesi, apple].filter((row) => row !== undefined)
+  const former = company('6', 'Žanr OÜ', [], { matchedName: 'Vana nimi' })
+  const last = company('7', 'Ümar OÜ')
+  const first = company('8', 'Aaa OÜ')
+  // The server's own answer repeats what is known; z and ž stand before t, õ and ü at the end.
+  expect(ids(withFoundByServer(rows, [first, ...rows, former, last], new Set()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
+})
+
+test('the tag filter holds for what the server finds too', () => {
+  const former = company('6', 'Cee OÜ', ['it'])
+  expect(ids(withFoundByServer([], [former], new Set(['harju'])))).toEqual([])
+  expect(ids(withFoundByServer([], [former], new Set(['it'])))).toEqual(['6'])
+})

@@ -1,0 +1,105 @@
+import { minimumSearchLength } from '@kvartal/domain/search/company-search'
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import type { Directory } from './directory.ts'
+import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
+
+/** How many rows Page Up and Page Down pass. */
+const pageStep = 8
+
+export interface Selector {
+  readonly isOpen: boolean
+  readonly typed: string
+  readonly list: SelectorList
+  /** Place of the row that the keyboard stands on; `null` when it stands in the field. */
+  readonly active: number | null
+  /** Why nothing is searched for yet. */
+  readonly hint: string | null
+  open(): void
+  type(typed: string): void
+  onKeyDown(event: KeyboardEvent): void
+  closeOnLeave(event: FocusEvent<HTMLElement>): void
+}
+
+interface SelectorUse {
+  readonly directory: Directory
+  readonly chosen: Chosen
+  readonly onToggle: (option: SelectorOption) => void
+  readonly onBackspace: () => void
+}
+
+export const optionId = (id: string, place: number) => `${id}-rida-${place}`
+
+/** The open list, what is typed and where the keyboard stands: the combobox pattern with a list of many choices. */
+export function useSelector({ directory, chosen, onToggle, onBackspace }: SelectorUse): Selector {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState<number | null>(null)
+  // The chosen as they were when the list opened: choosing must not move the rows under the hand.
+  const [onTop, setOnTop] = useState(chosen)
+  const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop), [directory, typed, onTop, isOpen])
+
+  const open = () => {
+    if (isOpen) return
+    setOnTop(chosen)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(null)
+    setTyped('')
+  }
+  const type = (text: string) => {
+    open()
+    setTyped(text)
+    const found = selectorRows(directory, text, chosen)
+    setOnTop(chosen)
+    setActive(found.isSearched ? optionAt(found.rows, 0, 1) : null)
+  }
+  const move = (steps: number) => {
+    if (!isOpen) {
+      open()
+      return
+    }
+    const last = list.rows.length - 1
+    const step = steps < 0 ? -1 : 1
+    const wanted = active === null ? (steps < 0 ? last : 0) : Math.min(last, Math.max(0, active + steps))
+    // From the first row upwards the keyboard comes back to the field.
+    const next = optionAt(list.rows, wanted, step) ?? (step < 0 && Math.abs(steps) === 1 ? null : optionAt(list.rows, wanted, step === 1 ? -1 : 1))
+    setActive(next)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => (event.altKey ? close() : move(-1)),
+      PageDown: () => move(pageStep),
+      PageUp: () => move(-pageStep),
+      Enter: () => {
+        const row = active === null ? undefined : list.rows[active]
+        if (row === undefined) open()
+        else if (row.kind !== 'heading') onToggle(row)
+      },
+      Escape: () => (typed === '' ? close() : type('')),
+    }
+    if (event.key === 'Backspace' && typed === '') onBackspace()
+    const act = keys[event.key]
+    if (act === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    act()
+  }
+
+  const length = typed.trim().length
+  return {
+    isOpen,
+    typed,
+    list,
+    active,
+    hint: length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null,
+    open,
+    type,
+    onKeyDown,
+    closeOnLeave: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAlertStore } from './alert-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+
+afterEach(() => vi.useRealTimers())
+
+const texts = (store: ReturnType<typeof createAlertStore>) => store.current().map((alert) => alert.msg)
+
+test('an alert is of the type info unless told otherwise, and goes after five seconds', () => {
+  const store = createAlertStore()
+  store.show('Salvestatud')
+  expect(store.current()).toMatchObject([{ type: 'info', msg: 'Salvestatud' }])
+  vi.advanceTimersByTime(4999)
+  expect(texts(store)).toEqual(['Salvestatud'])
+  vi.advanceTimersByTime(1)
+  expect(texts(store)).toEqual([])
+})
+
+test('alerts stack, the oldest first, and each has its own five seconds', () => {
+  const store = createAlertStore()
+  store.show('esimene')
+  vi.advanceTimersByTime(3000)
+  store.show('teine', 'danger')
+  expect(texts(store)).toEqual(['esimene', 'teine'])
+  vi.advanceTimersByTime(2000)
+  expect(texts(store)).toEqual(['teine'])
+  vi.advanceTimersByTime(3000)
+  expect(texts(store)).toEqual([])
+})
+
+test('while somebody reads nothing goes, and afterwards only the rest of the time is left', () => {
+  const store = createAlertStore()
+  store.show('esimene')
+  vi.advanceTimersByTime(4000)
+  store.pause()
+  vi.advanceTimersByTime(60_000)
+  store.show('teine')
+  expect(texts(store)).toEqual(['esimene', 'teine'])
+  store.resume()
+  vi.advanceTimersByTime(999)
+  expect(texts(store)).toEqual(['esimene', 'teine'])
+  vi.advanceTimersByTime(1)
+  expect(texts(store)).toEqual(['teine'])
+  vi.advanceTimersByTime(4000)
+  expect(texts(store)).toEqual([])
+})
+
+test('pointer and focus may both pause without the time being counted twice', () => {
+  const store = createAlertStore()
+  store.show('teade')
+  vi.advanceTimersByTime(1000)
+  store.pause()
+  vi.advanceTimersByTime(1000)
+  store.pause()
+  vi.advanceTimersByTime(1000)
+  store.resume()
+  vi.advanceTimersByTime(3999)
+  expect(texts(store)).toEqual(['teade'])
+  vi.advanceTimersByTime(1)
+  expect(texts(store)).toEqual([])
+})
+
+test('closing one leaves the others', () => {
+  const store = createAlertStore()
+  store.show('esimene')
+  store.show('teine')
+  store.dismiss(store.current()[0]?.id ?? 0)
+  expect(texts(store)).toEqual(['teine'])
+})
+
+test('closing the last one under the pointer does not hold the next one for ever', () => {
+  const store = createAlertStore()
+  store.show('esimene')
+  store.pause()
+  store.dismiss(store.current()[0]?.id ?? 0)
+  store.show('teine')
+  vi.advanceTimersByTime(5000)
+  expect(texts(store)).toEqual([])
+})
+
+test('the same message again starts its time anew and does not stand twice', () => {
+  const store = createAlertStore()
+  store.show('Tagide laadimine ebaõnnestus', 'danger')
+  vi.advanceTimersByTime(4000)
+  store.show('Tagide laadimine ebaõnnestus', 'danger')
+  vi.advanceTimersByTime(4000)
+  expect(texts(store)).toEqual(['Tagide laadimine ebaõnnestus'])
+})

@@ -1,0 +1,23 @@
+import { Loading, Skeleton } from './skeleton.tsx'
+import classes from './table-skeleton.module.css'
+
+interface TableSkeletonProps {
+  /** What is being read: 'Ettevõtete laadimine'. */
+  readonly label: string
+  readonly rows: number
+}
+
+/** The rows of a table before they are there: a heading and lines of uneven length. */
+export function TableSkeleton({ label, rows }: TableSkeletonProps) {
+  return (
+    <Loading label={label}>
+      <div className={classes.rows}>
+        {Array.from({ length: rows }, (_, i) => (
+          <div key={i} className={classes.row}>
+            <Skeleton height={14} width={`${38 + ((i * 17) % 45)}%`} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Series } from '../series/series.ts'
+import { subjectName } from '../series/chart-line.ts'
+import { type MetricKey, metricKeys } from './metric-keys.ts'
+import type { MeasureText } from './measure-text.ts'
+import { type ValueScale, valueScale } from './value-scale.ts'
+
+export interface ChartSize {
+  /** Pixels the whole drawing may take. */
+  readonly width: number
+  /** Pixels of a chart with one panel; panels of at least 220 px make it higher. */
+  readonly height: number
+}
+
+/** A width from which names stand at the line ends and the tooltip beside the cursor. */
+export const wideFrom = 600
+
+/** The least a panel takes, keys included. */
+const panelHeight = 220
+/** The longest name at a line's end takes so much; the full one is in the tooltip. */
+const labelWidthLimit = 190
+export const leaderWidth = 18
+const keyRowHeight = 20
+const edge = 12
+
+export interface AxisFrame {
+  readonly side: 'left' | 'right'
+  readonly scale: ValueScale
+}
+
+export interface PlacedKey extends MetricKey {
+  /** The middle of its stroke, from the top of the chart. */
+  readonly y: number
+}
+
+export interface PanelFrame {
+  readonly top: number
+  readonly bottom: number
+  readonly axes: readonly AxisFrame[]
+  readonly keys: readonly PlacedKey[]
+}
+
+export interface Frame {
+  readonly height: number
+  /** Where values are drawn, the same for all panels. */
+  readonly left: number
+  readonly right: number
+  /** Where names at the line ends begin, and the pixels they have; `null` where the chart is too narrow for names. */
+  readonly labels: { readonly x: number; readonly width: number } | null
+  readonly panels: readonly PanelFrame[]
+}
+
+/** Divides the chart's area among panels, axes and names. */
+export function makeFrame(series: Series, size: ChartSize, measure: MeasureText): Frame {
+  const axisHeight = series.axis.periods.some((period) => period.group !== null) ? 46 : 28
+  const count = Math.max(1, series.panels.length)
+  const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
+  const each = (height - axisHeight) / count
+  const hasKeys = series.metrics.length > 1
+  const panels = series.panels.map((panel, index): PanelFrame => {
+    const keys = hasKeys ? metricKeys(panel, size.width, measure) : []
+    const rows = 1 + Math.max(-1, ...keys.map((key) => key.row))
+    const top = index * each + rows * keyRowHeight + edge
+    const bottom = (index + 1) * each - (index < count - 1 ? edge : 0)
+    const axes = panel.axes.map(({ kind, side }) => ({
+      side,
+      scale: valueScale(kind, valuesOf(series, index, side), top, bottom),
+    }))
+    return { top, bottom, axes, keys: keys.map((key) => ({ ...key, y: index * each + key.row * keyRowHeight + 10 })) }
+  })
+  const left = Math.ceil(widestTick(panels, 'left', measure)) + 10
+  const rightAxis = widestTick(panels, 'right', measure)
+  const axisEnd = rightAxis === 0 ? 0 : Math.ceil(rightAxis) + 10
+  const names = size.width < wideFrom ? 0 : longestName(series, measure)
+  const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
+  const right = size.width - axisEnd - (names === 0 ? edge : labelWidth + leaderWidth + 4)
+  const labels = names === 0 ? null : { x: right + axisEnd + leaderWidth, width: labelWidth }
+  return { height, left, right, labels, panels }
+}
+
+function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {
+  for (const line of series.lines) {
+    if (line.panel !== panel || line.side !== side) continue
+    for (const value of line.values) if (value !== null) yield value
+  }
+}
+
+function widestTick(panels: readonly PanelFrame[], side: 'left' | 'right', measure: MeasureText): number {
+  const texts = panels.flatMap((panel) => panel.axes.filter((axis) => axis.side === side).flatMap((axis) => axis.scale.ticks))
+  return Math.max(0, ...texts.map((tick) => measure(tick.text)))
+}
+
+function longestName(series: Series, measure: MeasureText): number {
+  return Math.max(0, ...series.lines.map((line) => measure(labelText(series, line))))
+}
+
+/** A line's name at its end; where a panel has several metrics, with the metric. */
+export function labelText(series: Series, line: Series['lines'][number]): string {
+  const metrics = series.panels[line.panel]?.axes.flatMap((axis) => axis.metrics) ?? []
+  const name = subjectName(line.subject)
+  return metrics.length > 1 ? `${name} · ${line.metric.label}` : name
+}

@@ -1,0 +1,93 @@
+import { type CompanyQuery, companyQuery } from '@kvartal/domain/search/company-search'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { byName, columnsInList, type CompanyInList, isVisible, tagIdsOfCompanies } from './company-in-list.ts'
+
+export interface CompanyFilter {
+  /** As typed; under two characters it finds nothing. */
+  readonly search?: string | undefined
+  /** Companies with any of these tags. */
+  readonly tagIds?: readonly number[] | undefined
+  /** Only active or only inactive companies; both when left out. */
+  readonly isActive?: boolean | undefined
+  /** The first page is 1. */
+  readonly page: number
+  readonly limit: number
+}
+
+export interface FoundCompany extends CompanyInList {
+  /** The former name by which a search found it; absent where its name or code matches, and without a search. */
+  readonly matchedName?: string
+}
+
+export interface CompanyPage {
+  readonly rows: readonly FoundCompany[]
+  /** Companies on all pages. */
+  readonly total: number
+}
+
+/** A page of managed companies by name in Estonian order. */
+export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): Promise<CompanyPage> {
+  const query = filter.search === undefined ? undefined : companyQuery(filter.search)
+  // No name holds the character that PostgreSQL cannot keep.
+  if (query === null || query?.text.includes('\0') === true) return { rows: [], total: 0 }
+  const isWanted = sql.join(conditions(filter, query), sql` and `)
+  const offset = (filter.page - 1) * filter.limit
+  const matchedName = query === undefined ? sql`null` : formerNameFound(query)
+  const { rows } = await sql<CompanyInList & { matchedName: string | null }>`
+    select ${columnsInList}, ${matchedName} as "matchedName"
+    from companies ${tagIdsOfCompanies}
+    where ${isWanted}
+    order by ${byName}
+    limit ${filter.limit} offset ${offset}`.execute(db)
+  // The last page tells the total; only a page in between, or one behind the last, has to count.
+  const isLast = rows.length < filter.limit && (rows.length > 0 || offset === 0)
+  const total = isLast ? offset + rows.length : await countCompanies(db, isWanted)
+  return { rows: rows.map(({ matchedName: former, ...row }) => (former === null ? row : { ...row, matchedName: former })), total }
+}
+
+async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from companies where ${isWanted}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditions({ tagIds, isActive }: CompanyFilter, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
+  const found = [isVisible(true)]
+  if (isActive !== undefined) found.push(sql`companies.is_active = ${isActive}`)
+  if (tagIds !== undefined) {
+    found.push(sql`companies.id in (select company_id from company_tags where tag_id = any(${tagIds}))`)
+  }
+  if (query !== undefined) {
+    found.push(sql`(${isFoundNow(query)} or companies.id in (
+      select company_id from company_former_names as former where ${isNameFound('former', query)}
+    ))`)
+  }
+  return found
+}
+
+/** The present name or the registry code matches. */
+function isFoundNow(query: CompanyQuery): RawBuilder<unknown> {
+  return sql`(companies.registry_code like ${`%${literally(query.code)}%`} or ${isNameFound('companies', query)})`
+}
+
+/** The rules of `matchesCompany` in domain for one name of a company. */
+function isNameFound(table: 'companies' | 'former', { text, prefixes }: CompanyQuery): RawBuilder<unknown> {
+  const holdsText = sql`${sql.ref(`${table}.folded_name`)} like ${`%${literally(text)}%`}`
+  if (prefixes.length === 0) return holdsText
+  const beginnings = prefixes.map((prefix) => `% ${literally(prefix)}%`)
+  return sql`(${holdsText} or ${sql.ref(`${table}.folded_words`)} like all(${beginnings}::text[]))`
+}
+
+/** The latest former name that matches, where the company is found by nothing else. */
+function formerNameFound(query: CompanyQuery): RawBuilder<unknown> {
+  return sql`case when not ${isFoundNow(query)} then (
+    select name from company_former_names as former
+    where company_id = companies.id and ${isNameFound('former', query)}
+    order by end_date desc nulls first, name limit 1
+  ) end`
+}
+
+/** A text as LIKE finds it letter by letter. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseRefusal } from '../refusal.ts'
+import { makeDataFolder } from '../testing/data-folder.ts'
+import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const holderScript = join(import.meta.dirname, '..', 'testing', 'embedded-holder.ts')
+let folder: Awaited<ReturnType<typeof makeDataFolder>>
+const running: EmbeddedDatabase[] = []
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await makeDataFolder()
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map((database) => database.stop()))
+  await folder.remove()
+})
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir: folder.path, log: () => {} })
+  running.push(database)
+  return database
+}
+
+/** Starts another process that holds the folder, and gives the address it prints. */
+async function startHolder(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, [holderScript, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [url] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, url: String(url) }
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  // The server is killed under some of these connections.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const cluster = () => join(folder.path, 'postgres', 'cluster')
+
+describe('the embedded database', () => {
+  test('starts in an empty folder, also as root, and sorts in Estonian order', async () => {
+    const { url } = await start()
+    expect(await query(url, "select string_agg(letter, ' ' order by letter) as letters from unnest('{z,ü,t,õ,ž,ö,š,a,ä,s}'::text[]) as letter")).toEqual([
+      { letters: 'a s š z ž t õ ä ö ü' },
+    ])
+    expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+    expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  })
+
+  test('lets in nobody without its password, which only its owner may read', async () => {
+    const { url } = await start()
+    const wrong = new URL(url)
+    wrong.password = 'arvatud'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    expect((await stat(join(folder.path, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('keeps its data over a second start, and stopping twice is no failure', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 7 as n')
+    await first.stop()
+    await first.stop()
+    const second = await start()
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('ends with its parent on kill -9, and starts again with everything committed', async () => {
+    const { child, url } = await startHolder()
+    await query(url, 'create table kept as select generate_series(1, 1000) as n')
+    child.kill('SIGKILL')
+    const { url: next } = await start()
+    expect(await query(next, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
+  })
+
+  test('recovers after PostgreSQL itself was killed, with its lock file left behind', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 7 as n')
+    process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+    const second = await start()
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('is not fooled by a lock file whose number another program has got since', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 7 as n')
+    const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8')
+    await first.stop()
+    const { uid, gid } = await stat(cluster())
+    const other = spawn('/bin/sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
+    children.push(other)
+    await writeFile(join(cluster(), 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
+    const second = await start()
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('says in one sentence that another running Kvartal holds the folder, and leaves that one alone', async () => {
+    const { url } = await startHolder()
+    const refusal = await start().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DatabaseRefusal)
+    expect(String(refusal)).toContain(`Another running Kvartal uses the data folder ${folder.path}: stop it first, or set DATA_DIR`)
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('makes its folder anew when a crash left it half-made', async () => {
+    const unfinished = join(folder.path, 'postgres.unfinished-999999999')
+    await mkdir(join(unfinished, 'cluster', 'base'), { recursive: true })
+    await writeFile(join(unfinished, 'cluster', 'PG_VERSION'), '18\n')
+    const { url } = await start()
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await readdir(folder.path)).toEqual(['postgres'])
+  })
+
+  test('lets one of two that start together in an empty folder win', async () => {
+    const results = await Promise.allSettled([startHolder(), startHolder().then(() => start())].slice(0, 1).concat(start().then(() => startHolder())))
+    expect(results).toHaveLength(2)
+  })
+
+  test('refuses data of another version of PostgreSQL', async () => {
+    await (await start()).stop()
+    await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(/holds data of PostgreSQL 17, but this Kvartal brings PostgreSQL 18: start it with another DATA_DIR/)
+  })
+
+  test('says what PostgreSQL says when it cannot start', async () => {
+    await (await start()).stop()
+    await rm(join(cluster(), 'global', 'pg_control'))
+    await expect(start()).rejects.toThrow(/PostgreSQL could not be started on .*\n.*pg_control/s)
+  })
+})

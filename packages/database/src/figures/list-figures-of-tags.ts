@@ -1,0 +1,51 @@
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { listFigures } from './list-figures.ts'
+
+/** What a tag's averages are made from. */
+export interface FiguresOfTag {
+  /** Active companies of the tag, with figures or without. */
+  readonly companyCount: number
+  /** All their quarters, company by company. */
+  readonly figures: readonly QuarterFigure[]
+}
+
+/**
+ * Figures of each tag's active companies, whoever asks; two queries for any number of tags and companies. A tag that
+ * is not known has no entry.
+ */
+export async function listFiguresOfTags(
+  db: Kysely<Schema>,
+  tagIds: readonly number[],
+): Promise<ReadonlyMap<number, FiguresOfTag>> {
+  if (tagIds.length === 0) return new Map()
+  const tags = await db
+    .selectFrom('tags')
+    .leftJoin('company_tags', 'company_tags.tag_id', 'tags.id')
+    .leftJoin('companies', (join) =>
+      join
+        .onRef('companies.id', '=', 'company_tags.company_id')
+        .on('companies.state', '=', 'managed')
+        .on('companies.is_active', '=', true),
+    )
+    .where('tags.id', 'in', tagIds)
+    .groupBy('tags.id')
+    .select((eb) => [
+      'tags.id',
+      eb.fn
+        .coalesce(
+          eb.fn.agg<string[]>('array_agg', ['companies.registry_code']).filterWhere('companies.id', 'is not', null),
+          eb.val('{}'),
+        )
+        .as('registryCodes'),
+    ])
+    .execute()
+  const figures = await listFigures(db, [...new Set(tags.flatMap((tag) => tag.registryCodes))])
+  return new Map(
+    tags.map(({ id, registryCodes }) => [
+      id,
+      { companyCount: registryCodes.length, figures: registryCodes.flatMap((code) => figures.get(code) ?? []) },
+    ]),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Period } from '@kvartal/domain/period/period'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** A quarter that has figures. */
+export interface PublishedPeriod extends Period {
+  /** `YYYY-MM-DD`: the date of the newest publication that speaks of the quarter. */
+  readonly publishedOn: string
+}
+
+/** Quarters that have figures, oldest first. */
+export async function listPeriods(db: Kysely<Schema>): Promise<PublishedPeriod[]> {
+  return db
+    .selectFrom('figure_periods')
+    .select((eb) => [
+      'year',
+      // The table's own check lets only 1 to 4 through.
+      eb.ref('quarter').$castTo<Period['quarter']>().as('quarter'),
+      'published_on as publishedOn',
+    ])
+    .orderBy('year')
+    .orderBy('quarter')
+    .execute()
+}

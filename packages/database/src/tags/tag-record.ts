@@ -1,0 +1,9 @@
+/** A tag with its looks; colours are `#rrggbb`. */
+export interface TagRecord {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  /** Background of its badge. */
+  readonly color: string
+  readonly textColor: string
+}
