@@ -1,6 +1,8 @@
+import { listCompanies } from '@kvartal/database/companies/list-companies'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
+import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -81,6 +83,12 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
   if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database))) return
   log.info('loading the sample into the empty database')
   log.info(await loadSample(database), 'the sample is loaded')
+}
+
+/** Whether nobody keeps anything here yet: no company and no tag. */
+async function isEmpty({ db }: Database): Promise<boolean> {
+  const { total } = await listCompanies(db, { page: 1, limit: 1 })
+  return total === 0 && (await listTags(db, { includeHidden: true })).length === 0
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,9 +1,111 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import { openEmptyTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
 let database: TestDatabase
-beforeAll(async () => { database = await openTestDatabase() })
-afterAll(() => database.close())
-test('a', async () => {
-  expect((await database.db.selectFrom('tax_rates').selectAll().execute()).length).toBe(7)
-  console.log(await database.db.selectFrom('tax_rates').selectAll().executeTakeFirst(), await database.db.selectFrom('settings').selectAll().execute())
+let folder: string
+
+beforeEach(async () => {
+  database = await openEmptyTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kvartal-migrations-'))
+  await cp(join(import.meta.dirname, '..', 'migrations'), folder, { recursive: true })
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const first = '0001_companies_and_figures.sql'
+
+describe('migrations', () => {
+  test('are applied once, in the order of their numbers', async () => {
+    await write('9002_second.sql', 'alter table made add column b integer;')
+    await write('9001_first.sql', 'create table made (a integer);')
+    expect(await migrate(database, folder)).toEqual([first, '9001_first.sql', '9002_second.sql'])
+    expect(await migrate(database, folder)).toEqual([])
+  })
+
+  test('wait for each other when several processes start together', async () => {
+    const other = openDatabase(database.url)
+    const applied = await Promise.all([migrate(database, folder), migrate(other, folder), migrate(database, folder)])
+    await other.close()
+    expect(applied.flat()).toEqual([first])
+  })
+
+  test('leave nothing behind when they fail half-way, and go on when mended', async () => {
+    await write('9001_broken.sql', 'create table half (a integer); select from nowhere;')
+    await expect(migrate(database, folder)).rejects.toThrow('The migration 9001_broken.sql failed: relation "nowhere" does not exist')
+    expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+    await write('9001_broken.sql', 'create table half (a integer);')
+    expect(await migrate(database, folder)).toEqual(['9001_broken.sql'])
+  })
+
+  test('are the same whatever line ends the checkout has', async () => {
+    await migrate(database, folder)
+    const sql = await readFile(join(folder, first), 'utf8')
+    await write(first, sql.replaceAll('\n', '\r\n'))
+    expect(await migrate(database, folder)).toEqual([])
+  })
+
+  test.each([
+    {
+      why: 'an applied file was changed',
+      change: async () => write(first, 'select 1;'),
+      sentence: `The migration ${first} was changed after the database had applied it: restore its file.`,
+    },
+    {
+      why: 'an applied file is missing',
+      change: async () => {
+        await write('9005_newer.sql', 'select 1;')
+        await rm(join(folder, '9001_applied.sql'))
+      },
+      sentence: 'The migration 9001_applied.sql, which the database has, is missing from this Kvartal: restore its file.',
+    },
+    {
+      why: 'the database is newer than the program',
+      change: async () => rm(join(folder, '9001_applied.sql')),
+      sentence: 'The database is newer than this Kvartal (it has 9001_applied.sql): update the program.',
+    },
+    {
+      why: 'a new file stands before an applied one',
+      change: async () => write('0500_late.sql', 'select 1;'),
+      sentence: 'The migration 0500_late.sql stands before 9001_applied.sql, which is already applied: number it later.',
+    },
+  ])('refuse in one sentence when $why', async ({ change, sentence }) => {
+    await write('9001_applied.sql', 'select 1;')
+    await migrate(database, folder)
+    await change()
+    const refusal = await migrate(database, folder).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DatabaseRefusal)
+    expect(refusal).toHaveProperty('message', sentence)
+  })
+})
+
+describe('a new installation', () => {
+  test('has the tax rates of the specification and no recommending for all', async () => {
+    await migrate(database, folder)
+    const rates = await database.db.selectFrom('tax_rates').select(['year', 'social_tax_rate', 'income_tax_rate']).orderBy('year').execute()
+    expect(rates).toHaveLength(7)
+    expect(rates[0]).toEqual({ year: 2020, social_tax_rate: 33, income_tax_rate: 19.28 })
+    expect(rates[5]).toEqual({ year: 2025, social_tax_rate: 33, income_tax_rate: 21.21 })
+    expect(await database.db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
+      { key: 'showRecommendForAll', value: false },
+    ])
+  })
+
+  test('never gets back what was deleted or changed since', async () => {
+    await migrate(database, folder)
+    await database.db.deleteFrom('tax_rates').execute()
+    await database.db.updateTable('settings').set({ value: 'true' }).execute()
+    await migrate(database, folder)
+    expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }])
+  })
 })

@@ -3,6 +3,7 @@ import classes from './footer.module.css'
 const emtaPage =
   'https://www.emta.ee/eraklient/amet-uudised-ja-kontakt/uudised-pressiinfo-statistika/statistika-ja-avaandmed'
 const registryPage = 'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine'
+const year = new Date().getFullYear()
 const licencePage = 'https://creativecommons.org/licenses/by/4.0/deed.et'
 
 /** Whose the data are, who made the product, and which year it is. */
@@ -10,7 +11,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <p>© {new Date().getFullYear()} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
+        <p>© {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
         <p>
           Andmed: <a href={emtaPage}>Maksu- ja Tolliamet</a> ning{' '}
           <a href={registryPage}>Registrite ja Infosüsteemide Keskus (äriregister)</a>, avaandmed,{' '}

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { companiesPath, homePath } from '../paths.ts'
 import { Brand } from './brand.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -9,22 +9,25 @@ const menuId = 'menyy'
 
 /** The bar that stays at the top: the name, the menu, the theme. Under 992 px the menu folds behind a button. */
 export function TopBar() {
-  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
-  useEffect(() => setOpen(false), [href])
+  // Open only at the address where it was opened: whatever leads elsewhere, Back too, folds it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === href
 
   return (
+    // The bar listens to keys and focus of what is in it; it does nothing by itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header
       className={classes.bar}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
+        setOpenAt(null)
         button.current?.focus()
       }}
       onBlur={(event) => {
         // Tabbing out of an open menu folds it, so that it does not cover what has the focus next.
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenAt(null)
       }}
     >
       <div className={classes.inner}>
@@ -36,7 +39,7 @@ export function TopBar() {
           aria-expanded={isOpen}
           aria-controls={menuId}
           aria-label="Menüü"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpenAt(isOpen ? null : href)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />

@@ -2,7 +2,7 @@ import type { Series } from '../series/series.ts'
 import { subjectName } from '../series/chart-line.ts'
 import { type MetricKey, metricKeys } from './metric-keys.ts'
 import type { MeasureText } from './measure-text.ts'
-import { type ValueScale, valueScale } from './value-scale.ts'
+import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 
 export interface ChartSize {
   /** Pixels the whole drawing may take. */
@@ -61,9 +61,11 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
     const rows = 1 + Math.max(-1, ...keys.map((key) => key.row))
     const top = index * each + rows * keyRowHeight + edge
     const bottom = (index + 1) * each - (index < count - 1 ? edge : 0)
-    const axes = panel.axes.map(({ kind, side }) => ({
+    const domains = panel.axes.map(({ kind, side }) => valueDomain(kind, valuesOf(series, index, side)))
+    const aligned = alignZero(domains)
+    const axes = panel.axes.map(({ kind, side }, i) => ({
       side,
-      scale: valueScale(kind, valuesOf(series, index, side), top, bottom),
+      scale: valueScale(kind, (aligned ?? domains)[i] ?? [0, 1], top, bottom, aligned === null),
     }))
     return { top, bottom, axes, keys: keys.map((key) => ({ ...key, y: index * each + key.row * keyRowHeight + 10 })) }
   })

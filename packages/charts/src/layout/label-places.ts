@@ -5,20 +5,29 @@ export interface WantedLabel {
   readonly weight: number
 }
 
+/** Pixels a name may stand away from its line's end; further, and nobody would see what it belongs to. */
+const reach = 48
+
 /**
  * Heights at which labels stand at least `gap` apart between `top` and `bottom`, each as near as can be to where it
- * wants to be and in the same order. Those that do not fit are `null`. Indexes are the input's.
+ * wants to be and in the same order. Where they crowd, the lightest go without: `null`. Indexes are the input's.
  */
 export function placeLabels(wanted: readonly WantedLabel[], gap: number, top: number, bottom: number): (number | null)[] {
   const capacity = Math.max(0, Math.floor((bottom - top) / gap) + 1)
-  const indexed = wanted.map(({ y, weight }, index) => ({ y, weight, index }))
-  const kept = indexed.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, capacity)
-  kept.sort((a, b) => a.y - b.y || a.index - b.index)
-  const places: (number | null)[] = wanted.map(() => null)
-  for (const cluster of clustersOf(kept, gap, top, bottom)) {
-    for (const [i, { index }] of cluster.members.entries()) places[index] = cluster.start + i * gap
+  const indexed = wanted.map((label, index) => ({ ...label, index }))
+  const heaviest = indexed.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, capacity)
+  let kept = heaviest.sort((a, b) => a.y - b.y || a.index - b.index)
+  for (;;) {
+    const clusters = clustersOf(kept, gap, top, bottom)
+    const crowded = clusters.find(({ members, start }) => members.some(({ y }, i) => Math.abs(start + i * gap - y) > reach))
+    if (crowded === undefined || crowded.members.length === 1) {
+      const places: (number | null)[] = wanted.map(() => null)
+      for (const { members, start } of clusters) for (const [i, { index }] of members.entries()) places[index] = start + i * gap
+      return places
+    }
+    const lightest = crowded.members.reduce((least, member) => (member.weight < least.weight ? member : least))
+    kept = kept.filter((member) => member !== lightest)
   }
-  return places
 }
 
 interface Cluster<Member> {

@@ -1,6 +1,6 @@
 import type { Series, SeriesLine } from '../series/series.ts'
 import { compareLargestFirst, latestValue } from '../series/latest-value.ts'
-import { type ChartSize, type Frame, labelText, makeFrame, type PanelFrame } from './frame.ts'
+import { type ChartSize, type Frame, labelText, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { placeLabels } from './label-places.ts'
 import { linePath, lonelyPoints, type Point } from './line-path.ts'
 import { markerPath } from './marker-path.ts'
@@ -99,7 +99,7 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
           fullText,
           x: labels.x,
           y,
-          leader: `M${frame.right - 6},${Math.round(end.y)}L${labels.x - 4},${Math.round(y)}`,
+          leader: `M${labels.x - leaderWidth},${Math.round(end.y)}L${labels.x - 4},${Math.round(y)}`,
         },
       ]
     })

@@ -12,6 +12,8 @@ export interface PeriodTicks {
   readonly groups: readonly PeriodTick[]
   /** Where one group ends and the next begins. */
   readonly borders: readonly number[]
+  /** Every group has its text, so borders between them are in nobody's way. */
+  readonly hasEveryGroup: boolean
 }
 
 /** Pixels between neighbouring texts at the least. */
@@ -26,6 +28,7 @@ export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: Me
   })
   const step = (xs[1] ?? 0) - (xs[0] ?? 0)
   const groups = groupsOf(placed)
+  const named = thinGroups(groups, step, measure)
   const hasGroups = groups.length > 0
   const wide = Math.max(0, ...placed.map(({ period }) => measure(period.tick)))
   const every = placed.length < 2 ? 1 : stepOf(wide + textGap, step)
@@ -35,8 +38,9 @@ export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: Me
     ticks: isShown
       ? placed.filter(({ period }) => period.order % every === 0).map(({ period, x }) => ({ x, text: period.tick }))
       : [],
-    groups: thinGroups(groups, measure),
+    groups: named,
     borders: groups.slice(1).map((group) => group.from - step / 2),
+    hasEveryGroup: named.length === groups.length,
   }
 }
 
@@ -57,20 +61,15 @@ function groupsOf(placed: readonly { period: ChartPeriod; x: number }[]): Group[
   return groups
 }
 
-function thinGroups(groups: readonly Group[], measure: MeasureText): PeriodTick[] {
-  const ticks = groups.map(({ text, from, to }) => ({ x: (from + to) / 2, text }))
-  const [first, second, third] = ticks
-  // The first and last year may be short, so the distance is taken between whole ones where there are any.
-  const distance = third === undefined ? (second?.x ?? 0) - (first?.x ?? 0) : third.x - (second?.x ?? 0)
+function thinGroups(groups: readonly Group[], step: number, measure: MeasureText): PeriodTick[] {
+  const ticks = groups.map(({ text, from, to }) => ({ x: (from + to) / 2, text, room: to - from + step }))
   const wide = Math.max(0, ...ticks.map(({ text }) => measure(text)))
-  const every = ticks.length < 2 ? 1 : stepOf(wide + textGap, distance)
+  const roomOfWhole = Math.max(0, ...ticks.map(({ room }) => room))
+  const every = ticks.length < 2 ? 1 : stepOf(wide + textGap, roomOfWhole)
   const last = ticks.length - 1
-  // Counted from the latest year, which the reader looks for first.
-  const kept = ticks.filter((_, i) => (last - i) % every === 0)
-  return kept.filter(({ x, text }, i) => {
-    const next = kept[i + 1]
-    return next === undefined || next.x - x >= (measure(text) + measure(next.text)) / 2 + textGap
-  })
+  // The first and last year may be short; without room for its own text such a year goes unnamed.
+  const named = ticks.filter(({ text, room }) => ticks.length < 2 || room * every >= measure(text) + textGap)
+  return named.filter((_, i) => (last - i) % every === 0).map(({ x, text }) => ({ x, text }))
 }
 
 /** Every how manieth text is shown: 1, 2, 4, 5, 10, … */

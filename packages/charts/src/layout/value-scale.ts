@@ -17,10 +17,13 @@ export interface ValueScale {
 /** Pixels between ticks at the least. */
 const tickDistance = 64
 
-/** The scale of values from `bottom` (pixels) up to `top`, with round ticks; without any value it shows 0 to 1. */
-export function valueScale(kind: AxisKind, values: Iterable<number>, top: number, bottom: number): ValueScale {
+export type Domain = readonly [number, number]
+
+/** The scale of a domain from `bottom` (pixels) up to `top`, with round ticks. */
+export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: number, isNice: boolean): ValueScale {
   const count = Math.max(2, Math.floor((bottom - top) / tickDistance))
-  const scale = scaleLinear().domain(valueDomain(kind, values)).range([bottom, top]).nice(count)
+  const plain = scaleLinear().domain(domain).range([bottom, top])
+  const scale = isNice ? plain.nice(count) : plain
   const all = scale.ticks(count)
   // There is no half of a person.
   const own = kind === 'persons' ? all.filter((value) => Number.isInteger(value)) : all
@@ -38,9 +41,9 @@ export function valueScale(kind: AxisKind, values: Iterable<number>, top: number
 
 /**
  * Amounts and counts always stand on zero, so that heights compare truly. Other kinds do unless all values lie close
- * together, where zero would press them flat.
+ * together, where zero would press them flat. Without any value: 0 to 1.
  */
-export function valueDomain(kind: AxisKind, values: Iterable<number>): [number, number] {
+export function valueDomain(kind: AxisKind, values: Iterable<number>): Domain {
   let low = Infinity
   let high = -Infinity
   for (const value of values) {
@@ -52,4 +55,17 @@ export function valueDomain(kind: AxisKind, values: Iterable<number>): [number, 
   const mayLeaveZero = kind !== 'money' && kind !== 'persons' && isClose
   const [from, to] = mayLeaveZero ? [low, high] : [Math.min(0, low), Math.max(0, high)]
   return from === to ? [from, from + 1] : [from, to]
+}
+
+/**
+ * Two axes that go under zero: both domains widened so that zero stands at one height, or one axis' zero line would cut
+ * through the other's values. `null` where nothing has to be done.
+ */
+export function alignZero(domains: readonly Domain[]): Domain[] | null {
+  const haveZero = domains.every(([low, high]) => low <= 0 && high >= 0)
+  if (domains.length < 2 || !haveZero || domains.every(([low]) => low === 0)) return null
+  const sizes = domains.map(([low, high]) => Math.max(-low, high))
+  const low = Math.min(...domains.map(([own], i) => own / (sizes[i] ?? 1)))
+  const high = Math.max(...domains.map(([, own], i) => own / (sizes[i] ?? 1)))
+  return sizes.map((size) => [low * size, high * size])
 }

@@ -3,6 +3,7 @@ import { formatTick } from '@kvartal/domain/format/axis-value'
 import { formatShort } from '@kvartal/domain/format/short-number'
 import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
+import { lowerFirst } from './chart-title.ts'
 import { atSoMany, inSoMany } from './numerals.ts'
 
 interface Change {
@@ -24,9 +25,8 @@ export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[
   const lines = (companies.length > 0 ? companies : all).filter((line) => line.metricId === metric.id)
   const span = knownSpan(lines)
   if (span === null) return ''
-  const growth = growthSentence(metric, changesOf(lines, metric.axis, span))
-  const prefix = metrics.length > 1 && growth !== null ? `${metric.label}: ${growth.charAt(0).toLowerCase()}${growth.slice(1)}` : growth
-  return [prefix, missingSentence(axis, lines, span)].filter((text) => text !== null).join(' ')
+  const growth = growthSentence(metric, changesOf(lines, metric.axis, span), metrics.length > 1)
+  return [growth, missingSentence(axis, lines, span)].filter((text) => text !== null).join(' ')
 }
 
 /** First and last period in which anybody has a figure. */
@@ -49,16 +49,17 @@ function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: { first: n
   })
 }
 
-function growthSentence(metric: ChartMetric, changes: readonly Change[]): string | null {
+function growthSentence(metric: ChartMetric, changes: readonly Change[], isNamed: boolean): string | null {
   const most = changes.toSorted((a, b) => b.size - a.size)[0]
   if (most === undefined) return null
   const name = subjectName(most.line.subject)
   const from = formatTick(metric.axis, most.before)
   const to = formatTick(metric.axis, most.after)
   const figures = `${from === to ? to : `varasema ${from} asemel ${to}`}${shareText(metric.axis, most.size)}`
-  if (most.size === 0) return changes.length === 1 ? `Muutusteta: ${name}, ${to}.` : 'Keegi ei kasvanud.'
-  if (changes.length === 1) return `${most.size > 0 ? 'Kasv' : 'Langus'}: ${name}, ${figures}.`
-  return `${most.size > 0 ? 'Suurim kasv' : 'Kõik langesid, kõige vähem'}: ${name}, ${figures}.`
+  const what = isNamed ? ` (${lowerFirst(metric.label)})` : ''
+  if (most.size === 0) return changes.length === 1 ? `Muutusteta${what}: ${name}, ${to}.` : `Kasvu ei olnud${what}.`
+  if (changes.length === 1) return `${most.size > 0 ? 'Kasv' : 'Langus'}${what}: ${name}, ${figures}.`
+  return `${most.size > 0 ? 'Suurim kasv' : 'Väikseim langus'}${what}: ${name}, ${figures}.`
 }
 
 /** ` (+59%)`; left out where it would be a number nobody can picture, or says what the figures say already. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseRefusal } from '../refusal.ts'
@@ -38,12 +38,21 @@ export async function copyPrograms(folder: string, into: string): Promise<string
   const unfinished = `${copy}.${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await openToAll(unfinished)
   await rename(unfinished, copy)
   return copy
 }
 
+/** Under a strict umask the files were installed for their owner alone, which a copy would be too. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
+}
+
 /** npm packages hold no links; the package makes them in an install script, which may have been switched off. */
-async function mendLibraryLinks(folder: string): Promise<void> {
+export async function mendLibraryLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of await readJson<{ source: string; target: string }[]>(list)) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
@@ -34,10 +34,18 @@ async function start(): Promise<EmbeddedDatabase> {
 
 /** Starts another process that holds the folder, and gives the address it prints. */
 async function startHolder(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [holderScript, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [holderScript, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  const [url] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, url: String(url) }
+  let complaint = ''
+  child.stderr.on('data', (text) => {
+    complaint += String(text)
+  })
+  const url = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line)),
+    once(child, 'close').then(() => null),
+  ])
+  if (url === null) throw new Error(complaint)
+  return { child, url }
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -127,9 +135,20 @@ describe('the embedded database', () => {
     expect(await readdir(folder.path)).toEqual(['postgres'])
   })
 
-  test('lets one of two that start together in an empty folder win', async () => {
-    const results = await Promise.allSettled([startHolder(), startHolder().then(() => start())].slice(0, 1).concat(start().then(() => startHolder())))
-    expect(results).toHaveLength(2)
+  test('lets one of two win that start together in an empty folder, and the other says why not', async () => {
+    const results = await Promise.allSettled([start(), startHolder()])
+    const [won] = results.filter((result) => result.status === 'fulfilled')
+    const [lost] = results.filter((result) => result.status === 'rejected')
+    expect(String(lost?.reason)).toContain('Another running Kvartal uses the data folder')
+    expect(won && (await query(won.value.url, 'select 1 as n'))).toEqual([{ n: 1 }])
+  })
+
+  test('names DATA_DIR when its folder cannot be reached', async () => {
+    const closed = join(folder.path, 'closed')
+    await mkdir(closed)
+    await chmod(closed, process.getuid?.() === 0 ? 0o700 : 0)
+    const starting = startEmbedded({ dataDir: join(closed, 'data'), log: () => {} })
+    await expect(starting).rejects.toThrow(/^(PostgreSQL does not run as root.*|The data folder .*): set DATA_DIR to a folder that/)
   })
 
   test('refuses data of another version of PostgreSQL', async () => {

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { chmod, mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../refusal.ts'
 import { clusterHome, databaseUser, openCluster } from './cluster.ts'
@@ -19,6 +19,7 @@ const usualSettings = {
   // Compiling queries costs more than it saves at this size.
   jit: 'off',
   log_checkpoints: 'off',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
@@ -63,7 +64,8 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
 async function makeReachable(folder: string, user: ServerUser | null): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    const topmost = await mkdir(folder, { recursive: true })
+    if (user !== null && topmost !== undefined) await openWayTo(folder, topmost)
   } catch (error) {
     throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, { cause: error })
   }
@@ -75,13 +77,22 @@ async function makeReachable(folder: string, user: ServerUser | null): Promise<v
   )
 }
 
+/** Lets every user pass through the folders just made, which a strict umask made for root alone. */
+async function openWayTo(folder: string, topmost: string): Promise<void> {
+  await chmod(folder, 0o755)
+  if (folder !== topmost) await openWayTo(dirname(folder), topmost)
+}
+
 async function reachablePrograms(folder: string, user: ServerUser | null): Promise<string> {
   const installed = await findPrograms()
   return canUse(user, 'run', programIn(installed, 'postgres')) ? installed : copyPrograms(installed, folder)
 }
 
-/** How long a server whose parent was killed may take to notice, in milliseconds. */
-const patience = { living: 5_000, ending: 60_000 }
+/**
+ * How long to wait, in milliseconds, for a server whose parent was killed: to notice, and to end once it has (it writes
+ * everything to disk first).
+ */
+const patience = { living: 3_000, ending: 60_000 }
 
 /** Starts PostgreSQL, waiting for a predecessor that is about to end; a living one is left alone. */
 async function startPatiently(dataDir: string, options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
@@ -91,14 +102,14 @@ async function startPatiently(dataDir: string, options: Parameters<typeof startP
     if ('port' in started) return started
     const said = started.lines.join('\n')
     if (said.includes('could not create any TCP/IP sockets')) continue
-    if (!said.includes('lock file') && !said.includes('pre-existing shared memory block')) {
+    if (!said.includes('lock file "postmaster.pid" already exists') && !said.includes('pre-existing shared memory block')) {
       throw new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
     }
     const holder = await readHolder(options.folder)
     const waited = performance.now() - began
     if (holder.state === 'gone' && started.endedPid !== null) {
       await disownLockFile(options.folder, started.endedPid)
-    } else if (waited > (holder.state === 'ending' ? patience.ending : patience.living)) {
+    } else if (waited > (holder.state === 'living' ? patience.living : patience.ending)) {
       throw new DatabaseRefusal(
         `Another running Kvartal uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder for this one.`,
       )

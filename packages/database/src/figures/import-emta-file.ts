@@ -8,12 +8,11 @@ import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { dropOlderFigures, mergeDirectory, mergeFigures, noteLastPublications, updatePeriods } from './import-merge.ts'
 import { findKnownPeriods, savePublication, takePublicationId } from './import-publication.ts'
 import { explainKept, findLapsed, removeGone } from './import-removals.ts'
-import { analyzeStaging, copyLines, createStaging } from './import-staging.ts'
+import { analyzeStaging, createStaging } from './import-staging.ts'
+import { lineLoader } from './line-loader.ts'
 
 /** Any number will do, as long as nothing else locks it. */
 const importLock = 7_318_204_655
-/** Loading goes on while the next lines come together, so that many characters wait at most twice. */
-const loadAt = 1_000_000
 /** Milliseconds matter to whoever asks the same process for a page meanwhile. */
 const rowsInOneGo = 250
 /** So many new rows change what the planner should believe of the table. */
@@ -91,30 +90,24 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
 /** Streams the file into the tables; the next rows are read while PostgreSQL takes in those before. */
 async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptions, plan: LinePlan): Promise<LineCounts> {
   const lines = importLines(plan)
-  let loading: Promise<void> = Promise.resolve()
+  const loader = lineLoader(client, lines, file.series)
   try {
     for await (const batch of file.batches) {
       for (let start = 0; start < batch.rows.length; start += rowsInOneGo) {
         lines.addRows(batch.rows.slice(start, start + rowsInOneGo))
+        await loader.next()
         await nextTurn()
       }
       lines.addUnreadable(batch.unreadable)
       const last = batch.rows.at(-1)
       // The heading is line 1.
       if (last !== undefined) options.onProgress?.({ phase: 'read', rows: last.line - 1 })
-      if (lines.size() < loadAt) continue
-      await loading
-      loading = copyLines(client, lines.take(), file.series)
-      // Awaited above or below; a failure until then is no unhandled one.
-      loading.catch(() => {})
     }
     lines.end()
-    await loading
-    await copyLines(client, lines.take(), file.series)
+    await loader.end()
     return lines.counts
   } finally {
-    // The connection takes no rollback while a COPY is under way.
-    await loading.catch(() => {})
+    await loader.settle()
   }
 }
 

@@ -1,4 +1,4 @@
-import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import { type LegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaFile, EmtaRow, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarters } from '@kvartal/domain/period/period'
@@ -57,6 +57,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
   const publishedYear = Number(file.publishedOn.slice(0, 4))
   /** By registry code the years met, as bits counted back from the year of publication. */
   const yearsMet = new Map<number, number>()
+  const formOf = rememberedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false
 
@@ -137,7 +138,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     const vat = vatRegistered === null ? nothing : vatRegistered ? 't' : 'f'
     const facts =
       `${registryCode}\t${escaped(name)}\t${county ?? nothing}\t${activity === null ? nothing : escaped(activity)}\t` +
-      `${vat}\t${legalFormInName(name) ?? nothing}`
+      `${vat}\t${formOf(name) ?? nothing}`
     if (isDirectoryEmpty && !isCompanyMetAgain) {
       const vatPublication = vatRegistered === null ? nothing : publicationId
       to('directory', `${facts}\t${file.publishedOn}\t${publicationId}\t${vatPublication}\n`)
@@ -171,6 +172,23 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       texts.clear()
       return taken
     },
+  }
+}
+
+/**
+ * The legal form in a name. Nearly every name ends with its form as a word of its own ('X, OÜ'), so remembering what
+ * last words mean spares most of the work.
+ */
+function rememberedLegalForms(): (name: string) => LegalForm | null {
+  const byLastWord = new Map<string, LegalForm | null>()
+  return (name) => {
+    const lastWord = name.slice(name.lastIndexOf(' ') + 1)
+    let form = byLastWord.get(lastWord)
+    if (form === undefined) {
+      form = /^\p{L}+$/u.test(lastWord) ? legalFormInName(lastWord) : null
+      if (byLastWord.size < 2000) byLastWord.set(Buffer.from(lastWord).toString(), form)
+    }
+    return form ?? legalFormInName(name)
   }
 }
 

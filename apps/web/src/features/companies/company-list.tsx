@@ -2,7 +2,7 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './company-list.module.css'
 import { CompanyRow } from './company-row.tsx'
 
@@ -26,6 +26,8 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
   const top = useTopOf(body)
   const rowHeight = isPhone ? cardHeight : lineHeight
+  // The warning is for React's compiler, which this project does not use.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: companies.length,
     estimateSize: () => rowHeight,
@@ -66,12 +68,17 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
   )
 }
 
-/** Where an element begins on the page, in pixels; looked at again whenever the list is drawn anew. */
-function useTopOf(element: { readonly current: HTMLElement | null }): number {
+/** Where an element begins on the page, in pixels; measured again whenever anything above it may have moved. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (element.current === null) return
-    setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
-  })
+  useEffect(() => {
+    const measure = () => {
+      if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    // Called once at the start, before the first paint, and on every change of the page's size.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
   return top
 }

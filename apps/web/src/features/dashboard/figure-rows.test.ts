@@ -51,7 +51,7 @@ describe('a company’s row', () => {
     ]
     expect(companyRow({ company, financialData }, 'revenue', periods)).toEqual({
       kind: 'company',
-      id: '10000018',
+      key: 'c10000018',
       name: 'AMSERV AUTO AS',
       values: [0, null, 34_309_154],
     })

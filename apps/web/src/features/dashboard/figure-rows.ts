@@ -2,6 +2,7 @@ import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial
 import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
 import { type Period, periodIndex, periodKey, periodsBetween } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import { companyKey, tagKey } from './directory.ts'
 import type { FigureRow } from './table-rows.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one shows as a gap. */
@@ -25,7 +26,7 @@ export function companyRow(
     const place = periodIndex(quarter) - start
     if (place >= 0 && place < values.length) values[place] = emtaMetricValue(quarter, metric)
   }
-  return { kind: 'company', id: company.registryCode, name: company.name, values }
+  return { kind: 'company', key: companyKey(company.registryCode), name: company.name, values }
 }
 
 /** A tag's average values of a metric, one for each period. */
@@ -33,5 +34,5 @@ export function tagRow({ tag, averages }: TagAverages, metric: EmtaMetricId, per
   // Quarter figures carry these fields under the same names as their averages do.
   const field = emtaMetric(metric).field
   const values = periods.map((period) => averages[periodKey(period)]?.[field] ?? null)
-  return { kind: 'tag', id: tag._id, name: tag.name, values }
+  return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values }
 }

@@ -3,7 +3,7 @@ import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
 
 const row = (kind: FigureRow['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
   kind,
-  id: name,
+  key: name,
   name,
   values,
 })

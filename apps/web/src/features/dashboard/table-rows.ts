@@ -4,8 +4,8 @@ import { compareText } from '@kvartal/domain/format/order'
 /** A row of a metric's table: one value a column, `null` where nothing is known. */
 export interface FigureRow {
   readonly kind: 'company' | 'tag'
-  /** Registry code or tag id. */
-  readonly id: string
+  /** Unlike any other row's: the key of the company or tag among the options to choose from. */
+  readonly key: string
   readonly name: string
   readonly values: readonly (number | null)[]
 }

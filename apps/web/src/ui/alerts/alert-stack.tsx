@@ -7,6 +7,8 @@ import { alerts, useAlerts } from './alerts.ts'
 export function AlertStack() {
   const shown = useAlerts()
   return (
+    // The stack only notices that somebody reads it; nothing can be pressed but the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes.stack}
       aria-label="Teated"

@@ -1,0 +1,67 @@
+import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
+import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import type { Pagination } from '@kvartal/contract/reply'
+import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
+import { readDataVersion } from '@kvartal/database/data-version'
+import type { Database } from '@kvartal/database/open'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { sendPrepared } from '../http/prepared-body.ts'
+import type { Answer } from '../http/serve.ts'
+import { presentCompanyInList } from '../present/company-in-list.ts'
+import { seesHidden } from '../visibility/visible-company.ts'
+import { prepareLists } from './prepared-list.ts'
+
+type Query = Received<typeof endpoint>['query']
+type Companies = ReplyData<typeof endpoint>
+
+interface Page {
+  readonly data: Companies
+  readonly pagination: Pagination
+}
+
+/** Makes the command that lists companies; whole lists are answered from prepared bodies. */
+export function makeListCompanies(database: Database) {
+  const readPrepared = prepareLists(
+    () => readDataVersion(database.db, 'companies'),
+    async (name) => {
+      const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
+      return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
+    },
+  )
+
+  return async ({ query, visitor }: { query: Query; visitor: Visitor }): Promise<Answer<Companies>> => {
+    const filter = toFilter(query, visitor)
+    if (filter === null) return { data: [], pagination: toPagination(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
+    if (!isWholeList(filter)) return readPage(database, filter)
+    const body = await readPrepared(filter.isActive === true ? 'active' : 'all')
+    return { send: (request, reply) => sendPrepared(body, request, reply) }
+  }
+}
+
+/** What to look for; `null` when the visitor may see nothing of what was asked for. */
+function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
+  const isActive = query.isActive === undefined ? undefined : query.isActive === 'true'
+  if (!seesHidden(visitor) && isActive === false) return null
+  const search = query.search?.trim()
+  return {
+    page: query.page ?? 1,
+    limit: query.limit ?? mostCompaniesInPage,
+    isActive: seesHidden(visitor) ? isActive : true,
+    tagIds: query.tags?.map(Number),
+    // An empty search box is no search.
+    search: search === '' ? undefined : search,
+  }
+}
+
+function isWholeList({ page, limit, isActive, tagIds, search }: CompanyFilter): boolean {
+  return page === 1 && limit === mostCompaniesInPage && isActive !== false && tagIds === undefined && search === undefined
+}
+
+async function readPage(database: Database, filter: CompanyFilter): Promise<Page> {
+  const { rows, total } = await listCompanies(database.db, filter)
+  return { data: rows.map(presentCompanyInList), pagination: toPagination(filter.page, filter.limit, total) }
+}
+
+function toPagination(page: number, limit: number, total: number): Pagination {
+  return { page, totalPages: Math.ceil(total / limit), limit, total }
+}

@@ -1,0 +1,143 @@
+import { readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+const ids = { active: '', bare: '', inactive: '', pending: '' }
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  const { db } = opened.database
+  const tag = await makeTag(db, { name: 'Ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' })
+  const save = async (given: Parameters<typeof makeCompany>[1]) => String((await makeCompany(db, given)).id)
+  ids.active = await save({
+    registryCode: '10714568',
+    name: 'AS MARU EHITUS',
+    legalForm: 'AS',
+    county: 'Harju maakond',
+    businessActivity: 'Ehitus',
+    vatRegistered: true,
+    status: 'Registrisse kantud',
+    registrationDate: '2000-12-12',
+    street: 'Järvevana tee 5',
+    postalCode: '11314',
+    fullAddress: 'Harju maakond, Tallinn, Järvevana tee 5',
+    emtaAsOf: '2026-07-10',
+    registryAsOf: '2026-07-01',
+    formerNames: [{ name: 'Maru Metall', startDate: '2000-12-12', endDate: '2004-01-31' }],
+    tagIds: [tag],
+  })
+  ids.bare = await save({ name: 'Tühi OÜ', legalForm: null, county: null })
+  ids.inactive = await save({ isActive: false })
+  ids.pending = await save({ state: 'pending', isActive: false, isTracked: false })
+  await makeFigures(db, '10714568', [
+    { year: 2025, quarter: 1, revenue: 0, employeeCount: 0, nationalTaxes: 500.5, laborTaxes: null },
+    { year: 2024, quarter: 4, revenue: 100_000, employeeCount: 10, nationalTaxes: 15_000, laborTaxes: 10_456 },
+  ])
+})
+
+afterAll(() => opened.close())
+
+describe('one company', () => {
+  test('is whole', async () => {
+    const { status, data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.active } })
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      _id: ids.active,
+      registryCode: '10714568',
+      name: 'AS MARU EHITUS',
+      type: 'AS',
+      county: 'Harju maakond',
+      businessActivity: 'Ehitus',
+      vatRegistered: true,
+      tags: [{ _id: '1', name: 'Ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' }],
+      isActive: true,
+      isTracked: true,
+      address: { street: 'Järvevana tee 5', postalCode: '11314', fullAddress: 'Harju maakond, Tallinn, Järvevana tee 5' },
+      registrationDate: '2000-12-12',
+      status: 'Registrisse kantud',
+      previousNames: [{ name: 'Maru Metall', startDate: '2000-12-12', endDate: '2004-01-31' }],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      sources: { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-07-01' } },
+    })
+  })
+
+  test('shows what is not known as null', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.bare } })
+    expect(data).toMatchObject({
+      type: null,
+      county: null,
+      vatRegistered: null,
+      address: { street: null, postalCode: null, fullAddress: null },
+      previousNames: [],
+      tags: [],
+      sources: { emta: null, registry: null },
+    })
+  })
+
+  test.each(['anonymous', 'külaline'] as const)('that is inactive or pending is not there for %s', async (visitor) => {
+    for (const call of [readCompany, readCompanyFinancials]) {
+      for (const id of [ids.inactive, ids.pending]) {
+        const { status, message } = await callAs(opened.app, visitor, call, { params: { id } })
+        expect([status, message]).toEqual([404, 'Ettevõtet ei leitud'])
+      }
+    }
+  })
+
+  test.each(['haldur', 'administraator'] as const)('that is inactive or pending is there for %s', async (visitor) => {
+    for (const id of [ids.inactive, ids.pending]) {
+      expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(200)
+    }
+  })
+
+  test.each(['999999', '0', '-1', '1e3', '01', 'abc', '1%20or%201=1', '99999999999999999999', '%00'])(
+    'is not found under the id %s',
+    async (id) => {
+      for (const path of [`/api/companies/${id}`, `/api/companies/${id}/financials`]) {
+        expect((await opened.app.inject(path)).statusCode).toBe(404)
+      }
+    },
+  )
+})
+
+describe("a company's figures", () => {
+  test('come oldest first, with everything derived, missing as null', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
+    expect(data?.company.name).toBe('AS MARU EHITUS')
+    expect(data?.financialData).toEqual([
+      {
+        year: 2024,
+        quarter: 4,
+        revenue: 100_000,
+        employeeCount: 10,
+        nationalTaxes: 15_000,
+        laborTaxes: 10_456,
+        totalTaxes: 25_456,
+        taxToRevenueRatio: 0.25456,
+        revenuePerEmployee: 10_000,
+        // 10 456 / 4 / 10 / 0.5228
+        averageGrossSalary: expect.closeTo(500, 9),
+      },
+      {
+        year: 2025,
+        quarter: 1,
+        revenue: 0,
+        employeeCount: 0,
+        nationalTaxes: 500.5,
+        laborTaxes: null,
+        totalTaxes: null,
+        taxToRevenueRatio: null,
+        revenuePerEmployee: null,
+        averageGrossSalary: null,
+      },
+    ])
+  })
+
+  test('are an empty list when there are none', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.bare } })
+    expect(data?.financialData).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from '@kvartal/contract/financial-data'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+let ehitus: string
+let tühi: string
+const ids = { aas: '', lepp: '', tamm: '', hidden: '' }
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  const { db } = opened.database
+  const ehitusId = await makeTag(db, { name: 'Ehitus' })
+  ehitus = String(ehitusId)
+  tühi = String(await makeTag(db, { name: 'Tühi' }))
+  const tagIds = [ehitusId]
+  const aas = await makeCompany(db, { name: 'Aas OÜ', tagIds })
+  const tamm = await makeCompany(db, { name: 'Tamm OÜ', tagIds })
+  const lepp = await makeCompany(db, { name: 'Lepp OÜ' })
+  const hidden = await makeCompany(db, { name: 'Peidetud OÜ', tagIds, isActive: false })
+  Object.assign(ids, { aas: String(aas.id), tamm: String(tamm.id), lepp: String(lepp.id), hidden: String(hidden.id) })
+  await makeFigures(db, aas.registryCode, [{ year: 2024, quarter: 4, revenue: 100, employeeCount: 2 }], '2025-01-10')
+  await makeFigures(
+    db,
+    tamm.registryCode,
+    [
+      { year: 2024, quarter: 4, revenue: 300, employeeCount: null },
+      { year: 2025, quarter: 1, revenue: null, employeeCount: 4 },
+    ],
+    '2025-04-10',
+  )
+  await makeFigures(db, hidden.registryCode, [{ year: 2024, quarter: 4, revenue: 1_000_000, employeeCount: 9 }], '2025-04-10')
+})
+
+afterAll(() => opened.close())
+
+async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<string, string>) {
+  const { data } = await callAs(opened.app, visitor, compareCompanies, { query })
+  return data?.map(({ company }) => company.name)
+}
+
+describe('periods', () => {
+  test('are those that have figures, oldest first', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readPeriods)
+    expect(data).toEqual([
+      { year: 2024, quarter: 4, publishedOn: '2025-01-10' },
+      { year: 2025, quarter: 1, publishedOn: '2025-04-10' },
+    ])
+  })
+})
+
+describe('a comparison', () => {
+  test('holds companies in the order asked, each once, with derived figures', async () => {
+    const companies = [ids.tamm, ids.lepp, ids.aas, ids.tamm].join()
+    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { companies } })
+    expect(data?.map(({ company, financialData }) => [company.name, financialData.length])).toEqual([
+      ['Tamm OÜ', 2],
+      ['Lepp OÜ', 0],
+      ['Aas OÜ', 1],
+    ])
+    expect(data?.[2]?.financialData).toEqual([
+      {
+        year: 2024,
+        quarter: 4,
+        revenue: 100,
+        employeeCount: 2,
+        nationalTaxes: null,
+        laborTaxes: null,
+        totalTaxes: null,
+        taxToRevenueRatio: null,
+        revenuePerEmployee: 50,
+        averageGrossSalary: null,
+      },
+    ])
+    expect(data?.[0]?.financialData[1]).toMatchObject({ year: 2025, revenue: null, revenuePerEmployee: null })
+  })
+
+  test('leaves out unknown and hidden ones', async () => {
+    const companies = [ids.hidden, '999', ids.aas].join()
+    expect(await namesCompared('anonymous', { companies })).toEqual(['Aas OÜ'])
+    expect(await namesCompared('haldur', { companies })).toEqual(['Peidetud OÜ', 'Aas OÜ'])
+  })
+
+  test('takes all companies of tags, less the excepted ones', async () => {
+    expect(await namesCompared('anonymous', { tags: ehitus })).toEqual(['Aas OÜ', 'Tamm OÜ'])
+    expect(await namesCompared('anonymous', { tags: `${ehitus},${tühi}`, except: ids.aas })).toEqual(['Tamm OÜ'])
+    expect(await namesCompared('anonymous', { tags: ehitus, companies: ids.lepp })).toEqual(['Lepp OÜ', 'Aas OÜ', 'Tamm OÜ'])
+    expect(await namesCompared('haldur', { tags: ehitus })).toEqual(['Aas OÜ', 'Peidetud OÜ', 'Tamm OÜ'])
+  })
+
+  test.each([{}, { companies: '' }, { tags: '999' }])('of nothing is empty: %j', async (query) => {
+    expect(await namesCompared('anonymous', query)).toEqual([])
+  })
+
+  test.each([{ companies: 'a' }, { companies: '1,-2' }, { tags: '1;2' }, { companies: Array(2001).fill('1').join() }])(
+    'refuses ids that are none, or too many: %#',
+    async (query) => {
+      const response = await opened.app.inject({ url: '/api/financial-data/compare', query })
+      expect([response.statusCode, response.json().success]).toEqual([400, false])
+    },
+  )
+
+  test('of hundreds of companies is whole, also compressed', async () => {
+    const { db } = opened.database
+    const large = await makeTag(db, { name: 'Suur' })
+    const made = await Promise.all(Array.from({ length: 612 }, () => makeCompany(db, { tagIds: [large] })))
+    for (const company of made.slice(0, 3).concat(made.slice(-3))) {
+      await makeFigures(db, company.registryCode, [{ year: 2024, quarter: 1, revenue: company.id }])
+    }
+    const response = await opened.app.inject({
+      url: `/api/financial-data/compare?tags=${large}`,
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(response.headers['content-encoding']).toBe('br')
+    const reply = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
+    const { data } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { tags: String(large) } })
+    expect(reply).toEqual({ success: true, data })
+    expect(data).toHaveLength(612)
+    const withFigures = data?.filter(({ financialData }) => financialData.length > 0) ?? []
+    expect(withFigures).toHaveLength(6)
+    for (const { company, financialData } of withFigures) expect(financialData[0]?.revenue).toBe(Number(company._id))
+  })
+})
+
+describe('tag averages', () => {
+  const ofEhitus = {
+    companies: 2,
+    averages: {
+      '2024-Q4': expect.objectContaining({ revenue: 200, employeeCount: 2, revenuePerEmployee: 50, laborTaxes: null }),
+      '2025-Q1': expect.objectContaining({ revenue: null, employeeCount: 4, revenuePerEmployee: null }),
+    },
+  }
+
+  test.each(['anonymous', 'haldur'] as const)('go over active companies, the same for %s', async (visitor) => {
+    const { data } = await callAs(opened.app, visitor, readTagAveragesOfCompany, { params: { id: ids.aas } })
+    expect(data?.tagAverages).toHaveLength(1)
+    expect(data?.tagAverages[0]).toMatchObject({ tag: { _id: ehitus, name: 'Ehitus' }, ...ofEhitus })
+    expect(Object.keys(data?.tagAverages[0]?.averages ?? {})).toEqual(['2024-Q4', '2025-Q1'])
+  })
+
+  test('of tags come in the order asked, each once, unknown ones left out', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: `${tühi},999,${ehitus},${tühi}` } })
+    expect(data?.tagAverages.map(({ tag, companies }) => [tag.name, companies])).toEqual([
+      ['Tühi', 0],
+      ['Ehitus', 2],
+    ])
+    expect(data?.tagAverages[0]?.averages).toEqual({})
+    expect(data?.tagAverages[1]).toMatchObject(ofEhitus)
+  })
+
+  test('of a company without tags are an empty list', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readTagAveragesOfCompany, { params: { id: ids.lepp } })
+    expect(data).toEqual({ tagAverages: [] })
+  })
+
+  test('of a hidden company are not there below haldur', async () => {
+    const params = { id: ids.hidden }
+    expect((await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status).toBe(404)
+    expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(200)
+  })
+
+  test('need tags to be named', async () => {
+    const response = await opened.app.inject('/api/financial-data/tag-averages')
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Väli „tags“ on kohustuslik'])
+  })
+})

@@ -1,0 +1,97 @@
+import type { AxisFrame, PanelFrame } from '@kvartal/charts/layout/frame'
+import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { keyStroke, keyText, keyTextFrom } from '@kvartal/charts/layout/metric-keys'
+import { Fragment, memo } from 'react'
+import classes from './line-chart.module.css'
+
+interface ChartAxesProps {
+  readonly layout: ChartLayout
+}
+
+/** Grid, value axes with their keys, and the one period axis under all panels. */
+export const ChartAxes = memo(function ChartAxes({ layout }: ChartAxesProps) {
+  return (
+    <g>
+      {layout.panels.map((panel, index) => (
+        <PanelAxes key={index} panel={panel} layout={layout} />
+      ))}
+      <PeriodAxisTexts layout={layout} />
+    </g>
+  )
+})
+
+function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }) {
+  return (
+    <g>
+      {panel.keys.map(({ metric, x, y }) => (
+        <Fragment key={metric.id}>
+          <line
+            className={classes.keyStroke}
+            x1={x}
+            x2={x + keyStroke}
+            y1={y}
+            y2={y}
+            strokeDasharray={metric.dash ?? undefined}
+          />
+          <text className={classes.keyText} x={x + keyTextFrom} y={y} dy="0.35em">
+            {keyText(metric)}
+          </text>
+        </Fragment>
+      ))}
+      {panel.axes.map((axis) => (
+        <ValueAxisTicks key={axis.side} axis={axis} layout={layout} />
+      ))}
+      <line className={classes.baseline} x1={layout.left} x2={layout.right} y1={panel.bottom} y2={panel.bottom} />
+    </g>
+  )
+}
+
+function ValueAxisTicks({ axis, layout }: { axis: AxisFrame; layout: ChartLayout }) {
+  const isLeft = axis.side === 'left'
+  return axis.scale.ticks.map((tick) => (
+    <Fragment key={tick.y}>
+      {isLeft && (
+        <line
+          className={tick.isZero ? classes.baseline : classes.grid}
+          x1={layout.left}
+          x2={layout.right}
+          y1={tick.y}
+          y2={tick.y}
+        />
+      )}
+      {!isLeft && <line className={classes.baseline} x1={layout.right} x2={layout.right + 4} y1={tick.y} y2={tick.y} />}
+      <text
+        className={classes.axisText}
+        x={isLeft ? layout.left - 8 : layout.right + 8}
+        y={tick.y}
+        dy="0.35em"
+        textAnchor={isLeft ? 'end' : 'start'}
+      >
+        {tick.text}
+      </text>
+    </Fragment>
+  ))
+}
+
+function PeriodAxisTexts({ layout }: ChartAxesProps) {
+  const bottom = layout.panels.at(-1)?.bottom ?? 0
+  const { ticks, groups, borders, hasEveryGroup } = layout.periodTicks
+  const groupY = bottom + (ticks.length > 0 ? 36 : 20)
+  return (
+    <g>
+      {ticks.map(({ x, text }) => (
+        <text key={x} className={classes.axisText} x={x} y={bottom + 17} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {groups.map(({ x, text }) => (
+        <text key={x} className={classes.groupText} x={x} y={groupY} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {borders.map((x) => (
+        <line key={x} className={classes.grid} x1={x} x2={x} y1={bottom} y2={hasEveryGroup ? groupY + 4 : bottom + 7} />
+      ))}
+    </g>
+  )
+}

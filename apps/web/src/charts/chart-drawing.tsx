@@ -1,0 +1,106 @@
+import type { Series } from '@kvartal/charts/series/series'
+import { makeLayout } from '@kvartal/charts/layout/layout'
+import { spokenPoint } from '@kvartal/charts/words/spoken-point'
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ChartAxes } from './chart-axes.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartLines, EndLabels } from './chart-lines.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import { CursorLayer } from './cursor-layer.tsx'
+import { createCursorStore, noCursor } from './cursor-store.ts'
+import classes from './line-chart.module.css'
+import { pointedCursor } from './pointed-cursor.ts'
+import { stepCursor } from './step-cursor.ts'
+import { useMeasure } from './use-measure.ts'
+
+interface ChartDrawingProps {
+  readonly series: Series
+  readonly width: number
+  readonly height: number
+  readonly title: string
+  readonly summary: string
+}
+
+const keyboardHelp = 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.'
+
+/**
+ * The drawing in layers: axes, lines and names stand still; cursor and tooltip move. One tab stop, of the role
+ * application because arrow keys mean something of its own here; each step is spoken.
+ */
+export const ChartDrawing = memo(function ChartDrawing({ series, width, height, title, summary }: ChartDrawingProps) {
+  const measure = useMeasure()
+  const layout = useMemo(() => makeLayout(series, { width, height }, measure), [series, width, height, measure])
+  const [store] = useState(createCursorStore)
+  const drawing = useRef<SVGSVGElement>(null)
+  const [spoken, setSpoken] = useState('')
+  const helpId = useId()
+
+  // The cursor's indexes would mean other lines in another series.
+  useLayoutEffect(() => () => store.set(noCursor), [store, series])
+
+  useEffect(
+    () => store.subscribe(() => drawing.current?.toggleAttribute('data-faded', store.get().line !== null)),
+    [store],
+  )
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    store.set(pointedCursor(series, layout, event.clientX - box.left, event.clientY - box.top))
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = stepCursor(series, store.get(), event.key)
+    if (next === null) return
+    event.preventDefault()
+    store.set(next)
+    const line = next.line === null ? undefined : series.lines[next.line]
+    setSpoken(line === undefined || next.period === null ? '' : spokenPoint(series, line, next.period))
+  }
+  const leave = () => store.set(noCursor)
+
+  return (
+    <>
+      {/* The role application is interactive by its meaning, though the rule does not count it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={classes.stage}
+        role="application"
+        aria-roledescription="joonis"
+        aria-label={summary === '' ? title : `${title}. ${summary}`}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={(event) => {
+          // A lifted finger leaves too, but what it asked for should stay to be read.
+          if (event.pointerType !== 'touch') leave()
+        }}
+        onKeyDown={press}
+        onBlur={leave}
+      >
+        <svg
+          ref={drawing}
+          className={classes.drawing}
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          aria-hidden="true"
+        >
+          <ChartAxes layout={layout} />
+          <ChartLines series={series} layout={layout} />
+          <EndLabels series={series} layout={layout} />
+        </svg>
+        <CursorLayer series={series} layout={layout} store={store} />
+        <ChartTooltip series={series} layout={layout} store={store} />
+      </div>
+      {layout.labels === null && <ChartLegend series={series} store={store} />}
+      <p id={helpId} className={classes.unseen}>
+        {keyboardHelp}
+      </p>
+      <p className={classes.unseen} aria-live="polite">
+        {spoken}
+      </p>
+    </>
+  )
+})

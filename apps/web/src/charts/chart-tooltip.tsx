@@ -1,0 +1,114 @@
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { placeBeside } from '@kvartal/charts/layout/place-beside'
+import { subjectName } from '@kvartal/charts/series/chart-line'
+import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
+import type { Series } from '@kvartal/charts/series/series'
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import classes from './chart-tooltip.module.css'
+import type { CursorStore } from './cursor-store.ts'
+import { SubjectMark } from './subject-mark.tsx'
+
+interface ChartTooltipProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly store: CursorStore
+}
+
+/** The period's values beside the cursor; under the drawing where neither side has room. */
+export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
+  const { period, line } = useSyncExternalStore(store.subscribe, store.get)
+  const ref = useRef<HTMLDivElement>(null)
+  const points = useMemo(() => pointsOf(layout), [layout])
+  const x = period === null ? undefined : layout.xs[period]
+  const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
+
+  // After every drawing of it: it draws only when the cursor or the chart changes, and then its size may too.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null || x === undefined) return
+    const size = { width: element.offsetWidth, height: element.offsetHeight }
+    // The tooltip may reach over the axis' texts and the names, but not out of the chart.
+    const place = placeBeside(x, size, { left: 0, top: 0, right: layout.width, bottom: layout.height }, points)
+    element.toggleAttribute('data-below', place === null)
+    element.style.transform = `translate(${place?.left ?? 0}px, ${place?.top ?? layout.height + 4}px)`
+  })
+
+  if (period === null || x === undefined) return null
+  return (
+    <div ref={ref} className={classes.tooltip} aria-hidden="true">
+      <div className={classes.period}>{series.axis.periods[period]?.label}</div>
+      {sections.map((section) => (
+        <Section key={section.metricId} series={series} section={section} focused={line} />
+      ))}
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly series: Series
+  readonly section: ReadingSection
+  readonly focused: number | null
+}
+
+function Section({ series, section, focused }: SectionProps) {
+  const metric = series.metrics.find((other) => other.id === section.metricId)
+  return (
+    <div className={classes.section}>
+      {series.metrics.length > 1 && <div className={classes.metric}>{metric?.label}</div>}
+      {section.rows.map((row) => (
+        <Row key={row.line} series={series} row={row} focused={focused} hasPlace={section.left > 0} />
+      ))}
+      {section.left > 0 && <div className={classes.more}>{moreText(section)}</div>}
+      {section.tags.length > 0 && (
+        <div className={classes.tags}>
+          {section.tags.map((row) => (
+            <Row key={row.line} series={series} row={row} focused={focused} hasPlace={false} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly series: Series
+  readonly row: ReadingRow
+  readonly focused: number | null
+  /** Whether its place stands before it: of a list with rows left out one could not count it. */
+  readonly hasPlace: boolean
+}
+
+function Row({ series, row, focused, hasPlace }: RowProps) {
+  const line = series.lines[row.line]
+  if (line === undefined) return null
+  return (
+    <div
+      className={classes.row}
+      data-missing={row.value === null || undefined}
+      data-focused={row.line === focused || undefined}
+    >
+      <SubjectMark identity={line.subject.identity} dash={line.dash} />
+      <span className={classes.name}>
+        {hasPlace && row.place !== null && `${row.place}. `}
+        {subjectName(line.subject)}
+      </span>
+      <span className={classes.value}>{row.value === null ? 'puudub' : formatValue(line.metric.axis, row.value)}</span>
+    </div>
+  )
+}
+
+function moreText({ left, leftMissing }: ReadingSection): string {
+  return leftMissing === 0 ? `ja veel ${left}` : `ja veel ${left}, neist ${leftMissing} andmeteta`
+}
+
+/** What the tooltip should not hide: every point and the middle of every stroke between two. */
+function pointsOf(layout: ChartLayout): { x: number; y: number }[] {
+  return layout.lines.flatMap(({ points }) =>
+    points.flatMap((point, i) => {
+      if (point === null) return []
+      const next = points[i + 1] ?? null
+      return next === null ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
+    }),
+  )
+}

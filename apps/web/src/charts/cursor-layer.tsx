@@ -1,0 +1,76 @@
+import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
+import { markerPath } from '@kvartal/charts/layout/marker-path'
+import { readPeriod } from '@kvartal/charts/series/reading'
+import type { Series } from '@kvartal/charts/series/series'
+import { useSyncExternalStore } from 'react'
+import type { CursorStore } from './cursor-store.ts'
+import classes from './line-chart.module.css'
+import { nameColor, strokeColor, strokeStyle } from './line-look.ts'
+
+interface CursorLayerProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly store: CursorStore
+}
+
+/** All that moves with the cursor: its line, the marks on it, and the focused line drawn again above the faded ones. */
+export function CursorLayer({ series, layout, store }: CursorLayerProps) {
+  const { period, line } = useSyncExternalStore(store.subscribe, store.get)
+  const x = period === null ? undefined : layout.xs[period]
+  return (
+    <svg
+      className={classes.cursorLayer}
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+    >
+      {x !== undefined &&
+        layout.panels.map((panel, index) => (
+          <line key={index} className={classes.cursor} x1={x} x2={x} y1={panel.top - 6} y2={panel.bottom} />
+        ))}
+      {line !== null && <FocusedLine series={series} layout={layout} line={line} />}
+      {period !== null && <CursorMarks series={series} layout={layout} period={period} line={line} />}
+    </svg>
+  )
+}
+
+function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLayout; line: number }) {
+  const own = series.lines[line]
+  const drawn = layout.lines[line]
+  if (own === undefined || drawn === undefined) return null
+  const label = layout.endLabels.find((other) => other.line === line)
+  return (
+    <g className={classes.focused} data-kind={own.style.kind}>
+      {own.style.kind === 'company' && <path className={classes.halo} d={drawn.path} />}
+      <path className={classes.line} d={drawn.path} style={strokeStyle(own.style, own.dash)} />
+      {drawn.marks !== '' && <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(own.style) }} />}
+      {label !== undefined && (
+        <text className={classes.focusedLabel} x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(own.style) }}>
+          {label.text}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** Marks stand where the tooltip's rows have their values, not on every one of many lines. */
+function CursorMarks({ series, layout, period, line }: { series: Series; layout: ChartLayout; period: number; line: number | null }) {
+  const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
+  return rows.map((row) => {
+    const own = series.lines[row.line]
+    const point = layout.lines[row.line]?.points[period] ?? null
+    if (own === undefined || point === null) return null
+    const marker = own.style.kind === 'company' ? own.style.marker : 'circle'
+    const isFaded = line !== null && line !== row.line
+    return (
+      <path
+        key={row.line}
+        className={classes.cursorMark}
+        data-faded={isFaded || undefined}
+        d={markerPath(marker, [point], markRadius + 1.5)}
+        style={{ stroke: strokeColor(own.style) }}
+      />
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
+import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
+import { makeSeries } from '@kvartal/charts/series/series'
+import { chartTitle } from '@kvartal/charts/words/chart-title'
+import { summarySentence } from '@kvartal/charts/words/summary-sentence'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { ChartDrawing } from './chart-drawing.tsx'
+import classes from './line-chart.module.css'
+import './series-colors.css'
+import { useWidth } from './use-width.ts'
+
+export interface LineChartProps {
+  /** Every period of the range, those without figures too. Keep it, the metrics and the lines the same between renders. */
+  readonly axis: PeriodAxis
+  /** At least one, in the order in which they are named. */
+  readonly metrics: readonly ChartMetric[]
+  /** In the order of choosing; more than 60 are cut to the largest, and a sentence says so. */
+  readonly lines: readonly ChartLine[]
+  /** Pixels of the drawing with one panel. */
+  readonly height?: number
+  /** Stands at the right of the heading. */
+  readonly actions?: ReactNode
+}
+
+/** The line chart with its heading, its summary in a sentence and everything that can be read from it. */
+export function LineChart({ axis, metrics, lines, height = 500, actions }: LineChartProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const width = useWidth(body)
+  const series = useMemo(() => makeSeries(axis, metrics, lines), [axis, metrics, lines])
+  const title = useMemo(() => chartTitle(axis, metrics), [axis, metrics])
+  const summary = useMemo(() => summarySentence(axis, metrics, lines), [axis, metrics, lines])
+  const isEmpty = useMemo(() => lines.every((line) => line.values.every((value) => value === null)), [lines])
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          {summary !== '' && <p className={classes.note}>{summary}</p>}
+          {series.limitSentence !== null && <p className={classes.note}>{series.limitSentence}</p>}
+        </div>
+        {actions}
+      </figcaption>
+      <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
+        {isEmpty && <p className={classes.empty}>Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.</p>}
+        {!isEmpty && width !== null && width > 0 && (
+          <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} />
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { messages } from './messages.ts'
+
+/** Milliseconds for which the button says that it has done its work. */
+const thanksFor = 2500
+
+/** Copies the address, which holds the whole view. */
+export function CopyLink() {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), thanksFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      setCopied(true)
+    } catch {
+      // Browsers lend the clipboard to safe connections only, and may refuse there as well.
+      showAlert(messages.linkNotCopied, 'warning')
+    }
+  }
+  return (
+    <Button variant="default" size="xs" miw={122} onClick={() => void copy()}>
+      <span role="status">{isCopied ? 'Link kopeeritud' : 'Kopeeri link'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { CompanyMark } from '../../charts/company-mark.tsx'
+import { companyPath } from '../../paths.ts'
+import { TagBadge } from '../../ui/tag-badge.tsx'
+import classes from './metric-table.module.css'
+import type { FigureRow } from './table-rows.ts'
+
+/** Whose row it is. */
+export type RowSubject =
+  | { readonly kind: 'company'; readonly id: string; readonly registryCode: string; readonly slot: number }
+  | { readonly kind: 'tag'; readonly color: string; readonly textColor: string; readonly companies: number }
+
+interface MetricRowProps {
+  readonly row: FigureRow
+  readonly subject: RowSubject | undefined
+  readonly axis: AxisKind
+  /** Place in the whole table where only the rows in sight exist. */
+  readonly rowIndex: number | undefined
+}
+
+/** A company's or a tag average's figures; drawn again only when they change. */
+export const MetricRow = memo(function MetricRow({ row, subject, axis, rowIndex }: MetricRowProps) {
+  if (subject === undefined) return null
+  return (
+    <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
+      <th scope="row">
+        <span className={classes.name}>
+          {subject.kind === 'company' ? (
+            <>
+              <CompanyMark slot={subject.slot} />
+              <span className={classes.words}>
+                <Link {...companyPath(subject.id)} className={classes.link} title={row.name}>
+                  {row.name}
+                </Link>
+                <span className={classes.code}>{subject.registryCode}</span>
+              </span>
+            </>
+          ) : (
+            <span className={classes.words}>
+              <span>
+                <TagBadge tag={{ name: row.name, color: subject.color, textColor: subject.textColor }} />
+              </span>
+              <span className={classes.code}>keskmine, {formatWhole(subject.companies)} ettevõtet</span>
+            </span>
+          )}
+        </span>
+      </th>
+      {row.values.map((value, i) => (
+        <td key={i}>{formatCell(axis, value)}</td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,93 @@
+import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
+import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { MetricRow, type RowSubject } from './metric-row.tsx'
+import classes from './metric-table.module.css'
+import { SortHeading } from './sort-heading.tsx'
+import { SummaryRows } from './summary-rows.tsx'
+import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { nameColumn, type TableSort } from './view.ts'
+
+interface MetricTableProps {
+  readonly metric: EmtaMetricId
+  readonly periods: readonly Period[]
+  readonly rows: readonly FigureRow[]
+  readonly subjects: ReadonlyMap<string, RowSubject>
+  readonly sort: TableSort | undefined
+  readonly onSort: (column: string) => void
+}
+
+/** A metric's figures: a row a company and tag average, a column a quarter, and what they come to below. */
+export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: MetricTableProps) {
+  const { label, unit, axis, help } = emtaMetric(metric)
+  const title = unit === '' ? label : `${label}, ${unit}`
+  const columns = useMemo(() => periods.map(periodKey), [periods])
+  const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
+  const summaries = useMemo(() => summarizeRows(rows, columns.length), [rows, columns])
+  const hasCompanies = rows.some((row) => row.kind === 'company')
+
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRowWindow(frame, sorted.length)
+  // The newest quarters are what people come for; the older ones are a scroll away.
+  useLayoutEffect(() => {
+    if (frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth
+  }, [columns])
+
+  const headings = [
+    { column: nameColumn, text: hasCompanies ? 'Ettevõte' : 'Tag' },
+    ...periods.map((period) => ({ column: periodKey(period), text: periodLabel(period) })),
+  ]
+  return (
+    <Card title={title} isFlush>
+      <p className={classes.help}>{help}</p>
+      <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
+        <thead>
+          <tr>
+            {headings.map(({ column, text }) => (
+              <SortHeading
+                key={column}
+                text={text}
+                order={sort?.column === column ? (sort.isDescending ? 'descending' : 'ascending') : null}
+                onSort={() => onSort(column)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={shown.above} columns={headings.length} />
+          {sorted.slice(shown.from, shown.to).map((row, i) => (
+            <MetricRow
+              key={row.key}
+              row={row}
+              subject={subjects.get(row.key)}
+              axis={axis}
+              rowIndex={shown.isWhole ? undefined : shown.from + i + 2}
+            />
+          ))}
+          <Spacer height={shown.below} columns={headings.length} />
+        </tbody>
+        <SummaryRows summaries={summaries} axis={axis} rowIndex={shown.isWhole ? undefined : sorted.length + 2} />
+      </FigureTable>
+    </Card>
+  )
+}
+
+/** The place of the column that is sorted by; `null` when nobody sorted, or by a quarter that is not shown. */
+function rowOrder(sort: TableSort | undefined, columns: readonly string[]) {
+  if (sort === undefined) return null
+  const column = sort.column === nameColumn ? 'name' : columns.indexOf(sort.column)
+  return column === -1 ? null : ({ column, isDescending: sort.isDescending } as const)
+}
+
+/** Stands in the place of the rows that are out of sight. */
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height === 0) return null
+  return (
+    <tr aria-hidden="true" className={classes.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}

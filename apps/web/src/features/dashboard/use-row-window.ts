@@ -1,0 +1,41 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Tables up to this many rows are drawn whole. */
+const mostWhole = 60
+
+/** Heights of a row in pixels: on a phone the registry code stands under the name. */
+const rowHeight = 36
+const phoneRowHeight = 48
+
+export interface RowWindow {
+  readonly isWhole: boolean
+  /** Rows to draw: from the first, up to but not including the second. */
+  readonly from: number
+  readonly to: number
+  /** Pixels taken by the rows that are not drawn. */
+  readonly above: number
+  readonly below: number
+}
+
+/** Which rows of a long table are in sight of its frame, so that 10,000 of them scroll as smoothly as ten. */
+export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isWhole = count <= mostWhole
+  const height = isPhone ? phoneRowHeight : rowHeight
+  const rows = useVirtualizer({
+    count,
+    enabled: !isWhole,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 12,
+    initialRect: { width: 0, height: 760 },
+  })
+  useLayoutEffect(() => rows.measure(), [rows, height])
+  if (isWhole) return { isWhole, from: 0, to: count, above: 0, below: 0 }
+  const items = rows.getVirtualItems()
+  const from = items[0]?.index ?? 0
+  const to = (items.at(-1)?.index ?? -1) + 1
+  return { isWhole, from, to, above: from * height, below: (count - to) * height }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompany, makeTag } from '../testing/factories.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { findCompanyIdsByCodes } from './find-company-ids.ts'
+import { findCompany } from './find-company.ts'
+import { saveCompanies } from './save-companies.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+describe('a company', () => {
+  test('comes back with everything it was saved with', async () => {
+    const { db } = database
+    const iron = await makeTag(db, { name: 'Õmblus', description: 'Õmblejad', color: '#112233', textColor: '#000000' })
+    const wood = await makeTag(db, { name: 'Metall' })
+    const { id } = await makeCompany(db, {
+      registryCode: '12417834',
+      name: 'Bolt Operations OÜ',
+      businessActivity: 'TÖÖTLEV TÖÖSTUS',
+      vatRegistered: false,
+      status: 'Registrisse kantud',
+      registrationDate: '2013-02-12',
+      street: 'Vana-Lõuna tn 15',
+      postalCode: '10134',
+      fullAddress: 'Harju maakond, Tallinn, Vana-Lõuna tn 15',
+      emtaAsOf: '2026-07-10',
+      registryAsOf: '2026-06-01',
+      formerNames: [
+        { name: 'mTakso OÜ', startDate: '2013-02-12', endDate: '2014-03-01' },
+        { name: 'Taxify OÜ', startDate: '2014-03-01', endDate: '2019-03-07' },
+      ],
+      tagIds: [iron, wood],
+    })
+    expect(await findCompany(db, id)).toEqual({
+      id,
+      registryCode: '12417834',
+      state: 'managed',
+      name: 'Bolt Operations OÜ',
+      legalForm: 'OÜ',
+      county: 'Harju maakond',
+      businessActivity: 'TÖÖTLEV TÖÖSTUS',
+      vatRegistered: false,
+      isActive: true,
+      isTracked: true,
+      status: 'Registrisse kantud',
+      registrationDate: '2013-02-12',
+      street: 'Vana-Lõuna tn 15',
+      postalCode: '10134',
+      fullAddress: 'Harju maakond, Tallinn, Vana-Lõuna tn 15',
+      emtaAsOf: '2026-07-10',
+      registryAsOf: '2026-06-01',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      formerNames: [
+        { name: 'Taxify OÜ', startDate: '2014-03-01', endDate: '2019-03-07' },
+        { name: 'mTakso OÜ', startDate: '2013-02-12', endDate: '2014-03-01' },
+      ],
+      tags: [
+        { id: wood, name: 'Metall', description: null, color: '#6c757d', textColor: '#ffffff' },
+        { id: iron, name: 'Õmblus', description: 'Õmblejad', color: '#112233', textColor: '#000000' },
+      ],
+    })
+  })
+
+  test('has nothing where nothing is known', async () => {
+    const ids = await saveCompanies(database.db, [{ registryCode: '10000001', name: 'Tundmatu' }])
+    const company = await findCompany(database.db, ids.get('10000001') ?? 0)
+    expect(company).toMatchObject({ legalForm: null, county: null, vatRegistered: null, registrationDate: null, emtaAsOf: null, formerNames: [], tags: [] })
+  })
+
+  test('tells that it is inactive or waits for a decision, so that the caller can hide it', async () => {
+    const inactive = await makeCompany(database.db, { isActive: false })
+    const pending = await makeCompany(database.db, { state: 'pending', isActive: false, isTracked: false })
+    expect(await findCompany(database.db, inactive.id)).toMatchObject({ state: 'managed', isActive: false, isTracked: true })
+    expect(await findCompany(database.db, pending.id)).toMatchObject({ state: 'pending', isActive: false, isTracked: false })
+  })
+
+  test('is null when there is none', async () => {
+    expect(await findCompany(database.db, 999_999_999)).toBeNull()
+  })
+})
+
+test('ids are found by registry code for those who may see the companies', async () => {
+  const { db } = database
+  const active = await makeCompany(db)
+  const inactive = await makeCompany(db, { isActive: false })
+  const pending = await makeCompany(db, { state: 'pending' })
+  const codes = [inactive.registryCode, pending.registryCode, active.registryCode, '99999999']
+  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: false })).toEqual(new Map([[active.registryCode, active.id]]))
+  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: true })).toEqual(
+    new Map([
+      [active.registryCode, active.id],
+      [inactive.registryCode, inactive.id],
+    ]),
+  )
+  expect(await findCompanyIdsByCodes(db, [], { includeHidden: true })).toEqual(new Map())
+})
+
+describe('saving companies', () => {
+  test('saves all or none', async () => {
+    const { db } = database
+    const { registryCode } = await makeCompany(db)
+    const both = [
+      { registryCode: '10000002', name: 'Uus', formerNames: [{ name: 'Vana', startDate: null, endDate: null }] },
+      { registryCode, name: 'Topelt' },
+    ]
+    await expect(saveCompanies(db, both)).rejects.toThrow('companies_registry_code_key')
+    expect(await findCompanyIdsByCodes(db, ['10000002'], { includeHidden: true })).toEqual(new Map())
+  })
+
+  test('takes as many as there are, and none', async () => {
+    const many = Array.from({ length: 3000 }, (_, i) => ({ registryCode: String(30_000_000 + i), name: `Ettevõte ${i}` }))
+    const ids = await saveCompanies(database.db, many)
+    expect(ids.size).toBe(3000)
+    expect(await findCompany(database.db, ids.get('30002999') ?? 0)).toMatchObject({ name: 'Ettevõte 2999' })
+    expect(await saveCompanies(database.db, [])).toEqual(new Map())
+  })
+})

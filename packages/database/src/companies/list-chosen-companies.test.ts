@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCompany, makeTag } from '../testing/factories.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type CompanyChoice, listChosenCompanies } from './list-chosen-companies.ts'
+
+let database: TestDatabase
+let ids: Record<'anu' | 'ülo' | 'žanna' | 'tiit' | 'hidden' | 'pending', number>
+let red: number
+let blue: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  red = await makeTag(db)
+  blue = await makeTag(db)
+  const make = async (name: string, tagIds: number[], given = {}) => (await makeCompany(db, { name, tagIds, ...given })).id
+  ids = {
+    anu: await make('Anu', [red]),
+    ülo: await make('Ülo', [red, blue]),
+    žanna: await make('Žanna', [red]),
+    tiit: await make('Tiit', [blue]),
+    hidden: await make('Hidden', [red], { isActive: false }),
+    pending: await make('Pending', [red], { state: 'pending' }),
+  }
+})
+
+afterAll(() => database.close())
+
+async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
+  return (await listChosenCompanies(database.db, { includeHidden: false, ...choice })).map((company) => company.name)
+}
+
+test('companies named one by one keep their order, each once, unknown and hidden ones left out', async () => {
+  const companyIds = [ids.ülo, 999_999, ids.hidden, ids.anu, ids.pending, ids.ülo]
+  expect(await names({ companyIds })).toEqual(['Ülo', 'Anu'])
+  expect(await names({ companyIds, includeHidden: true })).toEqual(['Ülo', 'Hidden', 'Anu'])
+})
+
+test('companies of tags follow by name in Estonian order, each once', async () => {
+  expect(await names({ tagIds: [red] })).toEqual(['Anu', 'Žanna', 'Ülo'])
+  expect(await names({ tagIds: [red, blue, 999_999] })).toEqual(['Anu', 'Žanna', 'Tiit', 'Ülo'])
+  expect(await names({ companyIds: [ids.tiit], tagIds: [red, blue] })).toEqual(['Tiit', 'Anu', 'Žanna', 'Ülo'])
+  expect(await names({ tagIds: [red], includeHidden: true })).toEqual(['Anu', 'Hidden', 'Žanna', 'Ülo'])
+})
+
+test('an excepted company is left out of its tags, and stays where it is named', async () => {
+  expect(await names({ tagIds: [red], exceptIds: [ids.anu, ids.tiit] })).toEqual(['Žanna', 'Ülo'])
+  expect(await names({ companyIds: [ids.anu], tagIds: [red], exceptIds: [ids.anu] })).toEqual(['Anu', 'Žanna', 'Ülo'])
+})
+
+test('nothing chosen is nothing listed', async () => {
+  expect(await names({})).toEqual([])
+  expect(await names({ exceptIds: [ids.anu] })).toEqual([])
+})
+
+test('a company brings what lists show of it', async () => {
+  const [company] = await listChosenCompanies(database.db, { companyIds: [ids.ülo], includeHidden: false })
+  expect(company).toMatchObject({ id: ids.ülo, legalForm: 'OÜ', county: 'Harju maakond', tagIds: [red, blue], isActive: true, isTracked: true })
+})

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { cp, lstat, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeDataFolder } from '../testing/data-folder.ts'
+import { copyPrograms, findPrograms, mendLibraryLinks, programIn } from './programs.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>
+
+beforeEach(async () => {
+  folder = await makeDataFolder()
+})
+
+afterEach(() => folder.remove())
+
+test('programs that PostgreSQL\'s user cannot reach run as well from a copy, made once', async () => {
+  const installed = await findPrograms()
+  const copy = await copyPrograms(installed, folder.path)
+  expect(execFileSync(programIn(copy, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
+  const { mtimeMs } = await lstat(copy)
+  expect(await copyPrograms(installed, folder.path)).toBe(copy)
+  expect((await lstat(copy)).mtimeMs).toBe(mtimeMs)
+})
+
+test('library links that an install without scripts leaves out are made', async () => {
+  const native = join(folder.path, 'native')
+  await cp(await findPrograms(), native, { recursive: true, verbatimSymlinks: true })
+  const links: { target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { target } of links) await rm(join(folder.path, target))
+  await mendLibraryLinks(native)
+  for (const { target } of links) expect((await stat(join(folder.path, target))).isFile()).toBe(true)
+  expect(execFileSync(programIn(native, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompany, makeFigures, makePublication, makeRegistryCode, makeTag } from '../testing/factories.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { listFiguresOfTags } from './list-figures-of-tags.ts'
+import { listFigures } from './list-figures.ts'
+import { listPeriods } from './list-periods.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+describe('quarterly figures', () => {
+  test('come oldest first by registry code, what is missing as null', async () => {
+    const { db } = database
+    const [known, other, none] = [makeRegistryCode(), makeRegistryCode(), makeRegistryCode()]
+    await makeFigures(db, known, [
+      { year: 2025, quarter: 1, nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 },
+      { year: 2024, quarter: 4, revenue: -12.5, employeeCount: 0 },
+    ])
+    await makeFigures(db, other, [{ year: 2025, quarter: 2, nationalTaxes: 0 }])
+    expect(await listFigures(db, [other, none, known])).toEqual(
+      new Map([
+        [other, [{ year: 2025, quarter: 2, nationalTaxes: 0, laborTaxes: null, revenue: null, employeeCount: null }]],
+        [none, []],
+        [
+          known,
+          [
+            { year: 2024, quarter: 4, nationalTaxes: null, laborTaxes: null, revenue: -12.5, employeeCount: 0 },
+            { year: 2025, quarter: 1, nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 },
+          ],
+        ],
+      ]),
+    )
+    expect(await listFigures(db, [])).toEqual(new Map())
+  })
+
+  test('of a code that is asked twice come once', async () => {
+    const code = makeRegistryCode()
+    await makeFigures(database.db, code, [{ year: 2025, quarter: 1 }])
+    expect((await listFigures(database.db, [code, code])).get(code)).toHaveLength(1)
+  })
+
+  test('are looked up by their key, so that it does not matter how many others are stored', async () => {
+    const own = await openTestDatabase()
+    const publicationId = await makePublication(own.db)
+    await own.pool.query(
+      `insert into figures (registry_code, year, quarter, publication_id)
+       select (50000000 + company)::text, 2016 + number / 4, 1 + number % 4, $1
+       from generate_series(0, 39) as number, generate_series(1, 1000) as company`,
+      [publicationId],
+    )
+    await own.pool.query('analyze figures')
+    const asked = Array.from({ length: 500 }, (_, i) => String(50_000_001 + i * 2))
+    // What a session has counted is written down by the session itself, hence one connection for all.
+    const counted = await own.db.connection().execute(async (connection) => {
+      const count = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection)
+        const { rows } = await sql<{ seq_scan: number; idx_scan: number }>`
+          select seq_scan, idx_scan from pg_stat_user_tables where relname = 'figures'`.execute(connection)
+        return rows[0] ?? { seq_scan: 0, idx_scan: 0 }
+      }
+      const before = await count()
+      const figures = await listFigures(connection, asked)
+      const after = await count()
+      return {
+        quarters: [...figures.values()].flat().length,
+        wholeReads: after.seq_scan - before.seq_scan,
+        lookUps: after.idx_scan - before.idx_scan,
+      }
+    })
+    await own.close()
+    expect(counted).toEqual({ quarters: 20_000, wholeReads: 0, lookUps: 500 })
+  })
+})
+
+test('figures of a tag are those of its active companies, however many have any', async () => {
+  const { db } = database
+  const [red, blue, empty] = [await makeTag(db), await makeTag(db), await makeTag(db)]
+  const both = await makeCompany(db, { tagIds: [red, blue] })
+  const withoutFigures = await makeCompany(db, { tagIds: [red] })
+  const inactive = await makeCompany(db, { tagIds: [red], isActive: false })
+  const pending = await makeCompany(db, { tagIds: [red], state: 'pending' })
+  for (const [i, { registryCode }] of [both, inactive, pending].entries()) {
+    await makeFigures(db, registryCode, [{ year: 2025, quarter: 1, revenue: 100 + i }])
+  }
+  const figures = [{ year: 2025, quarter: 1, nationalTaxes: null, laborTaxes: null, revenue: 100, employeeCount: null }]
+  expect(withoutFigures.id).toBeGreaterThan(0)
+  expect(await listFiguresOfTags(db, [red, blue, empty, 999_999])).toEqual(
+    new Map([
+      [red, { companyCount: 2, figures }],
+      [blue, { companyCount: 1, figures }],
+      [empty, { companyCount: 0, figures: [] }],
+    ]),
+  )
+  expect(await listFiguresOfTags(db, [])).toEqual(new Map())
+})
+
+test('quarters that have figures come oldest first with their newest publication', async () => {
+  const own = await openTestDatabase()
+  expect(await listPeriods(own.db)).toEqual([])
+  await makeFigures(own.db, makeRegistryCode(), [{ year: 2025, quarter: 1 }], '2025-04-10')
+  await makeFigures(own.db, makeRegistryCode(), [{ year: 2024, quarter: 4 }], '2025-01-10')
+  expect(await listPeriods(own.db)).toEqual([
+    { year: 2024, quarter: 4, publishedOn: '2025-01-10' },
+    { year: 2025, quarter: 1, publishedOn: '2025-04-10' },
+  ])
+  await own.close()
+})

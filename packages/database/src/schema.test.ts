@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+/** What a column's values are once read (see `open.ts`). */
+const readAs: Readonly<Record<string, string>> = {
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  'numeric(5,2)': 'number',
+  'numeric(16,2)': 'number',
+  boolean: 'boolean',
+  text: 'string',
+  date: 'string',
+  'timestamp with time zone': 'string',
+  'text[]': 'string[]',
+  jsonb: 'Json',
+}
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+  readonly type: string
+  readonly is_nullable: boolean
+  readonly has_default: boolean
+  readonly is_identity: boolean
+  /** A check such as `state in ('managed', 'pending')`. */
+  readonly choices: string | null
+}
+
+/** The types that the migrated database asks for, in the words of `schema.ts`. */
+async function typesOfDatabase(): Promise<Record<string, Record<string, string>>> {
+  const { rows } = await database.pool.query<Column>(`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as is_nullable, a.atthasdef as has_default, a.attidentity <> '' as is_identity,
+      (select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid and contype = 'c'
+        and conkey = array[a.attnum] and pg_get_constraintdef(oid) like '%ARRAY[%') as choices
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    order by c.relname, a.attnum`)
+  const tables: Record<string, Record<string, string>> = {}
+  for (const column of rows) {
+    const columns = (tables[column.table_name] ??= {})
+    columns[column.column_name] = typeOfColumn(column)
+  }
+  return tables
+}
+
+function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: Column): string {
+  const chosen = choices?.match(/'[^']+'(?=::text)/g)?.join(' | ')
+  const value = `${chosen ?? readAs[type] ?? `a type for ${type}`}${is_nullable ? ' | null' : ''}`
+  if (is_identity) return `GeneratedAlways<${value}>`
+  return has_default ? `Generated<${value}>` : value
+}
+
+/** The types that `schema.ts` declares. */
+async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
+  const text = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8')
+  const interfaces = new Map<string, Record<string, string>>()
+  for (const [, name = '', parent, body = ''] of text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)) {
+    const own = Object.fromEntries([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]))
+    interfaces.set(name, { ...interfaces.get(parent ?? ''), ...own })
+  }
+  return Object.fromEntries(
+    Object.entries(interfaces.get('Schema') ?? {}).map(([table, name]) => [table, interfaces.get(name) ?? {}]),
+  )
+}
+
+test('the types of queries are those of the migrated database', async () => {
+  const inCode = await typesOfCode()
+  expect(Object.keys(inCode).length).toBeGreaterThan(0)
+  expect(inCode).toEqual(await typesOfDatabase())
+})
+
+test('values arrive as the types say', async () => {
+  const { rows } = await database.pool.query(`
+    select 12.50::numeric as money, 9007199254740991::bigint as count, '2024-02-01'::date as day,
+      '2024-02-01 13:05:06.789+02'::timestamptz as moment, null::numeric as missing, '{1,2}'::integer[] as ids`)
+  expect(rows).toEqual([
+    { money: 12.5, count: 9007199254740991, day: '2024-02-01', moment: '2024-02-01T11:05:06.789Z', missing: null, ids: [1, 2] },
+  ])
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCompany, makeTag } from '../testing/factories.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { findTag, listTags } from './list-tags.ts'
+import { saveTags } from './save-tags.ts'
+
+let database: TestDatabase
+let ids: ReadonlyMap<string, number>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  ids = await saveTags(db, [
+    { name: 'Žurnaalid', description: 'Ajakirjade väljaandjad', color: '#ff0000', textColor: '#000000' },
+    { name: 'Tartu maakond' },
+    { name: 'Ahjud', color: '#00ff00' },
+  ])
+  const [magazines = 0, tartu = 0] = [ids.get('Žurnaalid'), ids.get('Tartu maakond')]
+  await makeCompany(db, { tagIds: [magazines, tartu] })
+  await makeCompany(db, { tagIds: [tartu] })
+  await makeCompany(db, { tagIds: [tartu], isActive: false })
+  await makeCompany(db, { tagIds: [tartu, magazines], state: 'pending' })
+})
+
+afterAll(() => database.close())
+
+test('tags stand in Estonian order with the companies that the caller may see', async () => {
+  const counts = async (includeHidden: boolean) =>
+    (await listTags(database.db, { includeHidden })).map((tag) => [tag.name, tag.companyCount])
+  expect(await counts(false)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 2]])
+  expect(await counts(true)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 3]])
+})
+
+test('a tag has its looks, or the usual ones', async () => {
+  expect(await findTag(database.db, ids.get('Žurnaalid') ?? 0, { includeHidden: false })).toEqual({
+    id: ids.get('Žurnaalid'),
+    name: 'Žurnaalid',
+    description: 'Ajakirjade väljaandjad',
+    color: '#ff0000',
+    textColor: '#000000',
+    companyCount: 1,
+  })
+  expect(await findTag(database.db, ids.get('Tartu maakond') ?? 0, { includeHidden: true })).toMatchObject({
+    description: null,
+    color: '#6c757d',
+    textColor: '#ffffff',
+    companyCount: 3,
+  })
+  expect(await findTag(database.db, ids.get('Ahjud') ?? 0, { includeHidden: true })).toMatchObject({ color: '#00ff00', textColor: '#ffffff' })
+  expect(await findTag(database.db, 999_999, { includeHidden: true })).toBeNull()
+})
+
+test.each([
+  { search: 'ŽUR', names: ['Žurnaalid'] },
+  { search: 'zurn', names: ['Žurnaalid'] },
+  { search: ' maa ', names: ['Tartu maakond'] },
+  { search: '', names: ['Ahjud', 'Žurnaalid', 'Tartu maakond'] },
+  { search: '%', names: [] },
+])('tags are searched by part of the name ($search)', async ({ search, names }) => {
+  expect((await listTags(database.db, { includeHidden: false, search })).map((tag) => tag.name)).toEqual(names)
+})
+
+test('some tags can be asked for by id', async () => {
+  const wanted = [ids.get('Tartu maakond') ?? 0, ids.get('Ahjud') ?? 0, 999_999]
+  expect((await listTags(database.db, { includeHidden: false, ids: wanted })).map((tag) => tag.name)).toEqual(['Ahjud', 'Tartu maakond'])
+  expect(await listTags(database.db, { includeHidden: false, ids: [] })).toEqual([])
+})
+
+test('a name is taken once', async () => {
+  await expect(makeTag(database.db, { name: 'Ahjud' })).rejects.toThrow('tags_name_key')
+  expect(await saveTags(database.db, [])).toEqual(new Map())
+})

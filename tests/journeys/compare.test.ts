@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+
+async function choose(page: Page, typed: string, option: RegExp | string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
+  await field.click()
+  await field.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+  await field.press('Escape')
+  await field.press('Escape')
+}
+
+/** Each row of a metric's table as text: the heading of the row, then its cells. */
+async function tableRows(page: Page, name: string): Promise<string[][]> {
+  const table = page.getByRole('table', { name })
+  await table.waitFor()
+  return table.locator('tbody tr, tfoot tr').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').trim())),
+  )
+}
+
+test('two companies and a tag are compared, sorted, shown another way, and the copied address shows the same', async () => {
+  const page = await openPage('/')
+  await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
+  expect(plain(await page.locator('main').innerText())).toContain('495 ettevõtet · 18 kvartalit')
+
+  await choose(page, 'mr safe', /MR Safe OÜ/)
+  await choose(page, 'onry', /ONRY/)
+  await choose(page, 'veondus', /Veondus ja laondus/)
+  await page.getByRole('img', { name: /Käive/ }).or(page.locator('svg[role]')).first().waitFor()
+
+  const rows = await tableRows(page, 'Käive, €')
+  const safe = rows.find(([name]) => name?.startsWith('MR Safe OÜ'))
+  // II kv 2026 is the last column: 376 344 € as EMTA published it.
+  expect(safe?.at(-1)).toBe('376 344')
+  // Explicit companies, the tag's other companies, the tag's average and three summary rows.
+  expect(rows.some(([name]) => name?.includes('keskmine, 22 ettevõtet'))).toBe(true)
+  expect(rows.slice(-3).map(([name]) => name)).toEqual(['Keskmine', 'Miinimum', 'Maksimum'])
+
+  const heading = page.getByRole('columnheader', { name: 'II kv 2026' })
+  await heading.getByRole('button').click()
+  expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+  await heading.getByRole('button').click()
+  expect(await heading.getAttribute('aria-sort')).toBe('descending')
+  const sorted = await tableRows(page, 'Käive, €')
+  const figures = sorted
+    .filter(([name]) => !/keskmine|Keskmine|Miinimum|Maksimum/.test(name ?? ''))
+    .map((row) => row.at(-1) ?? '')
+  const numbers = figures.filter((text) => text !== '-').map((text) => Number(text.replaceAll(' ', '').replace('−', '-')))
+  expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+  expect(figures.slice(numbers.length).every((text) => text === '-')).toBe(true)
+
+  await page.getByRole('radio', { name: 'Ainult ettevõtted' }).check({ force: true })
+  await page.waitForURL(/v=companies/)
+  expect((await tableRows(page, 'Käive, €')).some(([name]) => name?.includes('keskmine, 22'))).toBe(false)
+
+  const address = page.url()
+  const before = await tableRows(page, 'Käive, €')
+  const copy = await openPage(address)
+  await copy.getByRole('table', { name: 'Käive, €' }).waitFor()
+  expect(await tableRows(copy, 'Käive, €')).toEqual(before)
+  expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
+  expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
+  expect(copy.url()).toBe(address)
+})
+
+test('the dashboard shows what EMTA published of AMSERV AUTO for the first quarter of 2025', async () => {
+  const page = await openPage('/?c=10000018&m=revenue,employees,nationalTaxes,laborTaxes')
+  for (const [table, figure] of [
+    ['Käive, €', '34 309 154'],
+    ['Töötajaid', '254'],
+    ['Riiklikud maksud, €', '1 723 565'],
+    ['Tööjõumaksud, €', '1 259 900'],
+  ] as const) {
+    const headings = await page.getByRole('table', { name: table, exact: true }).getByRole('columnheader').allInnerTexts()
+    const column = headings.map(plain).indexOf('I kv 2025')
+    const [row] = await tableRows(page, table)
+    expect(row?.[column]).toBe(figure)
+  }
+})
+
+test('a county of two hundred companies stays usable: sixty lines are drawn, the table has all, the address is short', async () => {
+  const page = await openPage('/')
+  await choose(page, 'harju', /Harju maakond/)
+  await page.getByText(/60/).first().waitFor()
+  const table = page.getByRole('table', { name: 'Käive, €' })
+  await table.waitFor()
+  expect(new URL(page.url()).search.length).toBeLessThan(40)
+  const rowCount = await table.getAttribute('aria-rowcount')
+  expect(Number(rowCount ?? (await table.locator('tbody tr').count()))).toBeGreaterThanOrEqual(212)
+})
+
+test('the last metric cannot be taken away', async () => {
+  const page = await openPage('/?c=10165653')
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  await page.getByLabel('Näitajad').first().click()
+  await page.getByRole('option', { name: /^Käive\b(?! töötaja)/ }).first().click()
+  expect(await page.getByRole('table', { name: 'Käive, €' }).isVisible()).toBe(true)
+})
+
+test('an address that names unknown companies opens with the known ones and says once what it left out', async () => {
+  const page = await openPage('/?c=10165653,99999999&t=777')
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  const notice = page.getByText(/Lingist jäi välja/)
+  await notice.first().waitFor()
+  expect(await notice.count()).toBe(1)
+  expect(await notice.innerText()).toContain('99999999')
+})
+
+test('the annual tab says that it needs a login and leads there', async () => {
+  const page = await openPage('/')
+  await page.getByRole('tab', { name: 'Majandusaasta aruanded' }).click()
+  await page.getByRole('main').getByRole('link', { name: /Logi sisse/ }).waitFor()
+})
+
+test('a failed comparison is told by an alert and leaves the filter usable', async () => {
+  const page = await openPage('/companies')
+  await page.route('**/api/financial-data/compare**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/?c=10165653')
+  await page.getByText('Võrdlusandmete laadimine ebaõnnestus').first().waitFor()
+  await page.unroute('**/api/financial-data/compare**')
+  await page.getByRole('button', { name: 'Proovi uuesti' }).first().click()
+  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+})
+
+test('a failed list of companies is told by an alert', async () => {
+  const page = await openPage('/companies')
+  await page.route('**/api/financial-data/periods', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/')
+  await page.getByText('Andmete laadimine ebaõnnestus').first().waitFor()
+})
+
+test('companies and tags can be chosen with the keyboard alone', async () => {
+  const page = await openPage('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('combobox', { name: 'Ettevõtted ja tagid' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('maru')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/c=10714568/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Backspace')
+  await page.waitForURL((url) => !url.search.includes('10714568'))
+})
