@@ -28,7 +28,7 @@ const folders = new Set<string>()
 /** Runs the real server program on a port that is free, with these variables beside the machine's own. */
 export function runKvartal(variables: Readonly<Record<string, string>>): RunningKvartal {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', SAMPLE_DATA: 'off', DATABASE_URL: '', LOG_LEVEL: 'warn', ...variables },
+    env: { ...process.env, PORT: '0', SAMPLE_DATA: 'off', DATABASE_URL: '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

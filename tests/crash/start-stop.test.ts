@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
+import { openDatabase } from '@kvartal/database/open'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from './run-kvartal.ts'
 
@@ -9,6 +11,29 @@ afterEach(cleanUp)
 async function readsSettings(address: string): Promise<boolean> {
   const response = await fetch(`${address}/api/settings/showRecommendForAll`)
   return response.status === 200
+}
+
+/** Asks for the companies while their table is locked, so that the request stays under way until `release`. */
+async function askForLockedCompanies(address: string, dataDir: string) {
+  const url = await findRunningEmbedded(dataDir)
+  const database = openDatabase(url ?? '')
+  const client = await database.pool.connect()
+  // The product ends its PostgreSQL while this connection is open.
+  client.on('error', () => {})
+  await client.query('begin; lock table companies in access exclusive mode')
+  const answer = fetch(`${address}/api/companies`)
+  answer.catch(() => {})
+  await expect
+    .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  return {
+    answer,
+    release: async () => {
+      await client.query('commit')
+      client.release()
+      await database.close()
+    },
+  }
 }
 
 describe('the running product', () => {
@@ -29,19 +54,41 @@ describe('the running product', () => {
   })
 
   test('answers requests under way before it ends', async () => {
-    const kvartal = runKvartal({ DATA_DIR: await makeDataDir() })
-    const address = await kvartal.ready
-    const requests = Array.from({ length: 20 }, () => fetch(`${address}/api/companies`))
-    await requests[0]
+    const dataDir = await makeDataDir()
+    const kvartal = runKvartal({ DATA_DIR: dataDir })
+    const { answer, release } = await askForLockedCompanies(await kvartal.ready, dataDir)
     kvartal.kill('SIGTERM')
-    const answered = (await Promise.all(requests)).filter((response) => response.status === 200)
-    expect(answered.length).toBeGreaterThan(0)
+    await expect.poll(() => kvartal.said()).toContain('SIGTERM')
+    await release()
+    const response = await answer
+    expect([response.status, await response.json()]).toMatchObject([200, { success: true, data: [] }])
     expect(await kvartal.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('does not wait for ever for a request that does not end', async () => {
+    const dataDir = await makeDataDir()
+    const kvartal = runKvartal({ DATA_DIR: dataDir })
+    const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
+    kvartal.kill('SIGTERM')
+    await expect(answer).rejects.toThrow()
+    expect(await kvartal.ended).toEqual({ code: 0, signal: null })
+    expect(await readPostgresPid(dataDir)).toBe(null)
+  })
+
+  test('ends at once on a second signal', async () => {
+    const dataDir = await makeDataDir()
+    const kvartal = runKvartal({ DATA_DIR: dataDir })
+    const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
+    kvartal.kill('SIGTERM')
+    await expect.poll(() => kvartal.said()).toContain('SIGTERM')
+    kvartal.kill('SIGTERM')
+    await expect(answer).rejects.toThrow()
+    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
   })
 
   test('ends in order when it is told to while it is still starting', async () => {
     const dataDir = await makeDataDir()
-    const kvartal = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto', LOG_LEVEL: 'info' })
+    const kvartal = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto' })
     await expect.poll(() => kvartal.said(), { timeout: 30_000, interval: 20 }).toContain('loading the sample')
     const pid = await readPostgresPid(dataDir)
     kvartal.kill('SIGTERM')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { expectShown } from './expect-shown.ts'
 
 test('a visitor finds a company in the list, reads its figures and comes back to the same search', async () => {
   const page = await openPage('/companies')
@@ -50,7 +51,7 @@ test('a tag narrows the list, and the filter is in the address', async () => {
   await page.getByText('Kuvatud 22 ettevõtet 495-st').waitFor()
   await page.waitForURL(/tag=/)
   await page.reload()
-  await page.getByText('Kuvatud 22 ettevõtet 495-st').waitFor()
+  await expectShown(page.getByText('Kuvatud 22 ettevõtet 495-st'))
 })
 
 test('only the rows in sight are on the page, but the table says how many there are', async () => {
@@ -65,5 +66,5 @@ test('an address that leads nowhere says so and leads home', async () => {
   const page = await openPage('/ei-ole/olemas')
   await page.getByRole('heading', { name: 'Lehte ei leitud' }).waitFor()
   await page.getByRole('main').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }))
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { expectShown } from './expect-shown.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
 
@@ -113,7 +114,7 @@ test('an address that names unknown companies opens with the known ones and says
 test('the annual tab says that it needs a login and leads there', async () => {
   const page = await openPage('/')
   await page.getByRole('tab', { name: 'Majandusaasta aruanded' }).click()
-  await page.getByRole('main').getByRole('link', { name: /Logi sisse/ }).waitFor()
+  await expectShown(page.getByRole('main').getByRole('link', { name: /Logi sisse/ }))
 })
 
 test('a failed comparison is told by an alert and leaves the filter usable', async () => {
@@ -123,14 +124,14 @@ test('a failed comparison is told by an alert and leaves the filter usable', asy
   await page.getByText('Võrdlusandmete laadimine ebaõnnestus').first().waitFor()
   await page.unroute('**/api/financial-data/compare**')
   await page.getByRole('button', { name: 'Proovi uuesti' }).first().click()
-  await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  await expectShown(page.getByRole('table', { name: 'Käive, €' }))
 })
 
 test('a failed list of companies is told by an alert', async () => {
   const page = await openPage('/companies')
   await page.route('**/api/financial-data/periods', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/')
-  await page.getByText('Andmete laadimine ebaõnnestus').first().waitFor()
+  await expectShown(page.getByText('Andmete laadimine ebaõnnestus'))
 })
 
 test('companies and tags can be chosen with the keyboard alone', async () => {
@@ -145,4 +146,5 @@ test('companies and tags can be chosen with the keyboard alone', async () => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Backspace')
   await page.waitForURL((url) => !url.search.includes('10714568'))
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeDataFolder } from '@kvartal/database/testing/data-folder'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,10 +13,10 @@ declare module 'vitest' {
 
 /** Starts the product once for all journeys, just as `npm start` does: own database, sample data, built web. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-journeys-'))
+  const data = await makeDataFolder()
   const port = await freePort()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -28,7 +26,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    await data.remove()
   }
 }
 

@@ -15,8 +15,8 @@ export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }
 
-/** How long requests under way and the database may take to end, in milliseconds. */
-const patience = 10_000
+/** How long each part may take to end, in milliseconds. */
+const patience = { requests: 10_000, queries: 2_000, postgres: 10_000 }
 
 /** Closes everything that was opened so far, last things first. */
 export type CloseAll = () => Promise<void>
@@ -32,35 +32,49 @@ export interface Starting {
  * starting; `ready` then fails.
  */
 export function start(config: Config, log: Logger): Starting {
-  const opened: (() => Promise<unknown>)[] = []
+  const opened: Opened[] = []
   return {
-    ready: open(config, log, (close) => opened.push(close)),
+    ready: open(config, log, (close, mayTake) => opened.push({ close, mayTake })),
     async close() {
-      for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
-        await withinPatience(close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
+      for (let part = opened.pop(); part !== undefined; part = opened.pop()) {
+        await within(part.mayTake, part.close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
       }
     },
   }
 }
 
-async function open(config: Config, log: Logger, willClose: (close: () => Promise<unknown>) => void): Promise<string> {
+interface Opened {
+  readonly close: () => Promise<unknown>
+  readonly mayTake: number
+}
+
+type WillClose = (close: Opened['close'], mayTake: number) => void
+
+async function open(config: Config, log: Logger, willClose: WillClose): Promise<string> {
   const url = config.databaseUrl ?? (await openEmbedded(config, log, willClose))
   const database = openDatabase(url)
-  willClose(() => database.close())
+  willClose(() => database.close(), patience.queries)
   await prepare(database, config, log)
   const app = await buildApp({ config, database, log })
-  willClose(() => {
-    // Requests that outlast the patience are cut off, so that the database can be closed in order.
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience - 1000)
-    return app.close().finally(() => clearTimeout(cut))
-  })
+  willClose(() => closeApp(app), patience.requests + 1000)
   await listen(app, config)
   return config.publicUrl ?? addressOf(app, config.host)
 }
 
-async function openEmbedded(config: Config, log: Logger, willClose: (close: () => Promise<unknown>) => void) {
+/** Takes no new requests and waits for those under way; those that outlast the patience are cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  // Browsers keep their connections open after the answer, which nobody needs any more.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience.requests)
+  await app.close().finally(() => {
+    clearInterval(sweep)
+    clearTimeout(cut)
+  })
+}
+
+async function openEmbedded(config: Config, log: Logger, willClose: WillClose) {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => logPostgres(log, line) })
-  willClose(() => embedded.stop())
+  willClose(() => embedded.stop(), patience.postgres)
   return embedded.url
 }
 
@@ -114,8 +128,8 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name}:${port}`
 }
 
-async function withinPatience(closing: Promise<unknown>): Promise<void> {
+async function within(milliseconds: number, closing: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
+  const timer = setTimeout(resolve, milliseconds)
   await Promise.race([closing, promise]).finally(() => clearTimeout(timer))
 }

@@ -41,7 +41,9 @@ describe('migrations', () => {
 
   test('leave nothing behind when they fail half-way, and go on when mended', async () => {
     await write('9001_broken.sql', 'create table half (a integer); select from nowhere;')
-    await expect(migrate(database, folder)).rejects.toThrow('The migration 9001_broken.sql failed: relation "nowhere" does not exist')
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The migration 9001_broken.sql failed: relation "nowhere" does not exist',
+    )
     expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
     await write('9001_broken.sql', 'create table half (a integer);')
     expect(await migrate(database, folder)).toEqual(['9001_broken.sql'])
@@ -91,7 +93,11 @@ describe('migrations', () => {
 describe('a new installation', () => {
   test('has the tax rates of the specification and no recommending for all', async () => {
     await migrate(database, folder)
-    const rates = await database.db.selectFrom('tax_rates').select(['year', 'social_tax_rate', 'income_tax_rate']).orderBy('year').execute()
+    const rates = await database.db
+      .selectFrom('tax_rates')
+      .select(['year', 'social_tax_rate', 'income_tax_rate'])
+      .orderBy('year')
+      .execute()
     expect(rates).toHaveLength(7)
     expect(rates[0]).toEqual({ year: 2020, social_tax_rate: 33, income_tax_rate: 19.28 })
     expect(rates[5]).toEqual({ year: 2025, social_tax_rate: 33, income_tax_rate: 21.21 })

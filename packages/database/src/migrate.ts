@@ -94,6 +94,7 @@ async function apply(client: pg.PoolClient, { name, sql, hash }: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }

@@ -28,11 +28,16 @@ const types: pg.CustomTypesConfig = {
     valueParsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/** How long a query waits for a connection before it fails, in milliseconds: whoever asked has given up by then. */
+const patience = 15_000
+
 /** Opens a pool of connections; the first is made by the first query. Whoever opens closes. */
 export function openDatabase(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, types })
+  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: patience })
   // A connection lost while idle is replaced by the next query, which also tells if that fails.
   pool.on('error', () => {})
+  // One lost during a query fails that query; without a listener it would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

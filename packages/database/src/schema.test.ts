@@ -66,7 +66,8 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
   const text = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8')
   const interfaces = new Map<string, Record<string, string>>()
-  for (const [, name = '', parent, body = ''] of text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)) {
+  const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)
+  for (const [, name = '', parent, body = ''] of declarations) {
     const own = Object.fromEntries([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, field, type]) => [field, type]))
     interfaces.set(name, { ...interfaces.get(parent ?? ''), ...own })
   }
@@ -86,6 +87,13 @@ test('values arrive as the types say', async () => {
     select 12.50::numeric as money, 9007199254740991::bigint as count, '2024-02-01'::date as day,
       '2024-02-01 13:05:06.789+02'::timestamptz as moment, null::numeric as missing, '{1,2}'::integer[] as ids`)
   expect(rows).toEqual([
-    { money: 12.5, count: 9007199254740991, day: '2024-02-01', moment: '2024-02-01T11:05:06.789Z', missing: null, ids: [1, 2] },
+    {
+      money: 12.5,
+      count: 9007199254740991,
+      day: '2024-02-01',
+      moment: '2024-02-01T11:05:06.789Z',
+      missing: null,
+      ids: [1, 2],
+    },
   ])
 })

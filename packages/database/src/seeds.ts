@@ -6,7 +6,8 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
   'tax-rates': (client) =>
     client.query(
       `insert into tax_rates (year, social_tax_rate, income_tax_rate)
-       select year, social, income from unnest($1::smallint[], $2::numeric[], $3::numeric[]) as rate (year, social, income)
+       select year, social, income
+       from unnest($1::smallint[], $2::numeric[], $3::numeric[]) as rate (year, social, income)
        where not exists (select from tax_rates)`,
       [
         seededTaxRates.map((rate) => rate.year),

@@ -19,7 +19,8 @@ interface ChartTooltipProps {
 export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const ref = useRef<HTMLDivElement>(null)
-  const points = useMemo(() => pointsOf(layout), [layout])
+  // A focused line is what the reader looks at; the others are faded and may be hidden.
+  const points = useMemo(() => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)), [layout, line])
   const x = period === null ? undefined : layout.xs[period]
   const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
 
@@ -103,8 +104,8 @@ function moreText({ left, leftMissing }: ReadingSection): string {
 }
 
 /** What the tooltip should not hide: every point and the middle of every stroke between two. */
-function pointsOf(layout: ChartLayout): { x: number; y: number }[] {
-  return layout.lines.flatMap(({ points }) =>
+function pointsOf(lines: ChartLayout['lines']): { x: number; y: number }[] {
+  return lines.flatMap(({ points }) =>
     points.flatMap((point, i) => {
       if (point === null) return []
       const next = points[i + 1] ?? null

@@ -6,7 +6,6 @@ import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChartDrawing } from './chart-drawing.tsx'
 import classes from './line-chart.module.css'
-import './series-colors.css'
 import { useWidth } from './use-width.ts'
 
 export interface LineChartProps {

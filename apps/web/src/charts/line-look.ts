@@ -1,5 +1,6 @@
 import type { LineStyle } from '@kvartal/charts/series/series'
 import type { CSSProperties } from 'react'
+import './series-colors.css'
 
 /** Stroke of a tag's average, in pixels: broad and pale, so that companies' lines read before it. */
 export const tagStroke = 7

@@ -56,8 +56,12 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
+  const names = size.width < wideFrom ? 0 : longestName(series, measure)
+  const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
+  // Everything but the names at the line ends stands left of here.
+  const end = size.width - (names === 0 ? edge : labelWidth + leaderWidth + 4)
   const panels = series.panels.map((panel, index): PanelFrame => {
-    const keys = hasKeys ? metricKeys(panel, size.width, measure) : []
+    const keys = hasKeys ? metricKeys(panel, end, measure) : []
     const rows = 1 + Math.max(-1, ...keys.map((key) => key.row))
     const top = index * each + rows * keyRowHeight + edge
     const bottom = (index + 1) * each - (index < count - 1 ? edge : 0)
@@ -72,11 +76,8 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const left = Math.ceil(widestTick(panels, 'left', measure)) + 10
   const rightAxis = widestTick(panels, 'right', measure)
   const axisEnd = rightAxis === 0 ? 0 : Math.ceil(rightAxis) + 10
-  const names = size.width < wideFrom ? 0 : longestName(series, measure)
-  const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
-  const right = size.width - axisEnd - (names === 0 ? edge : labelWidth + leaderWidth + 4)
-  const labels = names === 0 ? null : { x: right + axisEnd + leaderWidth, width: labelWidth }
-  return { height, left, right, labels, panels }
+  const labels = names === 0 ? null : { x: end + leaderWidth, width: labelWidth }
+  return { height, left, right: end - axisEnd, labels, panels }
 }
 
 function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {

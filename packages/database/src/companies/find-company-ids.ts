@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Ids of the managed companies among these registry codes; others, and inactive ones unless asked for, are left out. */
+/**
+ * Ids of the managed companies among these registry codes; other codes, and inactive companies unless asked for, are
+ * left out.
+ */
 export async function findCompanyIdsByCodes(
   db: Kysely<Schema>,
   registryCodes: readonly string[],

@@ -70,14 +70,26 @@ describe('a company', () => {
   test('has nothing where nothing is known', async () => {
     const ids = await saveCompanies(database.db, [{ registryCode: '10000001', name: 'Tundmatu' }])
     const company = await findCompany(database.db, ids.get('10000001') ?? 0)
-    expect(company).toMatchObject({ legalForm: null, county: null, vatRegistered: null, registrationDate: null, emtaAsOf: null, formerNames: [], tags: [] })
+    expect(company).toMatchObject({
+      legalForm: null,
+      county: null,
+      vatRegistered: null,
+      registrationDate: null,
+      emtaAsOf: null,
+      formerNames: [],
+      tags: [],
+    })
   })
 
   test('tells that it is inactive or waits for a decision, so that the caller can hide it', async () => {
     const inactive = await makeCompany(database.db, { isActive: false })
     const pending = await makeCompany(database.db, { state: 'pending', isActive: false, isTracked: false })
-    expect(await findCompany(database.db, inactive.id)).toMatchObject({ state: 'managed', isActive: false, isTracked: true })
-    expect(await findCompany(database.db, pending.id)).toMatchObject({ state: 'pending', isActive: false, isTracked: false })
+    const found = async (id: number) => {
+      const company = await findCompany(database.db, id)
+      return [company?.state, company?.isActive, company?.isTracked]
+    }
+    expect(await found(inactive.id)).toEqual(['managed', false, true])
+    expect(await found(pending.id)).toEqual(['pending', false, false])
   })
 
   test('is null when there is none', async () => {
@@ -91,7 +103,9 @@ test('ids are found by registry code for those who may see the companies', async
   const inactive = await makeCompany(db, { isActive: false })
   const pending = await makeCompany(db, { state: 'pending' })
   const codes = [inactive.registryCode, pending.registryCode, active.registryCode, '99999999']
-  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: false })).toEqual(new Map([[active.registryCode, active.id]]))
+  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: false })).toEqual(
+    new Map([[active.registryCode, active.id]]),
+  )
   expect(await findCompanyIdsByCodes(db, codes, { includeHidden: true })).toEqual(
     new Map([
       [active.registryCode, active.id],
@@ -114,7 +128,10 @@ describe('saving companies', () => {
   })
 
   test('takes as many as there are, and none', async () => {
-    const many = Array.from({ length: 3000 }, (_, i) => ({ registryCode: String(30_000_000 + i), name: `Ettevõte ${i}` }))
+    const many = Array.from({ length: 3000 }, (_, i) => ({
+      registryCode: String(30_000_000 + i),
+      name: `Ettevõte ${i}`,
+    }))
     const ids = await saveCompanies(database.db, many)
     expect(ids.size).toBe(3000)
     expect(await findCompany(database.db, ids.get('30002999') ?? 0)).toMatchObject({ name: 'Ettevõte 2999' })

@@ -13,7 +13,10 @@ beforeAll(async () => {
   const { db } = database
   red = await makeTag(db)
   blue = await makeTag(db)
-  const make = async (name: string, tagIds: number[], given = {}) => (await makeCompany(db, { name, tagIds, ...given })).id
+  const make = async (name: string, tagIds: number[], given = {}) => {
+    const { id } = await makeCompany(db, { name, tagIds, ...given })
+    return id
+  }
   ids = {
     anu: await make('Anu', [red]),
     ülo: await make('Ülo', [red, blue]),
@@ -55,5 +58,12 @@ test('nothing chosen is nothing listed', async () => {
 
 test('a company brings what lists show of it', async () => {
   const [company] = await listChosenCompanies(database.db, { companyIds: [ids.ülo], includeHidden: false })
-  expect(company).toMatchObject({ id: ids.ülo, legalForm: 'OÜ', county: 'Harju maakond', tagIds: [red, blue], isActive: true, isTracked: true })
+  expect(company).toMatchObject({
+    id: ids.ülo,
+    legalForm: 'OÜ',
+    county: 'Harju maakond',
+    tagIds: [red, blue],
+    isActive: true,
+    isTracked: true,
+  })
 })

@@ -43,7 +43,10 @@ export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): 
   // The last page tells the total; only a page in between, or one behind the last, has to count.
   const isLast = rows.length < filter.limit && (rows.length > 0 || offset === 0)
   const total = isLast ? offset + rows.length : await countCompanies(db, isWanted)
-  return { rows: rows.map(({ matchedName: former, ...row }) => (former === null ? row : { ...row, matchedName: former })), total }
+  return {
+    rows: rows.map(({ matchedName: former, ...row }) => (former === null ? row : { ...row, matchedName: former })),
+    total,
+  }
 }
 
 async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>): Promise<number> {

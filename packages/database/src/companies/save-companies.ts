@@ -74,7 +74,10 @@ export async function saveCompanies(
       )
     ), saved_tags as (
       insert into company_tags (company_id, tag_id)
-      select saved.id, tag_id from given join saved using (registry_code) cross join lateral unnest(given.tag_ids) as tag_id
+      select saved.id, tag_id
+      from given
+      join saved using (registry_code)
+      cross join lateral unnest(given.tag_ids) as tag_id
     )
     select id, registry_code from saved`.execute(db)
   return new Map(rows.map((row) => [row.registry_code, row.id]))

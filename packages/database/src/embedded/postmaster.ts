@@ -44,9 +44,15 @@ export interface FailedStart {
 /** Starts PostgreSQL and waits until it takes connections, however long a recovery takes. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | FailedStart> {
   const port = await findFreePort()
-  const settings = { ...options.settings, listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
+  const settings = {
+    ...options.settings,
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+  }
   const program = programIn(options.programs, 'postgres')
-  const args = ['-D', options.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const asOptions = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', options.folder, ...asOptions]
   const isWindows = process.platform === 'win32'
   const child = spawn(
     isWindows ? program : '/bin/sh',
@@ -76,7 +82,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     void ended.then(() => resolve(false))
   })
   if (!(await ready)) return { lines, endedPid: child.pid ?? null }
-  void ended.then(() => {
+  child.once('close', () => {
     if (!isStopping) options.log('PostgreSQL has ended by itself; Kvartal must be started again.')
   })
   return {

@@ -67,7 +67,9 @@ async function makeReachable(folder: string, user: ServerUser | null): Promise<v
     const topmost = await mkdir(folder, { recursive: true })
     if (user !== null && topmost !== undefined) await openWayTo(folder, topmost)
   } catch (error) {
-    throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, { cause: error })
+    throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, {
+      cause: error,
+    })
   }
   if (canUse(user, 'enter', folder)) return
   throw new DatabaseRefusal(
@@ -102,7 +104,7 @@ async function startPatiently(dataDir: string, options: Parameters<typeof startP
     if ('port' in started) return started
     const said = started.lines.join('\n')
     if (said.includes('could not create any TCP/IP sockets')) continue
-    if (!said.includes('lock file "postmaster.pid" already exists') && !said.includes('pre-existing shared memory block')) {
+    if (!/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(said)) {
       throw new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
     }
     const holder = await readHolder(options.folder)

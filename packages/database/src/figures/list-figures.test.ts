@@ -18,8 +18,9 @@ describe('quarterly figures', () => {
   test('come oldest first by registry code, what is missing as null', async () => {
     const { db } = database
     const [known, other, none] = [makeRegistryCode(), makeRegistryCode(), makeRegistryCode()]
+    const whole = { nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 }
     await makeFigures(db, known, [
-      { year: 2025, quarter: 1, nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 },
+      { year: 2025, quarter: 1, ...whole },
       { year: 2024, quarter: 4, revenue: -12.5, employeeCount: 0 },
     ])
     await makeFigures(db, other, [{ year: 2025, quarter: 2, nationalTaxes: 0 }])
@@ -31,7 +32,7 @@ describe('quarterly figures', () => {
           known,
           [
             { year: 2024, quarter: 4, nationalTaxes: null, laborTaxes: null, revenue: -12.5, employeeCount: 0 },
-            { year: 2025, quarter: 1, nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 },
+            { year: 2025, quarter: 1, ...whole },
           ],
         ],
       ]),

@@ -46,7 +46,8 @@ test('a tag has its looks, or the usual ones', async () => {
     textColor: '#ffffff',
     companyCount: 3,
   })
-  expect(await findTag(database.db, ids.get('Ahjud') ?? 0, { includeHidden: true })).toMatchObject({ color: '#00ff00', textColor: '#ffffff' })
+  const stoves = await findTag(database.db, ids.get('Ahjud') ?? 0, { includeHidden: true })
+  expect(stoves).toMatchObject({ color: '#00ff00', textColor: '#ffffff' })
   expect(await findTag(database.db, 999_999, { includeHidden: true })).toBeNull()
 })
 
@@ -62,7 +63,8 @@ test.each([
 
 test('some tags can be asked for by id', async () => {
   const wanted = [ids.get('Tartu maakond') ?? 0, ids.get('Ahjud') ?? 0, 999_999]
-  expect((await listTags(database.db, { includeHidden: false, ids: wanted })).map((tag) => tag.name)).toEqual(['Ahjud', 'Tartu maakond'])
+  const found = await listTags(database.db, { includeHidden: false, ids: wanted })
+  expect(found.map((tag) => tag.name)).toEqual(['Ahjud', 'Tartu maakond'])
   expect(await listTags(database.db, { includeHidden: false, ids: [] })).toEqual([])
 })
 

@@ -19,9 +19,13 @@ export interface TagFilter {
 }
 
 /** Tags by name in Estonian order, with the number of companies of each. */
-export async function listTags(db: Kysely<Schema>, { includeHidden, search = '', ids }: TagFilter): Promise<CountedTag[]> {
+export async function listTags(
+  db: Kysely<Schema>,
+  { includeHidden, search = '', ids }: TagFilter,
+): Promise<CountedTag[]> {
   const { rows } = await sql<CountedTag>`
-    select tags.id, tags.name, description, color, text_color as "textColor", coalesce(company_count, 0) as "companyCount"
+    select
+      tags.id, tags.name, description, color, text_color as "textColor", coalesce(company_count, 0) as "companyCount"
     from tags
     left join (
       select tag_id, count(*) as company_count

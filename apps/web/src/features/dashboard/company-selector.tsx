@@ -1,4 +1,5 @@
 import { formatWhole } from '@kvartal/domain/format/number'
+import { Input } from '@mantine/core'
 import { type RefObject, useId, useMemo } from 'react'
 import { useSlashFocus } from '../../ui/slash-focus.ts'
 import { ChosenChips } from './chosen-chips.tsx'
@@ -43,9 +44,7 @@ export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
   const chosenCount = companies.size
   return (
     <div className={classes.selector} onBlur={selector.closeOnLeave}>
-      <label className={classes.label} htmlFor={`${id}-otsing`}>
-        Ettevõtted ja tagid
-      </label>
+      <Input.Label htmlFor={`${id}-otsing`}>Ettevõtted ja tagid</Input.Label>
       <div
         className={classes.field}
         onPointerDown={(event) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { showAlert } from '../../ui/alerts/alerts.ts'
+import classes from './copy-link.module.css'
 import { messages } from './messages.ts'
 
 /** Milliseconds for which the button says that it has done its work. */
@@ -25,8 +26,13 @@ export function CopyLink() {
     }
   }
   return (
-    <Button variant="default" size="xs" miw={122} onClick={() => void copy()}>
-      <span role="status">{isCopied ? 'Link kopeeritud' : 'Kopeeri link'}</span>
-    </Button>
+    <>
+      <Button variant="default" size="xs" miw={126} onClick={() => void copy()}>
+        {isCopied ? 'Link kopeeritud' : 'Kopeeri link'}
+      </Button>
+      <span className={classes.spoken} role="status">
+        {isCopied ? 'Link kopeeritud' : ''}
+      </span>
+    </>
   )
 }

@@ -24,6 +24,7 @@ export function FilterCard({ dashboard, selectorRef }: FilterCardProps) {
         <YearChoice dashboard={dashboard} />
         <MultiSelect
           className={classes.metrics}
+          classNames={{ input: classes.input }}
           label="Näitajad"
           data={emtaMetrics.map(({ id, label }) => ({ value: id, label }))}
           value={[...view.metrics]}
@@ -71,12 +72,14 @@ function YearChoice({ dashboard: { view, change, periods } }: { readonly dashboa
   return (
     <>
       <NativeSelect
+        classNames={{ input: classes.input }}
         label="Algusaasta"
         data={years}
         value={String(shown.from)}
         onChange={(event) => choose(startYears(shown, Number(event.currentTarget.value)))}
       />
       <NativeSelect
+        classNames={{ input: classes.input }}
         label="Lõppaasta"
         data={years}
         value={String(shown.to)}

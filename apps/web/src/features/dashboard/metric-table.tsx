@@ -1,6 +1,6 @@
 import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { MetricRow, type RowSubject } from './metric-row.tsx'
@@ -8,6 +8,7 @@ import classes from './metric-table.module.css'
 import { SortHeading } from './sort-heading.tsx'
 import { SummaryRows } from './summary-rows.tsx'
 import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
+import { useNewestInSight } from './use-newest-in-sight.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { nameColumn, type TableSort } from './view.ts'
 
@@ -30,11 +31,8 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
   const hasCompanies = rows.some((row) => row.kind === 'company')
 
   const frame = useRef<HTMLDivElement>(null)
+  useNewestInSight(frame, columns)
   const shown = useRowWindow(frame, sorted.length)
-  // The newest quarters are what people come for; the older ones are a scroll away.
-  useLayoutEffect(() => {
-    if (frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth
-  }, [columns])
 
   const headings = [
     { column: nameColumn, text: hasCompanies ? 'Ettevõte' : 'Tag' },
@@ -44,7 +42,7 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
     <Card title={title} isFlush>
       <p className={classes.help}>{help}</p>
       <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
-        <thead>
+        <thead className={shown.isWhole ? undefined : classes.windowed}>
           <tr>
             {headings.map(({ column, text }) => (
               <SortHeading
@@ -56,7 +54,7 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={shown.isWhole ? undefined : classes.windowed}>
           <Spacer height={shown.above} columns={headings.length} />
           {sorted.slice(shown.from, shown.to).map((row, i) => (
             <MetricRow

@@ -36,10 +36,10 @@ describe('rows of the company and tag selector', () => {
     ])
   })
 
-  it('show the chosen on top', () => {
-    const chosen = { tags: new Set(['2']), companies: new Set(['10000003']) }
+  it('show the chosen on top in the order of choosing', () => {
+    const chosen = { tags: new Set(['2']), companies: new Set(['10000003', '10000001']) }
     expect(texts('', chosen)).toEqual([
-      '# Valitud', 'Energeetika', 'Õli OÜ', '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS',
+      '# Valitud', 'Energeetika', 'Õli OÜ', 'Bolt Operations OÜ', '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Eesti Energia AS',
     ])
   })
 

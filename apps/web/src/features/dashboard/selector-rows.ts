@@ -9,7 +9,7 @@ export type SelectorOption =
 
 export type SelectorRow = SelectorOption | { readonly kind: 'heading'; readonly key: string; readonly text: string }
 
-/** Tags by id and companies by registry code that were chosen when the list was opened. */
+/** Tags by id and companies by registry code that were chosen when the list was opened, in the order of choosing. */
 export interface Chosen {
   readonly tags: ReadonlySet<string>
   readonly companies: ReadonlySet<string>
@@ -39,14 +39,14 @@ export function selectorRows(directory: Directory, typed: string, chosen: Chosen
   const companies = directory.companies
     .map((company): SelectorOption => ({ kind: 'company', key: companyKey(company.registryCode), company }))
     .filter(matches)
-  const all = [...tags, ...companies]
-  const isOnTop = (option: SelectorOption) =>
-    query === null &&
-    (option.kind === 'tag' ? chosen.tags.has(option.tag._id) : chosen.companies.has(option.company.registryCode))
-  const rest = all.filter((option) => !isOnTop(option))
+  const onTop = query === null ? chosenKeys(chosen) : []
+  const options = new Map([...tags, ...companies].map((option) => [option.key, option]))
+  const chosenOptions = onTop.flatMap((key) => options.get(key) ?? [])
+  for (const key of onTop) options.delete(key)
+  const rest = [...options.values()]
   return {
     rows: [
-      ...group('Valitud', all.filter(isOnTop)),
+      ...group('Valitud', chosenOptions),
       ...group('Tagid', rest.filter((option) => option.kind === 'tag')),
       ...group('Ettevõtted', rest.filter((option) => option.kind === 'company')),
     ],
@@ -54,6 +54,10 @@ export function selectorRows(directory: Directory, typed: string, chosen: Chosen
     companyCount: companies.length,
     isSearched: query !== null,
   }
+}
+
+function chosenKeys({ tags, companies }: Chosen): string[] {
+  return [...[...tags].map(tagKey), ...[...companies].map(companyKey)]
 }
 
 function group(text: string, options: readonly SelectorOption[]): SelectorRow[] {

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Keeps a wide table scrolled to its newest quarters, which people come for, until somebody scrolls to older ones; also
+ * while its columns grow as the font arrives. Other columns begin at the newest again.
+ */
+export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, columns: readonly string[]): void {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const table = element?.firstElementChild
+    if (element === null || table == null) return
+    const mostLeft = () => element.scrollWidth - element.clientWidth
+    let isAtNewest = true
+    let lastLeft = 0
+    const toNewest = () => {
+      if (isAtNewest) element.scrollLeft = mostLeft()
+      lastLeft = element.scrollLeft
+    }
+    const onScroll = () => {
+      // Growing moves nothing sideways: only a person scrolls left.
+      if (element.scrollLeft !== lastLeft) isAtNewest = element.scrollLeft >= mostLeft() - 2
+      lastLeft = element.scrollLeft
+    }
+    toNewest()
+    const watch = new ResizeObserver(toNewest)
+    watch.observe(table)
+    watch.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [frame, columns])
+}

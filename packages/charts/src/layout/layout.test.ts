@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type ChartLine } from '../series/chart-line.ts'
+import { makeSeries } from '../series/series.ts'
+import { company, employees, measure, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
+import { makeLayout } from './layout.ts'
+
+const wide = { width: 1000, height: 500 }
+const narrow = { width: 320, height: 500 }
+const one = (lines: ChartLine[]) => makeSeries(year2023, [revenue], lines)
+
+test('values run from zero at the bottom to the top, periods evenly from left to right', () => {
+  const layout = makeLayout(one([company('A', [0, 500, null, 1000])]), narrow, measure)
+  // '600 €' is the widest tick with 5 letters, and 10 px part it from the values; '1 t €' is as wide.
+  expect(layout.left).toBe(45)
+  expect(layout.right).toBe(308)
+  expect(layout.xs).toEqual([55, 136, 217, 298])
+  expect(layout.lines[0]?.points).toEqual([{ x: 55, y: 454 }, { x: 136, y: 233 }, null, { x: 298, y: 12 }])
+  expect(layout.lines[0]?.path).toBe('M55,454L136,233M298,12Z')
+})
+
+test('few lines have a mark at each point, many only where no stroke reaches', () => {
+  const marksOf = (count: number) => {
+    const lines = Array.from({ length: count }, (_, i) => company(`C${i}`, [1, 2, null, 3]))
+    const drawn = makeLayout(one(lines), wide, measure).lines[0]?.marks ?? ''
+    return drawn.split('M').length - 1
+  }
+  expect(marksOf(12)).toBe(3)
+  expect(marksOf(13)).toBe(1)
+})
+
+test('a tag average has no marks but at lonely points', () => {
+  expect(makeLayout(one([tag('Ehitus', [1, 2, 3, 4])]), wide, measure).lines[0]?.marks).toBe('')
+})
+
+test('names stand at the line ends, cut to their room with the whole name kept', () => {
+  const name = 'Lõuna-Eesti Haljastuse ja Teehoolduse Aktsiaselts'
+  const layout = makeLayout(one([company(name, [1, 2, 3, null]), company('B', [1, 1, 1, 1])]), wide, measure)
+  const [long, short] = layout.endLabels
+  // The longest name takes 190 px at most: 27 letters of 7 px, the last of them the ellipsis.
+  expect(long?.text).toBe('Lõuna-Eesti Haljastuse ja…')
+  expect(long?.fullText).toBe(name)
+  expect(short?.text).toBe('B')
+  expect(long?.y).toBe(layout.lines[0]?.points[2]?.y)
+})
+
+test('a narrow chart has no names at the line ends and gives their room to the lines', () => {
+  const layout = makeLayout(one([company('A', [1, 2, 3, 4])]), narrow, measure)
+  expect(layout.labels).toBeNull()
+  expect(layout.endLabels).toEqual([])
+})
+
+test('two units keep the height and have an axis on each side', () => {
+  const lines = [company('A', [1, 2, 3, 4]), company('A', [10, 20, 30, 40], 'employees')]
+  const layout = makeLayout(makeSeries(year2023, [revenue, employees], lines), wide, measure)
+  expect(layout.height).toBe(500)
+  expect(layout.panels).toHaveLength(1)
+  expect(layout.panels[0]?.axes.map((axis) => axis.side)).toEqual(['left', 'right'])
+  // 4 of 4 and 40 of 40 are both the highest.
+  expect(layout.lines[0]?.points[3]).toEqual(layout.lines[1]?.points[3])
+})
+
+test('with several metrics in a panel a name says which metric its line is', () => {
+  const lines = [company('A', [1, 2, 3, 4]), company('A', [40, 3, 2, 1], 'employees')]
+  const layout = makeLayout(makeSeries(year2023, [revenue, employees], lines), wide, measure)
+  expect(layout.endLabels.map((label) => label.fullText)).toEqual(['A · Käive', 'A · Töötajaid'])
+})
+
+test('three units are panels of at least 220 px with the same periods', () => {
+  const lines = [company('A', [1, 2, 3, 4]), company('A', [1, 2, 3, 4], 'employees'), company('A', [0, 0, 0, 1], 'taxRatio')]
+  const layout = makeLayout(makeSeries(year2023, [revenue, employees, taxRatio], lines), wide, measure)
+  expect(layout.panels).toHaveLength(3)
+  // Three times 220 and 46 px for the period axis.
+  expect(layout.height).toBe(706)
+  const [first, second] = layout.panels
+  expect(first && second && second.top > first.bottom).toBe(true)
+  expect(layout.lines.map((line) => line.points.map((point) => point?.x))).toEqual([layout.xs, layout.xs, layout.xs])
+})
+
+test('a single period stands in the middle with a mark', () => {
+  const axis = { kind: 'quarter', periods: year2023.periods.slice(0, 1) } as const
+  const layout = makeLayout(makeSeries(axis, [revenue], [company('A', [5])]), narrow, measure)
+  expect(layout.xs).toEqual([(layout.left + layout.right) / 2])
+  expect(layout.lines[0]?.marks).not.toBe('')
+})

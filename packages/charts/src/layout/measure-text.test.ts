@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { measure } from '../testing/lines.ts'
+import { truncate } from './measure-text.ts'
+
+test.each([
+  ['Nortal AS', 63, 'Nortal AS'],
+  ['Nortal AS', 62, 'Nortal…'],
+  ['Nortal AS', 28, 'Nor…'],
+  ['Nortal AS', 5, ''],
+])('%s in %i px is %s', (text, width, shown) => {
+  expect(truncate(text, width, measure)).toBe(shown)
+})

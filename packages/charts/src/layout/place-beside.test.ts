@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placeBeside } from './place-beside.ts'
+
+const box = { left: 0, top: 0, right: 800, bottom: 500 }
+const size = { width: 200, height: 100 }
+
+test('the tooltip stands to the right of the cursor and on top', () => {
+  expect(placeBeside(100, size, box, [])).toEqual({ left: 116, top: 0 })
+})
+
+test('it changes sides where the right one has no room', () => {
+  expect(placeBeside(700, size, box, [])).toEqual({ left: 484, top: 0 })
+})
+
+test('it goes where it hides the fewest points', () => {
+  const onTop = [{ x: 200, y: 50 }, { x: 0, y: 50 }]
+  expect(placeBeside(100, size, box, onTop)).toEqual({ left: 116, top: 400 })
+})
+
+test('the points on the cursor itself are never hidden', () => {
+  const place = placeBeside(400, size, box, [{ x: 400, y: 50 }])
+  expect(place && (place.left > 400 || place.left + size.width < 400)).toBe(true)
+})
+
+test('without room on either side it has no place', () => {
+  expect(placeBeside(150, size, { ...box, right: 300 }, [])).toBeNull()
+})

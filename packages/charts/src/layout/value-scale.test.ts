@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { alignZero, valueDomain, valueScale } from './value-scale.ts'
+
+const texts = (...input: Parameters<typeof valueScale>) =>
+  valueScale(...input).ticks.map((tick) => tick.text.replaceAll('\u00a0', ' '))
+
+test('amounts and counts stand on zero even when all values lie close together', () => {
+  expect(valueDomain('money', [980, 1010])).toEqual([0, 1010])
+  expect(valueDomain('persons', [98, 101])).toEqual([0, 101])
+})
+
+test('salaries that lie close together leave zero, others do not', () => {
+  expect(valueDomain('money-per-employee', [1800, 2100])).toEqual([1800, 2100])
+  expect(valueDomain('money-per-employee', [500, 2100])).toEqual([0, 2100])
+})
+
+test('losses reach under zero', () => {
+  expect(valueDomain('money', [-50, 200])).toEqual([-50, 200])
+  expect(valueDomain('money', [-50, -20])).toEqual([-50, 0])
+})
+
+test('no values, or zeros alone, still make an axis', () => {
+  expect(valueDomain('money', [])).toEqual([0, 1])
+  expect(valueDomain('money', [0, 0])).toEqual([0, 1])
+})
+
+test('ticks are round, from the bottom up, and zero is marked', () => {
+  const { ticks, toY } = valueScale('money', [0, 1_000_000], 0, 300, true)
+  expect(ticks.map(({ y, isZero }) => [y, isZero])).toEqual([[300, true], [240, false], [180, false], [120, false], [60, false], [0, false]])
+  expect(toY(500_000)).toBe(150)
+  expect(texts('money', [0, 1_000_000], 0, 300, true)).toEqual(['0 €', '200 t €', '400 t €', '600 t €', '800 t €', '1 mln €'])
+})
+
+test('persons are whole', () => {
+  expect(texts('persons', [0, 2], 0, 300, true)).toEqual(['0', '1', '2'])
+})
+
+test('percentages are kept as quotients and shown as percentages', () => {
+  expect(texts('percent', [0, 0.3], 0, 200, true)).toEqual(['0%', '10%', '20%', '30%'])
+})
+
+test('ticks that would read the same in three digits are written out', () => {
+  expect(texts('money-per-employee', [100_010, 100_040], 0, 250, true)).toEqual(['100 010 €', '100 020 €', '100 030 €', '100 040 €'])
+})
+
+test('two axes of which one goes under zero have zero at one height', () => {
+  const aligned = alignZero([[-50, 100], [0, 10]])
+  expect(aligned).toEqual([[-50, 100], [-5, 10]])
+})
+
+test('axes are left alone when none goes under zero, or one does not hold zero', () => {
+  expect(alignZero([[0, 100], [0, 10]])).toBeNull()
+  expect(alignZero([[-50, 100], [1800, 2100]])).toBeNull()
+  expect(alignZero([[-50, 100]])).toBeNull()
+})

@@ -1,0 +1,27 @@
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+import { periodsBetween } from '@kvartal/domain/period/period'
+import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
+import { quarterAxis } from '../series/period-axis.ts'
+
+/** Lines and metrics as tests write them down. */
+export function company(name: string, values: (number | null)[], metricId = 'revenue', slot = 0): ChartLine {
+  return { subject: { key: name, name, identity: { kind: 'company', slot } }, metricId, values }
+}
+
+export function tag(name: string, values: (number | null)[], metricId = 'revenue'): ChartLine {
+  return { subject: { key: name, name, identity: { kind: 'tag', color: '#0f766e' } }, metricId, values }
+}
+
+export function metric(id: string, label: string, axis: AxisKind, dash: string | null = null): ChartMetric {
+  return { id, label, unit: axis === 'money' ? '€' : axis === 'percent' ? '%' : '', axis, dash }
+}
+
+export const revenue = metric('revenue', 'Käive', 'money')
+export const employees = metric('employees', 'Töötajaid', 'persons', '1.5 4')
+export const taxRatio = metric('taxRatio', 'Maksude osakaal käibest', 'percent', '8 3')
+
+/** The four quarters of 2023. */
+export const year2023 = quarterAxis(periodsBetween({ year: 2023, quarter: 1 }, { year: 2023, quarter: 4 }))
+
+/** Every letter seven pixels. */
+export const measure = (text: string) => text.length * 7

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { makeSeries } from '../series/series.ts'
+import { company, employees, revenue, tag, year2023 } from '../testing/lines.ts'
+import { spokenPoint } from './spoken-point.ts'
+
+const said = (text: string) => text.replaceAll('\u00a0', ' ')
+
+function speak(series: ReturnType<typeof makeSeries>, name: string, period: number): string {
+  const line = series.lines.find((other) => other.subject.name === name)
+  return line === undefined ? '' : said(spokenPoint(series, line, period))
+}
+
+const five = makeSeries(year2023, [revenue], [
+  tag('Ehitus', [1, 1, 9e7, 1]),
+  company('Nortal AS', [null, 1, 64_900_000, 1]),
+  company('A', [1, 1, 70_000_000, 1]),
+  company('B', [1, 1, 3, 1]),
+  company('C', [1, 1, 2, 1]),
+  company('D', [1, 1, 1, 1]),
+])
+
+test('a point is spoken with its period, company, value and place', () => {
+  expect(speak(five, 'Nortal AS', 2)).toBe('III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest')
+})
+
+test('a missing value is said to be missing and has no place', () => {
+  expect(speak(five, 'Nortal AS', 0)).toBe('I kv 2023, Nortal AS, andmed puuduvad')
+})
+
+test('a tag average has a name that says what it is and no place', () => {
+  expect(speak(five, 'Ehitus', 2)).toBe('III kv 2023, Ehitus · keskmine, 90 mln €')
+})
+
+test('with several metrics the metric is named', () => {
+  const series = makeSeries(year2023, [revenue, employees], [
+    company('A', [1, 1, 1, 1]),
+    company('A', [12, 1, 1, 1], 'employees'),
+    company('B', [10, 1, 1, 1], 'employees'),
+  ])
+  const line = series.lines[1]
+  expect(line && said(spokenPoint(series, line, 0))).toBe('I kv 2023, A, töötajaid 12, 1. kohal kahest')
+})
+
+test('a company alone has no place', () => {
+  const series = makeSeries(year2023, [revenue], [company('A', [5, 1, 1, 1])])
+  expect(speak(series, 'A', 0)).toBe('I kv 2023, A, 5 €')
+})
+
+test('the place is counted over all companies, those too many to be drawn included', () => {
+  const many = Array.from({ length: 210 }, (_, i) => company(`C${i}`, [i, i, i, i]))
+  expect(speak(makeSeries(year2023, [revenue], many), 'C150', 0)).toBe('I kv 2023, C150, 150 €, 60. kohal 210-st')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { yearAxis } from '../series/period-axis.ts'
+import { company, employees, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
+import { summarySentence } from './summary-sentence.ts'
+
+const said = (...input: Parameters<typeof summarySentence>) => summarySentence(...input).replaceAll('\u00a0', ' ')
+
+test('the largest growth from the first to the last period is named with its figures', () => {
+  const lines = [company('A', [100, 1, 1, 110]), company('B', [200, 1, 1, 300]), company('C', [400, 1, 1, 100])]
+  expect(said(year2023, [revenue], lines)).toBe('Suurim kasv: B, varasema 200 € asemel 300 € (+50%).')
+})
+
+test('when nobody grew, the smallest fall is named', () => {
+  const lines = [company('A', [100, 1, 1, 90]), company('B', [200, 1, 1, 100])]
+  expect(said(year2023, [revenue], lines)).toBe('Väikseim langus: A, varasema 100 € asemel 90 € (−10%).')
+})
+
+test('a growth too large to picture is told by its figures alone', () => {
+  const lines = [company('A', [66, 1, 1, 229_507]), company('B', [200, 1, 1, 100])]
+  expect(said(year2023, [revenue], lines)).toBe('Suurim kasv: A, varasema 66 € asemel 230 t €.')
+})
+
+test('percentages are compared by their difference, not by their quotient', () => {
+  const lines = [company('A', [0.01, 1, 1, 0.03], 'taxRatio'), company('B', [0.2, 1, 1, 0.3], 'taxRatio')]
+  expect(said(year2023, [taxRatio], lines)).toBe('Suurim kasv: B, varasema 20% asemel 30%.')
+})
+
+test('growth from zero, from a loss or from nothing known is not compared', () => {
+  const lines = [company('A', [0, 1, 1, 9]), company('B', [-5, 1, 1, 9]), company('C', [10, 1, 1, 11])]
+  expect(said(year2023, [revenue], lines)).toBe('Kasv: C, varasema 10 € asemel 11 € (+10%).')
+})
+
+test('a company whose quarters are missing is named with how many', () => {
+  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1])]
+  expect(said(year2023, [revenue], lines)).toContain('B andmed puuduvad ühes kvartalis.')
+  const years = [company('A', [1, 1, 1, 2]), company('B', [null, null, 1, 1])]
+  expect(said(yearAxis(2020, 2023), [revenue], years)).toContain('B andmed puuduvad kahel aastal.')
+})
+
+test('several companies with missing quarters are counted', () => {
+  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1]), company('C', [1, null, null, 1])]
+  expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel puuduvad mõne kvartali andmed.')
+})
+
+test('a company without any figure is said to have none', () => {
+  expect(said(year2023, [revenue], [company('A', [1, 1, 1, 1]), company('B', [null, null, null, null])])).toBe(
+    'Muutusteta: A, 1 €. B andmed puuduvad.',
+  )
+})
+
+test('quarters that nobody has yet are not missing', () => {
+  expect(said(year2023, [revenue], [company('A', [1, 2, null, null]), company('B', [1, 1, null, null])])).toBe(
+    'Suurim kasv: A, varasema 1 € asemel 2 € (+100%).',
+  )
+})
+
+test('with several metrics it speaks of the first and says so', () => {
+  const lines = [company('A', [1, 1, 1, 2]), company('B', [1, 1, 1, 1]), company('A', [1, 1, 1, 9], 'employees')]
+  expect(said(year2023, [revenue, employees], lines)).toBe('Suurim kasv (käive): A, varasema 1 € asemel 2 € (+100%).')
+})
+
+test('without companies it speaks of the tag averages', () => {
+  expect(said(year2023, [revenue], [tag('Ehitus', [1, 1, 1, 2])])).toBe(
+    'Kasv: Ehitus · keskmine, varasema 1 € asemel 2 € (+100%).',
+  )
+})
+
+test('without figures there is nothing to say', () => {
+  expect(said(year2023, [revenue], [company('A', [null, null, null, null])])).toBe('')
+  expect(said(year2023, [], [])).toBe('')
+})
