@@ -1,14 +1,14 @@
 // The list of 10,000 companies from the product's prepared body, against a bare node:http server that sends the very
-// same bytes. Both servers are processes of their own, asked in turns by the same load generator.
-import { execFile, fork } from 'node:child_process'
+// same bytes. Both servers are processes of their own and asked in turns.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
-import { createRequire } from 'node:module'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { listenForVersions } from '@kvartal/database/data-version'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { openDatabase } from '@kvartal/database/open'
@@ -20,9 +20,8 @@ import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app.ts'
 
 const companies = 10_000
-const rounds = 3
-const secondsInRound = 4
-const connections = 10
+const rounds = 5
+const secondsInRound = 2
 const path = '/api/companies?isActive=true'
 
 interface Load {
@@ -31,9 +30,10 @@ interface Load {
   readonly median: number
 }
 
-const [, , role, given] = process.argv
-if (role === 'product') await serveProduct(given ?? '')
-else if (role === 'bare') await serveBytes(given ?? '')
+const [, , role, given = '', ...more] = process.argv
+if (role === 'product') await serveProduct(given)
+else if (role === 'bare') await serveBytes(given)
+else if (role === 'load') await askOften(given, Number(more[0]), more[1] ?? '')
 else await compare()
 
 async function compare(): Promise<void> {
@@ -51,17 +51,22 @@ async function compare(): Promise<void> {
 
     const kilobytes = response.bytes.length / 1024
     process.stdout.write(`${companies} companies, compressed: ${kilobytes.toFixed(1)} kB (budget 300)\n`)
-    const loads = { product: [] as Load[], bare: [] as Load[], known: [] as Load[] }
-    for (let round = 0; round < rounds; round++) {
-      loads.bare.push(await load(bare))
-      loads.product.push(await load(product))
-      loads.known.push(await load(product, response.etag))
+    for (const connections of [1, 10]) {
+      const bareLoads: Load[] = []
+      const productLoads: Load[] = []
+      const knownLoads: Load[] = []
+      for (let round = 0; round < rounds; round++) {
+        bareLoads.push(await load(bare, connections))
+        productLoads.push(await load(product, connections))
+        knownLoads.push(await load(product, connections, response.etag))
+      }
+      process.stdout.write(`${connections} at a time:\n`)
+      print('bare node:http, same bytes', bareLoads)
+      print('product, prepared body', productLoads)
+      print('product, 304 Not Modified', knownLoads)
+      const ratio = middle(bareLoads.map(({ perSecond }) => perSecond)) / middle(productLoads.map(({ perSecond }) => perSecond))
+      process.stdout.write(`  the product takes ${ratio.toFixed(2)} × the bare server's time a request (budget 1.5)\n`)
     }
-    print('bare node:http, same bytes', loads.bare)
-    print('product, prepared body', loads.product)
-    print('product, 304 Not Modified', loads.known)
-    const ratio = middle(loads.bare.map(({ perSecond }) => perSecond)) / middle(loads.product.map(({ perSecond }) => perSecond))
-    process.stdout.write(`product takes ${ratio.toFixed(2)} × the bare server's time a request (budget 1.5)\n`)
   } finally {
     ending.abort()
     await server.stop()
@@ -93,6 +98,7 @@ async function serveProduct(url: string): Promise<void> {
   const app = await buildApp({
     config: { trustProxy: false, publicUrl: null },
     database,
+    listen: (onWake) => listenForVersions(url, onWake),
     log: pino({ level: 'silent' }),
     // The load comes from one address and is what is measured.
     callsPerMinute: 1e9,
@@ -129,21 +135,68 @@ async function fetchBytes(address: string): Promise<{ bytes: Buffer; etag: strin
   return promise
 }
 
-async function load(address: string, etag?: string): Promise<Load> {
-  const generator = createRequire(import.meta.url).resolve('autocannon')
-  const headers = ['-H', 'accept-encoding=br', ...(etag === undefined ? [] : ['-H', `if-none-match=${etag}`])]
-  const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(secondsInRound), ...headers, address + path]
-  const { stdout } = await promisify(execFile)(process.execPath, [generator, ...args], { maxBuffer: 1e7 })
-  const { requests, latency, errors, '3xx': known, '2xx': whole } = JSON.parse(stdout)
-  const answered = etag === undefined ? whole : known
-  if (errors > 0 || answered !== requests.total) throw new Error(`Unexpected answers under load: ${stdout}`)
-  return { perSecond: requests.average, median: latency.p50 }
+/** Asks in a process of its own, so that neither server shares its time with the asking. */
+async function load(address: string, connections: number, etag = ''): Promise<Load> {
+  const child = fork(import.meta.filename, ['load', address, String(connections), etag])
+  const [measured] = await once(child, 'message')
+  await once(child, 'exit')
+  // The other side of this file sends nothing else.
+  return measured as Load
+}
+
+/**
+ * A client that does as little as possible with the answer, so that the server is what is measured: it counts bytes
+ * until the announced length is there, then asks again on the same connection.
+ */
+async function askOften(address: string, connections: number, etag: string): Promise<void> {
+  const { hostname, port } = new URL(address)
+  const known = etag === '' ? '' : `if-none-match: ${etag}\r\n`
+  const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\n${known}\r\n`
+  const times: number[] = []
+  const end = performance.now() + secondsInRound * 1000
+  const asking = Array.from({ length: connections }, async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    while (performance.now() < end) {
+      const asked = performance.now()
+      socket.write(request)
+      await receiveAnswer(socket, etag === '' ? 200 : 304)
+      times.push(performance.now() - asked)
+    }
+    socket.destroy()
+  })
+  await Promise.all(asking)
+  const measured: Load = { perSecond: times.length / secondsInRound, median: middle(times) }
+  process.send?.(measured)
+  process.disconnect()
+}
+
+function receiveAnswer(socket: Socket, expected: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let head = ''
+  let missing = -1
+  const receive = (bytes: Buffer) => {
+    if (missing >= 0) missing -= bytes.length
+    else {
+      head += bytes.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end === -1) return
+      if (!head.startsWith(`HTTP/1.1 ${expected}`)) reject(new Error(`Unexpected answer: ${head.slice(0, end)}`))
+      const length = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
+      missing = length - (head.length - end - 4)
+    }
+    if (missing > 0) return
+    socket.off('data', receive)
+    resolve()
+  }
+  socket.on('data', receive)
+  return promise
 }
 
 function print(name: string, loads: readonly Load[]): void {
   const perSecond = middle(loads.map((each) => each.perSecond))
   const median = middle(loads.map((each) => each.median))
-  process.stdout.write(`${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} requests/s, median ${median.toFixed(1)} ms\n`)
+  process.stdout.write(`  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} requests/s, median ${median.toFixed(2)} ms\n`)
 }
 
 function middle(values: readonly number[]): number {

@@ -1,16 +1,40 @@
-// A process of the product that does nothing but import: starts the embedded database and says what it is doing.
+// A process of the product that does nothing but import: starts the embedded database and says what it is doing. It
+// halts before the statement it is told, so that a test can kill it right there.
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { openDatabase } from '@kvartal/database/open'
 import { importEmtaFileAt } from '../../apps/server/src/refresh/import-emta-file.ts'
 
-const [, , dataDir = '', path = ''] = process.argv
+const [, , dataDir = '', path = '', haltBefore = ''] = process.argv
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
 const server = await startEmbedded({ dataDir, log: () => {} })
 const database = openDatabase(server.url)
 await migrate(database)
-const say = (text: string) => process.stdout.write(`${text}\n`)
-say('started')
-await importEmtaFileAt(database, path, { scope: 'all', onProgress: ({ phase, rows }) => say(`${phase} ${rows}`) })
-say('imported')
+
+let isMerging = false
+let statements = 0
+const client = await database.pool.connect()
+const query = client.query
+Object.assign(client, {
+  query: (...given: unknown[]): unknown => {
+    if (isMerging && String(++statements) === haltBefore) {
+      say('halted')
+      return new Promise(() => {})
+    }
+    return Reflect.apply(query, client, given)
+  },
+})
+// The pool gives out the connection that it got back last.
+client.release()
+
+await importEmtaFileAt(database, path, {
+  scope: 'all',
+  onProgress({ phase, rows }) {
+    isMerging = phase === 'merge'
+    say(`${phase} ${rows}`)
+  },
+})
+say(`statements ${statements}`)
 await database.close()
 await server.stop()

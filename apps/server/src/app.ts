@@ -2,6 +2,7 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Listen } from './companies/known-version.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
@@ -18,6 +19,8 @@ export interface AppParts {
   readonly database: Database
   readonly log: FastifyBaseLogger
   readonly identify?: Identify
+  /** Hears of other processes' changes; without it prepared answers ask the database every time. */
+  readonly listen?: Listen
   /** Folder of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
@@ -38,7 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readOpenness: () => isRecommendingOpenToAll(database),
     callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
   })
-  serveCompanies(app, database)
+  await serveCompanies(app, database, parts.listen ?? null)
   serveFinancialData(app, database)
   serveTags(app, database)
   serveSettings(app, database)

@@ -1,4 +1,5 @@
 import { listCompanies } from '@kvartal/database/companies/list-companies'
+import { listenForVersions } from '@kvartal/database/data-version'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
@@ -55,7 +56,7 @@ async function open(config: Config, log: Logger, willClose: WillClose): Promise<
   const database = openDatabase(url)
   willClose(() => database.close(), patience.queries)
   await prepare(database, config, log)
-  const app = await buildApp({ config, database, log })
+  const app = await buildApp({ config, database, log, listen: (onWake) => listenForVersions(url, onWake) })
   willClose(() => closeApp(app), patience.requests + 1000)
   await listen(app, config)
   return config.publicUrl ?? addressOf(app, config.host)

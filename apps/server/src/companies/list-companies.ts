@@ -2,13 +2,13 @@ import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/co
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
-import { readDataVersion } from '@kvartal/database/data-version'
 import type { Database } from '@kvartal/database/open'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { sendPrepared } from '../http/prepared-body.ts'
 import type { Answer } from '../http/serve.ts'
 import { presentCompanyInList } from '../present/company-in-list.ts'
 import { seesHidden } from '../visibility/visible-company.ts'
+import type { KnownVersion } from './known-version.ts'
 import { prepareLists } from './prepared-list.ts'
 
 type Query = Received<typeof endpoint>['query']
@@ -20,14 +20,11 @@ interface Page {
 }
 
 /** Makes the command that lists companies; whole lists are answered from prepared bodies. */
-export function makeListCompanies(database: Database) {
-  const readPrepared = prepareLists(
-    () => readDataVersion(database.db, 'companies'),
-    async (name) => {
-      const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
-      return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
-    },
-  )
+export function makeListCompanies(database: Database, version: KnownVersion) {
+  const readPrepared = prepareLists(version.read, async (name) => {
+    const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
+    return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
+  })
 
   return async ({ query, visitor }: { query: Query; visitor: Visitor }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)

@@ -1,5 +1,4 @@
 import { type PreparedBody, prepareBody } from '../http/prepared-body.ts'
-import { shareReads } from './share-reads.ts'
 
 /** The two whole first pages that nearly everybody asks for: active companies, and all of them for managers. */
 export type PreparedListName = 'active' | 'all'
@@ -12,10 +11,8 @@ interface Entry {
 }
 
 /**
- * Keeps whole lists ready, compressed, for as long as the data version stands. The version is read anew for every
- * request (requests that wait at the same time share one reading), so that a list is never older than the request:
- * whichever process changed the companies, and whether or not its notification arrived.
- * @param readVersion reads the version that every change of companies and tags raises
+ * Keeps whole lists ready, compressed, for as long as the data version stands; each is made once however many ask.
+ * @param readVersion the version that holds now, which every change of companies and tags raises
  * @param writeList makes the whole reply as JSON text
  */
 export function prepareLists(
@@ -23,11 +20,10 @@ export function prepareLists(
   writeList: (name: PreparedListName) => Promise<string>,
 ): ReadPreparedList {
   const entries = new Map<PreparedListName, Entry>()
-  const readSharedVersion = shareReads(readVersion)
   return async (name) => {
-    const version = await readSharedVersion()
+    const version = await readVersion()
     const known = entries.get(name)
-    if (known !== undefined && known.version === version) return known.body
+    if (known?.version === version) return known.body
     // The list is read after the version, so it is at least as new as the version it is kept under.
     const entry: Entry = { version, body: writeList(name).then(prepareBody) }
     entries.set(name, entry)

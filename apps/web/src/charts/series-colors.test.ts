@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'
-import { contrast, difference, fromHex, mix, seen, type Vision } from './color-sight.ts'
+import { contrast, difference, fromHex, mix, seen, type Vision } from './testing/color-sight.ts'
 
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
@@ -36,9 +36,9 @@ describe.each(['light', 'dark'])('the colours of lines in the %s theme', (theme)
     for (const hex of hexes) expect(contrast(mix(hex, text, 0.7), fromHex(surface))).toBeGreaterThanOrEqual(4.5)
   })
 
-  // In OKLab 0.02 is what an eye just notices (CSS Color 4, section on deltaEOK). Thin lines side by side need more:
-  // two and a half times that for any two, half as much again where the marker is the same, too, and
-  // four times for the first six, which most charts have.
+  // In OKLab 0.02 is what an eye just notices (CSS Color 4 on deltaEOK). Thin lines among others need more: two and a
+  // half times that for any two, nearly four times where the marker does not help, four times for the first six, which
+  // most charts are content with.
   test('any two differ by 0.05 or more, with full sight, protanopia and deuteranopia', () => {
     expect(least(pairs)).toBeGreaterThanOrEqual(0.05)
   })

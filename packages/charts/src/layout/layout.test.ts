@@ -15,7 +15,7 @@ test('values run from zero at the bottom to the top, periods evenly from left to
   expect(layout.right).toBe(308)
   expect(layout.xs).toEqual([55, 136, 217, 298])
   expect(layout.lines[0]?.points).toEqual([{ x: 55, y: 454 }, { x: 136, y: 233 }, null, { x: 298, y: 12 }])
-  expect(layout.lines[0]?.path).toBe('M55,454L136,233M298,12Z')
+  expect(layout.lines[0]?.path).toBe('M55,454L136,233M298,12')
 })
 
 test('few lines have a mark at each point, many only where no stroke reaches', () => {

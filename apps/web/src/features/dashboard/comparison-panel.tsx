@@ -9,7 +9,6 @@ import { ComparisonChart } from './comparison-chart.tsx'
 import classes from './comparison-panel.module.css'
 import { companyKey, tagKey } from './directory.ts'
 import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
-import { messages } from './messages.ts'
 import type { RowSubject } from './metric-row.tsx'
 import { MetricTable } from './metric-table.tsx'
 import { type Comparison, useComparison } from './use-comparison.ts'
@@ -46,7 +45,7 @@ export function ComparisonPanel({ dashboard }: { readonly dashboard: OpenDashboa
     return (
       <Card>
         <FailedState
-          title={messages.compareFailed}
+          title="Võrdlust ei saanud näidata"
           reason="Valik jäi alles; proovi uuesti või muuda seda."
           onRetry={comparison.retry}
           isRetrying={comparison.isRetrying}

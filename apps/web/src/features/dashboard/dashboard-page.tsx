@@ -11,7 +11,6 @@ import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { Landing } from './landing.tsx'
-import { messages } from './messages.ts'
 import { isNothingSelected } from './selection.ts'
 import { type DashboardState, type OpenDashboard, useDashboard } from './use-dashboard.ts'
 import { type DashboardTab, dashboardTabs, showTab } from './view.ts'
@@ -30,7 +29,7 @@ export function DashboardPage() {
       {dashboard.status === 'failed' && (
         <Card>
           <FailedState
-            title={messages.loadFailed}
+            title="Ettevõtteid ei saanud näidata"
             reason="Ettevõtete, tagide ja kvartalite loend ei tulnud kohale."
             onRetry={dashboard.retry}
             isRetrying={dashboard.isRetrying}

@@ -1,0 +1,85 @@
+import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import { quarterAxis } from '@kvartal/charts/series/period-axis'
+import { emtaMetric } from '@kvartal/domain/emta/metric'
+import { periodsBetween } from '@kvartal/domain/period/period'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import '../../apps/web/src/ui/tokens.css'
+
+/** What bench/chart.ts calls in the page. */
+export interface ChartBench {
+  /** Milliseconds of the main thread from nothing to a painted chart of so many companies over 40 quarters. */
+  readonly paint: (companies: number) => Promise<number>
+  /** Milliseconds of the main thread for each of so many pointer moves over the chart, painting included. */
+  readonly move: (moves: number) => Promise<number[]>
+}
+
+declare global {
+  interface Window {
+    chartBench?: ChartBench
+  }
+}
+
+const axis = quarterAxis(periodsBetween({ year: 2016, quarter: 3 }, { year: 2026, quarter: 2 }))
+const metrics = [emtaMetric('revenue')]
+
+/** Turnovers that wander, the same in every run. */
+function makeLines(companies: number): ChartLine[] {
+  let seed = 7
+  const random = () => {
+    seed = (seed * 1664525 + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+  return Array.from({ length: companies }, (_, slot) => {
+    let value = 100_000 + 900_000 * random()
+    const values = axis.periods.map(() => {
+      value *= 0.85 + 0.33 * random()
+      return random() < 0.03 ? null : value
+    })
+    return { subject: { key: `${slot}`, name: `Ettevõte ${slot} OÜ`, identity: { kind: 'company', slot } }, metricId: 'revenue', values }
+  })
+}
+
+/** Runs at the start of a frame and resolves after that frame's style, layout and paint, with the time all took. */
+function timeFrame(work: () => void): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const begin = performance.now()
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => resolve(performance.now() - begin))
+      channel.port1.start()
+      work()
+      channel.port2.postMessage(null)
+    })
+  })
+}
+
+function pointerAt(x: number, y: number): void {
+  const stage = document.querySelector('[role=application]')
+  if (stage === null) throw new Error('The chart is not drawn.')
+  const box = stage.getBoundingClientRect()
+  stage.dispatchEvent(
+    new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: box.left + x, clientY: box.top + y }),
+  )
+}
+
+const { LineChart } = await import('../../apps/web/src/charts/line-chart.tsx')
+const container = document.querySelector('#root')
+if (container === null) throw new Error('The page has no root.')
+const root = createRoot(container)
+
+window.chartBench = {
+  paint: (companies) => {
+    const lines = makeLines(companies)
+    return timeFrame(() => flushSync(() => root.render(createElement(LineChart, { axis, metrics, lines }))))
+  },
+  move: async (moves) => {
+    const times: number[] = []
+    for (let i = 0; i < moves; i += 1) {
+      // Steps of 29 px change the period with nearly each move, up and down over the lines.
+      times.push(await timeFrame(() => pointerAt(80 + ((i * 29) % 1050), 60 + ((i * 37) % 380))))
+    }
+    return times
+  },
+}

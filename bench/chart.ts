@@ -1,0 +1,97 @@
+/**
+ * A chart in Chromium: first paint and pointer move for 20 and 60 lines over 40 quarters, and the compressed size of the
+ * chart's own code. Budgets: 50 ms, 8 ms, 40 kB. `node bench/chart.ts`; CHROMIUM names another browser.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { type Browser, chromium } from 'playwright-core'
+import { build } from 'vite'
+
+const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const freshPages = 7
+const moves = 200
+
+const folder = await mkdtemp(join(tmpdir(), 'kvartal-chart-bench-'))
+try {
+  await build({
+    root: join(import.meta.dirname, 'chart-page'),
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  })
+  await printSize()
+  await measure()
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+/** The chart's chunk with everything that comes with it (series, layout, d3, formats); React is not part of it. */
+async function printSize(): Promise<void> {
+  const assets = await readdir(join(folder, 'assets'))
+  for (const [ending, what] of [['.js', 'script'], ['.css', 'style']] as const) {
+    const name = assets.find((asset) => asset.startsWith('line-chart-') && asset.endsWith(ending))
+    if (name === undefined) throw new Error(`The build made no chunk of the chart's ${what}.`)
+    const body = await readFile(join(folder, 'assets', name))
+    console.log(`chart ${what}: ${kilobytes(brotliCompressSync(body).length)} brotli (${kilobytes(body.length)} plain)`)
+  }
+}
+
+async function measure(): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
+    const body = await readFile(join(folder, path)).catch(() => null)
+    response.writeHead(body === null ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server listening on a port has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserArgs })
+  try {
+    for (const companies of [20, 60]) await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+async function measureChart(browser: Browser, address: string, companies: number): Promise<void> {
+  const paints: number[] = []
+  const moveTimes: number[] = []
+  // Each paint in a page of its own, since code that has run before runs faster.
+  for (let i = 0; i < freshPages; i += 1) {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
+    await page.goto(address)
+    await page.waitForFunction(() => window.chartBench !== undefined)
+    paints.push(await page.evaluate((count) => window.chartBench?.paint(count) ?? Number.NaN, companies))
+    if (i === 0) moveTimes.push(...(await page.evaluate((count) => window.chartBench?.move(count) ?? [], moves)))
+    await page.close()
+  }
+  console.log(
+    `${companies} lines × 40 quarters: first paint ${spread(paints)} (budget 50 ms for 20 lines), ` +
+      `pointer move ${spread(moveTimes)} (budget 8 ms)`,
+  )
+}
+
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1)
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
