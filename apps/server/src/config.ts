@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
 import * as z from 'zod/mini'
 
 /** What this process was told to be. Read once, at start; nothing else looks at the environment. */
@@ -138,7 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
     databaseUrl: read('DATABASE_URL'),
-    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    dataDir: dataDirOf(read('DATA_DIR'), read('DATABASE_URL') === null),
     administrator: administrator && { email: administrator.first, password: administrator.second },
     sampleData: read('SAMPLE_DATA') ?? 'auto',
     registry: {
@@ -161,4 +162,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** A wrong value is shown back to whoever typed it, unless it may hold a password. */
 function isSecret(name: Variable): boolean {
   return name === 'DATABASE_URL' || name.endsWith('_PASSWORD')
+}
+
+function dataDirOf(given: string | null, isEmbedded: boolean): string {
+  if (given !== null) return resolve(given)
+  return isEmbedded ? defaultDataDir('.') : resolve('data')
 }

@@ -20,7 +20,7 @@ export class StartRefusal extends Error {
 const patience = { requests: 10_000, queries: 2_000, postgres: 10_000 }
 
 /** Closes everything that was opened so far, last things first. */
-export type CloseAll = () => Promise<void>
+type CloseAll = () => Promise<void>
 
 export interface Starting {
   /** Settles when the product listens: the address to open. */

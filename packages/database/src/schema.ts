@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
@@ -173,6 +173,3 @@ export interface Schema {
   data_versions: DataVersionsTable
   seeds: SeedsTable
 }
-
-/** A whole row of a table, as it is read. */
-export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

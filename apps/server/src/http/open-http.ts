@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { answerError, pathOf } from './answer-error.ts'
-import { policyDirectives } from './content-security-policy.ts'
 import './fastify-parts.ts'
 import { TooMany } from './known-error.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Identify, ReadOpenness } from './visitor.ts'
 
 export interface HttpParts {
@@ -34,15 +33,15 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const { method, url } = request
     request.log.debug({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    next()
   })
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policyDirectives },
-    strictTransportSecurity: parts.isHttps,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = securityHeaders(parts)
+  app.addHook('onRequest', (_, reply, next) => {
+    reply.headers(headers)
+    next()
   })
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, pathOf } from '../http/answer-error.ts'
-import { policyWithNonce } from '../http/content-security-policy.ts'
+import { policyWithNonce } from '../http/security-headers.ts'
 
 /** Where the web's build leaves its files. */
 export const builtWeb = join(import.meta.dirname, '../../../web/dist')

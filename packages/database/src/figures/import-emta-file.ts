@@ -62,7 +62,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   options.onProgress?.({ phase: 'merge', rows: tally.read })
 
   await analyzeStaging(client)
-  const publication = await savePublication(client, file, tally, takenId, trackedCodes)
+  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, trackedCodes)
   const older = await dropOlderFigures(client, publication)
   await noteLastPublications(client, publication)
   await findLapsed(client, publication)

@@ -32,6 +32,8 @@ export interface LineCounts {
   straight: number
   /** Figures to be compared with those stored. */
   compared: number
+  /** Whether any line that went straight into a table carries the publication's number. */
+  isPublicationIdInUse: boolean
   /** `periodIndex` of every quarter with a figure. */
   readonly periods: Set<number>
   /** Rows that repeat a company and year, not next to each other. */
@@ -49,6 +51,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     untracked: 0,
     straight: 0,
     compared: 0,
+    isPublicationIdInUse: false,
     periods: new Set(),
     repetitionCount: 0,
     repetitions: [],
@@ -104,6 +107,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       to('incoming_figures', `${line}\n`)
     } else {
       counts.straight++
+      counts.isPublicationIdInUse = true
       to('figures', `${line}\t${publicationId}\n`)
     }
   }
@@ -140,6 +144,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       `${registryCode}\t${escaped(name)}\t${county ?? nothing}\t${activity === null ? nothing : escaped(activity)}\t` +
       `${vat}\t${formOf(name) ?? nothing}`
     if (isDirectoryEmpty && !isCompanyMetAgain) {
+      counts.isPublicationIdInUse = true
       const vatPublication = vatRegistered === null ? nothing : publicationId
       to('directory', `${facts}\t${file.publishedOn}\t${publicationId}\t${vatPublication}\n`)
     } else {

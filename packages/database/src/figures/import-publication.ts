@@ -31,12 +31,14 @@ export async function findKnownPeriods(client: PoolClient): Promise<Set<number>>
 /**
  * Writes the publication down. The same bytes of the same date are the same publication, so its row and number are
  * used again, now for the codes kept before and those kept now.
+ * @param isTakenIdInUse whether rows that carry `takenId` were loaded already
  */
 export async function savePublication(
   client: PoolClient,
   file: Pick<EmtaFile, 'fileName' | 'series' | 'publishedOn'>,
   tally: EmtaTally,
   takenId: number,
+  isTakenIdInUse: boolean,
   keptCodes: readonly string[] | null,
 ): Promise<Publication> {
   const { series, publishedOn } = file
@@ -66,7 +68,7 @@ export async function savePublication(
     [id],
   )
   const years = [...new Set(coverage.map(({ year }) => year))]
-  if (id !== takenId) await useKnownId(client, takenId, id, years)
+  if (id !== takenId && isTakenIdInUse) await useKnownId(client, takenId, id, years)
   const newer = await client.query<{ id: number }>(
     `select newer.id from publications newer, publications this
      where this.id = $1
@@ -78,16 +80,15 @@ export async function savePublication(
 
 /** What went straight into the tables went there before the file was known to be an old acquaintance. */
 async function useKnownId(client: PoolClient, takenId: number, id: number, years: readonly number[]): Promise<void> {
-  await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
   const columns = ['wide', 'quarter'].flatMap((series) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`))
+  const replaced = (column: string) => `${column} = case when ${column} = $1 then $2 else ${column} end`
+  await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
   await client.query(
-    `update last_publications set ${columns.map((column) => `${column} = case when ${column} = $1 then $2 else ${column} end`).join(', ')}
-     where year = any($3) and $1 in (${columns.join(', ')})`,
+    `update last_publications set ${columns.map(replaced).join(', ')} where year = any($3) and $1 in (${columns.join(', ')})`,
     [takenId, id, years],
   )
   await client.query(
-    `update directory set emta_publication_id = $2, emta_vat_publication_id = case when emta_vat_publication_id = $1 then $2 else emta_vat_publication_id end
-     where emta_publication_id = $1`,
+    `update directory set emta_publication_id = $2, ${replaced('emta_vat_publication_id')} where emta_publication_id = $1`,
     [takenId, id],
   )
 }

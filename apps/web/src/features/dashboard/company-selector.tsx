@@ -26,17 +26,21 @@ export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
     option.kind === 'tag' ? tags.has(option.tag._id) : companies.has(option.company.registryCode)
 
   const toggle = (option: SelectorOption) => {
-    const step = option.kind === 'tag' ? (isChosen(option) ? dropTag : chooseTag) : isChosen(option) ? dropCompany : chooseCompany
-    const code = option.kind === 'tag' ? option.tag._id : option.company.registryCode
-    change((present) => ({ ...present, selection: step(present.selection, code, directory.members) }))
+    const [choose, drop, id] =
+      option.kind === 'tag'
+        ? ([chooseTag, dropTag, option.tag._id] as const)
+        : ([chooseCompany, dropCompany, option.company.registryCode] as const)
+    const step = isChosen(option) ? drop : choose
+    change((present) => ({ ...present, selection: step(present.selection, id, directory.members) }))
   }
   const removeLast = () =>
     change((present) => {
       const { members } = directory
-      const lastCompany = present.selection.companies.at(-1)
-      const lastTag = present.selection.tags.at(-1)
-      if (lastCompany !== undefined) return { ...present, selection: dropCompany(present.selection, lastCompany, members) }
-      return lastTag === undefined ? present : { ...present, selection: dropTag(present.selection, lastTag, members) }
+      const { selection: chosen } = present
+      const company = chosen.companies.at(-1)
+      const tag = chosen.tags.at(-1)
+      if (company !== undefined) return { ...present, selection: dropCompany(chosen, company, members) }
+      return tag === undefined ? present : { ...present, selection: dropTag(chosen, tag, members) }
     })
   const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)

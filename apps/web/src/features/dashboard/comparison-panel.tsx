@@ -48,7 +48,6 @@ export function ComparisonPanel({ dashboard }: { readonly dashboard: OpenDashboa
           title="Võrdlust ei saanud näidata"
           reason="Valik jäi alles; proovi uuesti või muuda seda."
           onRetry={comparison.retry}
-          isRetrying={comparison.isRetrying}
         />
       </Card>
     )
@@ -64,9 +63,11 @@ interface FiguresProps {
 function Figures({ dashboard: { view, change, periods: published }, comparison }: FiguresProps) {
   const { companies, averages, isStale } = comparison
   const years = view.years ?? defaultYearRange(published)
+  const from = years?.from ?? null
+  const to = years?.to ?? null
   const periods = useMemo(
-    () => (years === null ? [] : periodsInYears(published, years)),
-    [published, years?.from, years?.to],
+    () => (from === null || to === null ? [] : periodsInYears(published, { from, to })),
+    [published, from, to],
   )
   const metrics = useMemo(
     () =>
@@ -106,7 +107,7 @@ function Figures({ dashboard: { view, change, periods: published }, comparison }
         <EmptyState title="Midagi ei ole näidata">
           {view.mode === 'averages'
             ? 'Valitud tagide keskmisi ei ole praegu saada.'
-            : 'Kõik valitud tagi ettevõtted on välja jäetud või tagil ei ole ühtegi ettevõtet. Lisa mõni ettevõte.'}
+            : 'Valitud tagil ei ole ettevõtteid või on kõik välja jäetud. Lisa mõni ettevõte.'}
         </EmptyState>
       </Card>
     )

@@ -32,7 +32,6 @@ export function DashboardPage() {
             title="Ettevõtteid ei saanud näidata"
             reason="Ettevõtete, tagide ja kvartalite loend ei tulnud kohale."
             onRetry={dashboard.retry}
-            isRetrying={dashboard.isRetrying}
           />
         </Card>
       )}

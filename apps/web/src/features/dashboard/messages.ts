@@ -11,7 +11,9 @@ const longestName = 40
 
 /** Names the first few, since an address may hold anything. */
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).map((name) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name))
+  const shown = names
+    .slice(0, mostNamed)
+    .map((name) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name))
   const more = names.length - shown.length
   return more > 0 ? `${shown.join(', ')} ja veel ${more}` : shown.join(', ')
 }

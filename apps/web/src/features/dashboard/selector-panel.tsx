@@ -39,7 +39,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
   const isEmpty = list.rows.length === 0
   return (
     // Pressing anywhere in the list must leave the focus in the field.
-    <div className={classes.panel} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+    <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <p className={classes.summary} role="status">
         {hint ?? <Summary list={list} companyCount={companyCount} />}
       </p>
@@ -92,7 +92,8 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
 function Summary({ list, companyCount }: { readonly list: SelectorList; readonly companyCount: number }) {
   if (!list.isSearched) return `${formatWhole(companyCount)} ettevõtet, ${formatWhole(list.tagCount)} tagi`
   const found = `Leitud ${formatWhole(list.companyCount)} ettevõtet ${formatWhole(companyCount)}-st`
-  return list.tagCount === 0 ? found : `${found} ja ${formatWhole(list.tagCount)} ${list.tagCount === 1 ? 'tag' : 'tagi'}`
+  if (list.tagCount === 0) return found
+  return `${found} ja ${formatWhole(list.tagCount)} ${list.tagCount === 1 ? 'tag' : 'tagi'}`
 }
 
 function OptionText({ option, typed }: { readonly option: SelectorOption; readonly typed: string }) {

@@ -15,7 +15,11 @@ const company = (registryCode: string, name: string, tags: string[] = []): Compa
 })
 
 const directory = createDirectory(
-  [company('10000001', 'Bolt Operations OÜ', ['1']), company('10000002', 'Eesti Energia AS'), company('10000003', 'Õli OÜ')],
+  [
+    company('10000001', 'Bolt Operations OÜ', ['1']),
+    company('10000002', 'Eesti Energia AS'),
+    company('10000003', 'Õli OÜ'),
+  ],
   [
     { _id: '1', name: 'Sõidujagamine', description: null, color: '#000000', textColor: '#ffffff', companyCount: 1 },
     { _id: '2', name: 'Energeetika', description: null, color: '#000000', textColor: '#ffffff', companyCount: 0 },
@@ -32,14 +36,16 @@ const texts = (typed: string, chosen = nobody) =>
 describe('rows of the company and tag selector', () => {
   it('hold everything while nothing is searched for', () => {
     expect(texts('')).toEqual([
-      '# Tagid', 'Sõidujagamine', 'Energeetika', '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS', 'Õli OÜ',
+      '# Tagid', 'Sõidujagamine', 'Energeetika',
+      '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS', 'Õli OÜ',
     ])
   })
 
   it('show the chosen on top in the order of choosing', () => {
     const chosen = { tags: new Set(['2']), companies: new Set(['10000003', '10000001']) }
     expect(texts('', chosen)).toEqual([
-      '# Valitud', 'Energeetika', 'Õli OÜ', 'Bolt Operations OÜ', '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Eesti Energia AS',
+      '# Valitud', 'Energeetika', 'Õli OÜ', 'Bolt Operations OÜ',
+      '# Tagid', 'Sõidujagamine', '# Ettevõtted', 'Eesti Energia AS',
     ])
   })
 

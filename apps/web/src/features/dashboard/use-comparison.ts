@@ -10,7 +10,7 @@ import type { DashboardView } from './view.ts'
 
 export type Comparison =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly isRetrying: boolean; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly retry: () => void }
   | {
       readonly status: 'read'
       /** Chosen companies in the order of choosing; while more are on their way, those that are here. */
@@ -39,20 +39,19 @@ export function useComparison({ selection, mode }: DashboardView, directory: Dir
   const hasFailed = wantsCompanies && compare.isError
   useEffect(() => {
     if (hasFailed) showAlert(messages.compareFailed, 'danger')
-  }, [hasFailed, compare.errorUpdatedAt])
+  }, [hasFailed])
 
   const companies = useMemo(() => {
     const byCode = new Map(compare.data?.map((row) => [row.company.registryCode, row]))
-    return wantsCompanies ? selectedCompanies(selection, directory.members).flatMap((code) => byCode.get(code) ?? []) : []
+    if (!wantsCompanies) return []
+    return selectedCompanies(selection, directory.members).flatMap((code) => byCode.get(code) ?? [])
   }, [compare.data, selection, directory, wantsCompanies])
   const averages = useMemo(() => {
     const byTag = new Map(tagAverages.data?.map((row) => [row.tag._id, row]))
     return wantsAverages ? selection.tags.flatMap((tag) => byTag.get(tag) ?? []) : []
   }, [tagAverages.data, selection, wantsAverages])
 
-  if (hasFailed) {
-    return { status: 'failed', isRetrying: compare.isFetching, retry: () => void compare.refetch() }
-  }
+  if (hasFailed) return { status: 'failed', retry: () => void compare.refetch() }
   if ((wantsCompanies && compare.isPending) || (wantsAverages && tagAverages.isPending)) return { status: 'loading' }
   const isStale = (wantsCompanies && compare.isPlaceholderData) || (wantsAverages && tagAverages.isPlaceholderData)
   return { status: 'read', companies, averages, isStale }

@@ -32,7 +32,7 @@ export interface OpenDashboard {
 
 export type DashboardState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly isRetrying: boolean; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly retry: () => void }
   | ({ readonly status: 'open' } & OpenDashboard)
 
 /** Reads the lists that the dashboard needs, and its view from the address. */
@@ -41,7 +41,7 @@ export function useDashboard(): DashboardState {
   const tags = useQuery(tagsQuery())
   const periods = useQuery(periodsQuery())
   const directory = useMemo(
-    () => (companies.data === undefined || tags.data === undefined ? null : createDirectory(companies.data.rows, tags.data)),
+    () => (companies.data && tags.data ? createDirectory(companies.data.rows, tags.data) : null),
     [companies.data, tags.data],
   )
   const { view, change } = useViewInAddress(directory)
@@ -55,7 +55,6 @@ export function useDashboard(): DashboardState {
   if (hasFailed) {
     return {
       status: 'failed',
-      isRetrying: queries.some((query) => query.isFetching),
       retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
     }
   }
@@ -69,10 +68,10 @@ export function useDashboard(): DashboardState {
 function useViewInAddress(directory: Directory | null) {
   const address = route.useSearch()
   const navigate = route.useNavigate()
-  const read = useMemo(
-    () => (directory === null ? null : readAddress(address, { companies: directory.companyByCode, members: directory.members })),
-    [address, directory],
-  )
+  const read = useMemo(() => {
+    if (directory === null) return null
+    return readAddress(address, { companies: directory.companyByCode, members: directory.members })
+  }, [address, directory])
   const view = read?.view ?? null
   const newest = useRef(view)
   useEffect(() => {

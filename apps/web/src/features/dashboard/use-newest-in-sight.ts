@@ -8,12 +8,12 @@ export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, column
   useLayoutEffect(() => {
     const element = frame.current
     const table = element?.firstElementChild
-    if (element === null || table == null) return
+    if (element === null || table == null || columns.length === 0) return
     const mostLeft = () => element.scrollWidth - element.clientWidth
     let isAtNewest = true
     let lastLeft = 0
     const toNewest = () => {
-      if (isAtNewest) element.scrollLeft = mostLeft()
+      if (isAtNewest) element.scrollTo({ left: mostLeft(), behavior: 'instant' })
       lastLeft = element.scrollLeft
     }
     const onScroll = () => {

@@ -64,8 +64,8 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     const step = steps < 0 ? -1 : 1
     const wanted = active === null ? (steps < 0 ? last : 0) : Math.min(last, Math.max(0, active + steps))
     // From the first row upwards the keyboard comes back to the field.
-    const next = optionAt(list.rows, wanted, step) ?? (step < 0 && Math.abs(steps) === 1 ? null : optionAt(list.rows, wanted, step === 1 ? -1 : 1))
-    setActive(next)
+    const onward = optionAt(list.rows, wanted, step)
+    setActive(onward === null && steps !== -1 ? optionAt(list.rows, wanted, step === 1 ? -1 : 1) : onward)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
