@@ -128,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return first === null || second === null ? null : { first, second }
   }
 
+  const databaseUrl = read('DATABASE_URL')
   const minPasswordLength = read('MIN_PASSWORD_LENGTH') ?? 6
   const administrator = readPair('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   if (administrator !== null && administrator.second.length < minPasswordLength) {
@@ -138,8 +139,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config: Config = {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
-    databaseUrl: read('DATABASE_URL'),
-    dataDir: dataDirOf(read('DATA_DIR'), read('DATABASE_URL') === null),
+    databaseUrl,
+    dataDir: dataDirOf(read('DATA_DIR'), databaseUrl === null),
     administrator: administrator && { email: administrator.first, password: administrator.second },
     sampleData: read('SAMPLE_DATA') ?? 'auto',
     registry: {
