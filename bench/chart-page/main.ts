@@ -1,4 +1,4 @@
-import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import type { ChartLine, Subject } from '@kvartal/charts/series/chart-line'
 import { quarterAxis } from '@kvartal/charts/series/period-axis'
 import { emtaMetric } from '@kvartal/domain/emta/metric'
 import { periodsBetween } from '@kvartal/domain/period/period'
@@ -37,7 +37,8 @@ function makeLines(companies: number): ChartLine[] {
       value *= 0.85 + 0.33 * random()
       return random() < 0.03 ? null : value
     })
-    return { subject: { key: `${slot}`, name: `Ettevõte ${slot} OÜ`, identity: { kind: 'company', slot } }, metricId: 'revenue', values }
+    const subject: Subject = { key: `${slot}`, name: `Ettevõte ${slot} OÜ`, identity: { kind: 'company', slot } }
+    return { subject, metricId: 'revenue', values }
   })
 }
 
@@ -59,9 +60,8 @@ function pointerAt(x: number, y: number): void {
   const stage = document.querySelector('[role=application]')
   if (stage === null) throw new Error('The chart is not drawn.')
   const box = stage.getBoundingClientRect()
-  stage.dispatchEvent(
-    new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: box.left + x, clientY: box.top + y }),
-  )
+  const place = { clientX: box.left + x, clientY: box.top + y }
+  stage.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', ...place }))
 }
 
 const { LineChart } = await import('../../apps/web/src/charts/line-chart.tsx')
@@ -69,9 +69,17 @@ const container = document.querySelector('#root')
 if (container === null) throw new Error('The page has no root.')
 const root = createRoot(container)
 
+/** React has drawn a screen before any chart in the product, so it does here: what is cold is the chart's own code. */
+function warmReact(): void {
+  const leaves = Array.from({ length: 300 }, (_, key) => createElement('li', { key, style: { color: 'red' } }, key))
+  flushSync(() => root.render(createElement('ul', null, leaves)))
+  flushSync(() => root.render(null))
+}
+
 window.chartBench = {
-  paint: (companies) => {
+  paint: async (companies) => {
     const lines = makeLines(companies)
+    await timeFrame(warmReact)
     return timeFrame(() => flushSync(() => root.render(createElement(LineChart, { axis, metrics, lines }))))
   },
   move: async (moves) => {

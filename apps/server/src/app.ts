@@ -18,9 +18,9 @@ export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl'>
   readonly database: Database
   readonly log: FastifyBaseLogger
+  /** Hears of other processes' changes. */
+  readonly listen: Listen
   readonly identify?: Identify
-  /** Hears of other processes' changes; without it prepared answers ask the database every time. */
-  readonly listen?: Listen
   /** Folder of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
@@ -41,7 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readOpenness: () => isRecommendingOpenToAll(database),
     callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
   })
-  await serveCompanies(app, database, parts.listen ?? null)
+  await serveCompanies(app, database, parts.listen)
   serveFinancialData(app, database)
   serveTags(app, database)
   serveSettings(app, database)

@@ -19,9 +19,8 @@ const believedFor = 1000
  * The data version without a query for every request. A version once read is believed until something may have changed
  * it: any query of this process (its connection comes back to the pool before the caller learns that it is done), a
  * notification of another process, a lost connection, or time. Then it is read anew; only what is read counts.
- * Without a listener it is read every time.
  */
-export async function keepVersion(database: Database, listen: Listen | null): Promise<KnownVersion> {
+export async function keepVersion(database: Database, listen: Listen): Promise<KnownVersion> {
   let known = 0
   let readAt = -Infinity
   /** Counts everything that may have changed the version. */
@@ -32,7 +31,7 @@ export async function keepVersion(database: Database, listen: Listen | null): Pr
     events += 1
   }
   database.pool.on('release', note)
-  const listener = await listen?.(note)
+  const listener = await listen(note)
 
   const readAnew = shareReads(async () => {
     const eventsBefore = events
@@ -40,7 +39,7 @@ export async function keepVersion(database: Database, listen: Listen | null): Pr
     known = await readDataVersion(database.db, 'companies')
     readAt = startedAt
     // The reading's own connection coming back is the one event that tells nothing.
-    eventsBelieved = listener === undefined ? -1 : eventsBefore + 1
+    eventsBelieved = eventsBefore + 1
     return known
   })
 
@@ -51,7 +50,7 @@ export async function keepVersion(database: Database, listen: Listen | null): Pr
     },
     async close() {
       database.pool.off('release', note)
-      await listener?.stop()
+      await listener.stop()
     },
   }
 }

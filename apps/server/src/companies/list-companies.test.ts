@@ -175,7 +175,7 @@ describe('the prepared list', () => {
     }
   })
 
-  test('is never older than the last change, whatever changed and whoever changed it', async () => {
+  test('is never older than the last change of this process, whatever changed', async () => {
     const { db, pool } = opened.database
     const names = () => namesFor('anonymous', active)
     expect(await names()).toHaveLength(3)
@@ -183,7 +183,6 @@ describe('the prepared list', () => {
     const { id } = await makeCompany(db, { name: 'Aas OÜ' })
     expect(await names()).toEqual(['Aas OÜ', 'Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
 
-    // A connection that knows nothing of this process.
     await pool.query("update companies set name = 'Zoo OÜ' where id = $1", [id])
     expect(await names()).toEqual(['Zeppelin AS', 'Zoo OÜ', 'Tamm OÜ', 'Õunaaed OÜ'])
 
@@ -207,7 +206,7 @@ describe('the prepared list', () => {
     pool.removeAllListeners('acquire')
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.body).toContain('Tartu maakond')
-    // A reading of the version that the first shares with nobody, one for the rest, and the list itself.
+    // Readings of the version, shared by all who wait, and the list itself once.
     expect(asked.length).toBeLessThanOrEqual(4)
   })
 })

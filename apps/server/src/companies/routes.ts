@@ -7,7 +7,7 @@ import { makeListCompanies } from './list-companies.ts'
 import { readCompany } from './read-company.ts'
 import { readCompanyFinancials } from './read-company-financials.ts'
 
-export async function serveCompanies(app: FastifyInstance, database: Database, listen: Listen | null): Promise<void> {
+export async function serveCompanies(app: FastifyInstance, database: Database, listen: Listen): Promise<void> {
   const version = await keepVersion(database, listen)
   app.addHook('onClose', () => version.close())
   serve(app, calls.listCompanies, makeListCompanies(database, version))

@@ -17,10 +17,10 @@ import { seesHidden } from '../visibility/visible-company.ts'
 type Query = Received<typeof endpoint>['query']
 
 /** So many companies are read by one query: nearly every comparison whole. */
-const readAtOnce = 500
+const readAtOnce = 250
 
 /** So many are turned into text between two looks at other requests. */
-const writtenAtOnce = 25
+const writtenAtOnce = 10
 
 /**
  * Quarterly figures of the chosen companies. The answer is written piece by piece while it is sent, so that a tag of

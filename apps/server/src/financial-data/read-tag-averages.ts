@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { listFiguresOfTags } from '@kvartal/database/figures/list-figures-of-tags'
 import type { Database } from '@kvartal/database/open'
@@ -7,7 +8,8 @@ import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { averageByPeriod } from '@kvartal/domain/averages/tag-averages'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
-import type { QuarterFigure, QuarterFinancials } from '@kvartal/domain/emta/figure'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { periodIndex } from '@kvartal/domain/period/period'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { presentTag } from '../present/tag.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
@@ -37,15 +39,22 @@ async function averagesOf(database: Database, tags: readonly TagRecord[]): Promi
     ),
     listTaxRates(database.db),
   ])
-  return tags.flatMap((tag) => {
-    const found = figuresOfTags.get(tag.id)
-    if (found === undefined) return []
-    const averages = averageByPeriod(derived(found.figures, rates))
-    return [{ tag: presentTag(tag), averages, companies: found.companyCount }]
-  })
+  const found: TagAverages[] = []
+  for (const tag of tags) {
+    const ofTag = figuresOfTags.get(tag.id)
+    if (ofTag === undefined) continue
+    found.push({ tag: presentTag(tag), averages: await averages(ofTag.figures, rates), companies: ofTag.companyCount })
+  }
+  return found
 }
 
-/** One at a time, so that a large tag's derived figures never lie in memory together. */
-function* derived(figures: readonly QuarterFigure[], rates: readonly TaxRate[]): Generator<QuarterFinancials> {
-  for (const figure of figures) yield deriveFinancials(figure, rates)
+/** Period by period, looking at other requests in between: a tag of ten thousand companies takes half a second. */
+async function averages(figures: readonly QuarterFigure[], rates: readonly TaxRate[]): Promise<TagAverages['averages']> {
+  const byPeriod = [...Map.groupBy(figures, periodIndex)].sort(([a], [b]) => a - b)
+  const found: TagAverages['averages'] = {}
+  for (const [, ofPeriod] of byPeriod) {
+    Object.assign(found, averageByPeriod(ofPeriod.map((figure) => deriveFinancials(figure, rates))))
+    await nextTurn()
+  }
+  return found
 }

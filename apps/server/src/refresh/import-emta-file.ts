@@ -6,7 +6,7 @@ import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 
-interface LocalImportProgress extends ImportProgress {
+export interface LocalImportProgress extends ImportProgress {
   /** How much of the file was read: 0 to 1. */
   readonly share: number
 }

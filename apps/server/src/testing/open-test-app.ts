@@ -1,3 +1,4 @@
+import { listenForVersions } from '@kvartal/database/data-version'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -16,6 +17,7 @@ export async function openTestApp(): Promise<TestApp> {
   const app = await buildApp({
     config: { trustProxy: false, publicUrl: null },
     database,
+    listen: (onWake) => listenForVersions(database.url, onWake),
     log: pino({ level: 'silent' }),
     identify: identifyByTest,
   })

@@ -77,6 +77,7 @@ function PeriodAxisTexts({ layout }: ChartAxesProps) {
   const bottom = layout.panels.at(-1)?.bottom ?? 0
   const { ticks, groups, borders, hasEveryGroup } = layout.periodTicks
   const groupY = bottom + (ticks.length > 0 ? 36 : 20)
+  const borderEnd = hasEveryGroup ? groupY + 4 : bottom + 7
   return (
     <g>
       {ticks.map(({ x, text }) => (
@@ -89,9 +90,7 @@ function PeriodAxisTexts({ layout }: ChartAxesProps) {
           {text}
         </text>
       ))}
-      {borders.map((x) => (
-        <line key={x} className={classes.grid} x1={x} x2={x} y1={bottom} y2={hasEveryGroup ? groupY + 4 : bottom + 7} />
-      ))}
+      <path className={classes.grid} d={borders.map((x) => `M${x},${bottom}V${borderEnd}`).join('')} />
     </g>
   )
 }

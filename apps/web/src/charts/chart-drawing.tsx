@@ -1,7 +1,17 @@
 import type { Series } from '@kvartal/charts/series/series'
 import { makeLayout } from '@kvartal/charts/layout/layout'
 import { spokenPoint } from '@kvartal/charts/words/spoken-point'
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartLines, EndLabels } from './chart-lines.tsx'
@@ -21,7 +31,8 @@ interface ChartDrawingProps {
   readonly summary: string
 }
 
-const keyboardHelp = 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.'
+const keyboardHelp =
+  'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.'
 
 /**
  * The drawing in layers: axes, lines and names stand still; cursor and tooltip move. One tab stop, of the role

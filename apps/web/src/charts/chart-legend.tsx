@@ -29,7 +29,12 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
           if (line === undefined) return null
           const focus = () => store.set({ period: store.get().period, line: index })
           return (
-            <li key={index} data-focused={line.subject.key === focusedKey || undefined} onPointerEnter={focus} onPointerDown={focus}>
+            <li
+              key={index}
+              data-focused={line.subject.key === focusedKey || undefined}
+              onPointerEnter={focus}
+              onPointerDown={focus}
+            >
               <SubjectMark identity={line.subject.identity} dash={null} />
               <span>{subjectName(line.subject)}</span>
             </li>

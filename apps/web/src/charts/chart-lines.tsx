@@ -1,6 +1,6 @@
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
 import { nameColor, strokeColor, strokeStyle } from './line-look.ts'
 
@@ -17,12 +17,17 @@ export const ChartLines = memo(function ChartLines({ series, layout }: ChartLine
         const drawn = layout.lines[index]
         if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
         return (
-          <g key={`${line.subject.key} ${line.metric.id}`} data-kind={line.style.kind}>
-            <path className={classes.line} d={drawn.path} style={strokeStyle(line.style, line.dash)} />
+          <Fragment key={`${line.subject.key} ${line.metric.id}`}>
+            <path
+              className={classes.line}
+              data-kind={line.style.kind}
+              d={drawn.path}
+              style={strokeStyle(line.style, line.dash)}
+            />
             {drawn.marks !== '' && (
               <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(line.style) }} />
             )}
-          </g>
+          </Fragment>
         )
       })}
     </g>
@@ -37,13 +42,13 @@ export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesP
         const line = series.lines[label.line]
         if (line === undefined) return null
         return (
-          <g key={label.line}>
-            <path className={classes.leader} d={label.leader} style={strokeStyle(line.style, line.dash)} data-kind={line.style.kind} />
+          <Fragment key={label.line}>
+            <path className={classes.leader} d={label.leader} style={strokeStyle(line.style, line.dash)} />
             <text x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(line.style) }}>
-              <title>{label.fullText}</title>
+              {label.text !== label.fullText && <title>{label.fullText}</title>}
               {label.text}
             </text>
-          </g>
+          </Fragment>
         )
       })}
     </g>

@@ -20,7 +20,10 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const ref = useRef<HTMLDivElement>(null)
   // A focused line is what the reader looks at; the others are faded and may be hidden.
-  const points = useMemo(() => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)), [layout, line])
+  const points = useMemo(
+    () => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)),
+    [layout, line],
+  )
   const x = period === null ? undefined : layout.xs[period]
   const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
 

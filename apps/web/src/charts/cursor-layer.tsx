@@ -41,12 +41,25 @@ function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLa
   if (own === undefined || drawn === undefined) return null
   const label = layout.endLabels.find((other) => other.line === line)
   return (
-    <g className={classes.focused} data-kind={own.style.kind}>
+    <g className={classes.focused}>
       {own.style.kind === 'company' && <path className={classes.halo} d={drawn.path} />}
-      <path className={classes.line} d={drawn.path} style={strokeStyle(own.style, own.dash)} />
-      {drawn.marks !== '' && <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(own.style) }} />}
+      <path
+        className={classes.line}
+        data-kind={own.style.kind}
+        d={drawn.path}
+        style={strokeStyle(own.style, own.dash)}
+      />
+      {drawn.marks !== '' && (
+        <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(own.style) }} />
+      )}
       {label !== undefined && (
-        <text className={classes.focusedLabel} x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(own.style) }}>
+        <text
+          className={classes.focusedLabel}
+          x={label.x}
+          y={label.y}
+          dy="0.35em"
+          style={{ fill: nameColor(own.style) }}
+        >
           {label.text}
         </text>
       )}
@@ -54,8 +67,15 @@ function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLa
   )
 }
 
+interface CursorMarksProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly period: number
+  readonly line: number | null
+}
+
 /** Marks stand where the tooltip's rows have their values, not on every one of many lines. */
-function CursorMarks({ series, layout, period, line }: { series: Series; layout: ChartLayout; period: number; line: number | null }) {
+function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
   const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
   return rows.map((row) => {
     const own = series.lines[row.line]

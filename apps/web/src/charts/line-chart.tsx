@@ -9,7 +9,7 @@ import classes from './line-chart.module.css'
 import { useWidth } from './use-width.ts'
 
 export interface LineChartProps {
-  /** Every period of the range, those without figures too. Keep it, the metrics and the lines the same between renders. */
+  /** Every period of the range, empty ones too. Like metrics and lines, the same object until it changes. */
   readonly axis: PeriodAxis
   /** At least one, in the order in which they are named. */
   readonly metrics: readonly ChartMetric[]
@@ -40,7 +40,9 @@ export function LineChart({ axis, metrics, lines, height = 500, actions }: LineC
         {actions}
       </figcaption>
       <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
-        {isEmpty && <p className={classes.empty}>Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.</p>}
+        {isEmpty && (
+          <p className={classes.empty}>Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.</p>
+        )}
         {!isEmpty && width !== null && width > 0 && (
           <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} />
         )}

@@ -14,7 +14,8 @@ export function strokeColor(style: LineStyle): string {
 
 /** The colour of a line's name: nearer to the text's than the line is, because letters need more contrast. */
 export function nameColor(style: LineStyle): string {
-  return style.kind === 'company' ? `color-mix(in srgb, var(--series-${style.color}) 70%, var(--text))` : 'var(--text-soft)'
+  if (style.kind === 'tag') return 'var(--text-soft)'
+  return `color-mix(in srgb, var(--series-${style.color}) 70%, var(--text))`
 }
 
 /** Stroke properties of a line, for `style`: attributes cannot name variables. */

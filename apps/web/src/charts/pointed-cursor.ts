@@ -9,7 +9,7 @@ const labelReach = 8
 /** Pixels beside the values where the pointer still means the first or the last period. */
 const edgeReach = 20
 
-/** The cursor for a place on the drawing: the nearest period and, close to it, a line; a name at the end means its line. */
+/** The cursor for a place: the nearest period and a line that runs close by; a name at the end means its line. */
 export function pointedCursor(series: Series, layout: ChartLayout, x: number, y: number): Cursor {
   const bottom = layout.panels.at(-1)?.bottom ?? 0
   if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor

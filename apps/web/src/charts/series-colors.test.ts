@@ -6,16 +6,22 @@ import { contrast, difference, fromHex, mix, seen, type Vision } from './testing
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 
-function rule(text: string, theme: string): string {
-  return new RegExp(`\\[data-mantine-color-scheme='${theme}'\\] \\{([^}]*)\\}`).exec(text)?.[1] ?? ''
+/** What stands between the braces after a selector's last part. */
+function rule(text: string, selector: string): string {
+  const [, after = ''] = text.split(`${selector} {`)
+  return after.split('}')[0] ?? ''
 }
 
 function token(theme: string, name: string): string {
-  return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(rule(tokens, theme))?.[1] ?? ''
+  const own = rule(tokens, `html:root[data-mantine-color-scheme='${theme}']`)
+  return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(own)?.[1] ?? ''
 }
 
-describe.each(['light', 'dark'])('the colours of lines in the %s theme', (theme) => {
-  const hexes = [...rule(css, theme).matchAll(/--series-\d+: (#[0-9a-f]{6});/g)].map((match) => match[1] ?? '')
+describe.each([
+  ['light', 'html:root[data-mantine-color-scheme]'],
+  ['dark', "html:root[data-mantine-color-scheme='dark']"],
+])('the colours of lines in the %s theme', (theme, selector) => {
+  const hexes = [...rule(css, selector).matchAll(/--series-\d+: (#[0-9a-f]{6});/g)].map((match) => match[1] ?? '')
   const colors = hexes.map(fromHex)
   const pairs = colors.flatMap((a, i) => colors.slice(i + 1).map((b, j) => ({ a, b, i, j: i + 1 + j })))
   const visions: Vision[] = ['full', 'protanopia', 'deuteranopia']

@@ -88,8 +88,8 @@ function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Gener
 }
 
 function widestTick(panels: readonly PanelFrame[], side: 'left' | 'right', measure: MeasureText): number {
-  const texts = panels.flatMap((panel) => panel.axes.filter((axis) => axis.side === side).flatMap((axis) => axis.scale.ticks))
-  return Math.max(0, ...texts.map((tick) => measure(tick.text)))
+  const axes = panels.flatMap((panel) => panel.axes).filter((axis) => axis.side === side)
+  return Math.max(0, ...axes.flatMap((axis) => axis.scale.ticks).map((tick) => measure(tick.text)))
 }
 
 function longestName(series: Series, measure: MeasureText): number {

@@ -12,17 +12,26 @@ const reach = 48
  * Heights at which labels stand at least `gap` apart between `top` and `bottom`, each as near as can be to where it
  * wants to be and in the same order. Where they crowd, the lightest go without: `null`. Indexes are the input's.
  */
-export function placeLabels(wanted: readonly WantedLabel[], gap: number, top: number, bottom: number): (number | null)[] {
+export function placeLabels(
+  wanted: readonly WantedLabel[],
+  gap: number,
+  top: number,
+  bottom: number,
+): (number | null)[] {
   const capacity = Math.max(0, Math.floor((bottom - top) / gap) + 1)
   const indexed = wanted.map((label, index) => ({ ...label, index }))
   const heaviest = indexed.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, capacity)
   let kept = heaviest.sort((a, b) => a.y - b.y || a.index - b.index)
   for (;;) {
     const clusters = clustersOf(kept, gap, top, bottom)
-    const crowded = clusters.find(({ members, start }) => members.some(({ y }, i) => Math.abs(start + i * gap - y) > reach))
+    const crowded = clusters.find(({ members, start }) =>
+      members.some(({ y }, i) => Math.abs(start + i * gap - y) > reach),
+    )
     if (crowded === undefined || crowded.members.length === 1) {
       const places: (number | null)[] = wanted.map(() => null)
-      for (const { members, start } of clusters) for (const [i, { index }] of members.entries()) places[index] = start + i * gap
+      for (const { members, start } of clusters) {
+        for (const [i, { index }] of members.entries()) places[index] = start + i * gap
+      }
       return places
     }
     const lightest = crowded.members.reduce((least, member) => (member.weight < least.weight ? member : least))
@@ -58,7 +67,12 @@ function endOf<Member>({ start, members }: Cluster<Member>, gap: number): number
   return start + members.length * gap
 }
 
-function settle<Member extends { y: number }>(members: Member[], gap: number, top: number, bottom: number): Cluster<Member> {
+function settle<Member extends { y: number }>(
+  members: Member[],
+  gap: number,
+  top: number,
+  bottom: number,
+): Cluster<Member> {
   const wish = members.reduce((sum, { y }, i) => sum + y - i * gap, 0) / members.length
   const highest = bottom - (members.length - 1) * gap
   return { members, start: Math.max(top, Math.min(wish, highest)) }

@@ -66,7 +66,7 @@ test('with several metrics in a panel a name says which metric its line is', () 
 })
 
 test('three units are panels of at least 220 px with the same periods', () => {
-  const lines = [company('A', [1, 2, 3, 4]), company('A', [1, 2, 3, 4], 'employees'), company('A', [0, 0, 0, 1], 'taxRatio')]
+  const lines = ['revenue', 'employees', 'taxRatio'].map((id) => company('A', [1, 2, 3, 4], id))
   const layout = makeLayout(makeSeries(year2023, [revenue, employees, taxRatio], lines), wide, measure)
   expect(layout.panels).toHaveLength(3)
   // Three times 220 and 46 px for the period axis.

@@ -66,7 +66,12 @@ function periodPlaces(count: number, { left, right }: Frame): number[] {
   return Array.from({ length: count }, (_, i) => left + inset + (width * i) / (count - 1))
 }
 
-function layoutLine(line: SeriesLine, xs: readonly number[], panel: PanelFrame | undefined, isMarked: boolean): LineLayout {
+function layoutLine(
+  line: SeriesLine,
+  xs: readonly number[],
+  panel: PanelFrame | undefined,
+  isMarked: boolean,
+): LineLayout {
   const scale = panel?.axes.find((axis) => axis.side === line.side)?.scale
   const points = xs.map((x, i): Point => {
     const value = line.values[i] ?? null

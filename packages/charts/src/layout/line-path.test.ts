@@ -3,7 +3,8 @@ import { linePath, lonelyPoints } from './line-path.ts'
 import { markerPath } from './marker-path.ts'
 
 test('a missing value breaks the line instead of being bridged or drawn at zero', () => {
-  expect(linePath([{ x: 0, y: 5 }, { x: 10, y: 6 }, null, { x: 30, y: 7 }, { x: 40, y: 8 }])).toBe('M0,5L10,6M30,7L40,8')
+  const points = [{ x: 0, y: 5 }, { x: 10, y: 6 }, null, { x: 30, y: 7 }, { x: 40, y: 8 }]
+  expect(linePath(points)).toBe('M0,5L10,6M30,7L40,8')
 })
 
 test('a line without any value is an empty path', () => {

@@ -21,5 +21,6 @@ function tenths(pixels: number): number {
 
 /** Points with a gap, or nothing, on both sides: no stroke reaches them, so without a mark they would not be seen. */
 export function lonelyPoints(points: readonly Point[]): Point[] {
-  return points.filter((point, i) => point !== null && (points[i - 1] ?? null) === null && (points[i + 1] ?? null) === null)
+  const isMissing = (i: number) => (points[i] ?? null) === null
+  return points.filter((_, i) => !isMissing(i) && isMissing(i - 1) && isMissing(i + 1))
 }

@@ -29,7 +29,9 @@ export function metricKeys(panel: Panel, width: number, measure: MeasureText): M
   const below = fitsBeside ? 0 : left.length
   return [
     ...left.flatMap((row, i) => row.map(({ metric, x }) => ({ metric, x, row: i }))),
-    ...right.flatMap((row, i) => row.map(({ metric, x }) => ({ metric, x: x + width - rowWidth(row), row: i + below }))),
+    ...right.flatMap((row, i) =>
+      row.map(({ metric, x }) => ({ metric, x: x + width - rowWidth(row), row: i + below })),
+    ),
   ]
 }
 

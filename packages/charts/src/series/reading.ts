@@ -59,8 +59,8 @@ function rowsOf(
   period: number,
 ): ReadingRow[] {
   return lines
-    .flatMap((line, index) =>
-      line.metric.id === metricId && line.style.kind === kind ? [{ line: index, value: line.values[period] ?? null }] : [],
+    .flatMap(({ metric, style, values }, index) =>
+      metric.id === metricId && style.kind === kind ? [{ line: index, value: values[period] ?? null }] : [],
     )
     .sort((a, b) => compareLargestFirst(a.value, b.value))
     .map((row, i) => ({ ...row, place: row.value === null ? null : i + 1 }))

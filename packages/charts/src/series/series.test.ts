@@ -32,7 +32,8 @@ test('one unit has one axis, two units an axis on each side', () => {
 })
 
 test('three units have a panel each', () => {
-  const series = makeSeries(year2023, [revenue, employees, taxRatio], [company('A', [0.1, 0.2, null, null], 'taxRatio')])
+  const lines = [company('A', [0.1, 0.2, null, null], 'taxRatio')]
+  const series = makeSeries(year2023, [revenue, employees, taxRatio], lines)
   expect(series.panels.map((panel) => panel.axes.map((axis) => [axis.kind, axis.side]))).toEqual([
     [['money', 'left']],
     [['persons', 'left']],

@@ -39,7 +39,9 @@ export function makeSeries(axis: PeriodAxis, metrics: readonly ChartMetric[], gi
   const panels = panelsOf(metrics)
   const places = new Map(
     panels.flatMap((panel, index) =>
-      panel.axes.flatMap(({ side, metrics: own }) => own.map((metric) => [metric.id, { metric, panel: index, side }] as const)),
+      panel.axes.flatMap(({ side, metrics: own }) =>
+        own.map((metric) => [metric.id, { metric, panel: index, side }] as const),
+      ),
     ),
   )
   const allLines = given.filter((line) => places.has(line.metricId))
@@ -49,13 +51,16 @@ export function makeSeries(axis: PeriodAxis, metrics: readonly ChartMetric[], gi
     const place = places.get(line.metricId)
     if (place === undefined) return []
     const { subject, values } = line
-    return [{ subject, values, style: lineStyle(subject.identity), dash: isOneMetric ? null : place.metric.dash, ...place }]
+    const dash = isOneMetric ? null : place.metric.dash
+    return [{ subject, values, style: lineStyle(subject.identity), dash, ...place }]
   })
+  const tags = lines.filter((line) => line.style.kind === 'tag')
+  const companies = lines.filter((line) => line.style.kind === 'company')
   return {
     axis,
     metrics,
     panels,
-    lines: [...lines.filter((line) => line.style.kind === 'tag'), ...lines.filter((line) => line.style.kind === 'company')],
+    lines: [...tags, ...companies],
     allLines,
     limitSentence: drawn.sentence,
   }

@@ -1,6 +1,9 @@
-const elatives = ['ühest', 'kahest', 'kolmest', 'neljast', 'viiest', 'kuuest', 'seitsmest', 'kaheksast', 'üheksast', 'kümnest']
-const inessives = ['ühes', 'kahes', 'kolmes', 'neljas', 'viies', 'kuues', 'seitsmes', 'kaheksas', 'üheksas', 'kümnes']
-const adessives = ['ühel', 'kahel', 'kolmel', 'neljal', 'viiel', 'kuuel', 'seitsmel', 'kaheksal', 'üheksal', 'kümnel']
+const elatives =
+  ['ühest', 'kahest', 'kolmest', 'neljast', 'viiest', 'kuuest', 'seitsmest', 'kaheksast', 'üheksast', 'kümnest']
+const inessives =
+  ['ühes', 'kahes', 'kolmes', 'neljas', 'viies', 'kuues', 'seitsmes', 'kaheksas', 'üheksas', 'kümnes']
+const adessives =
+  ['ühel', 'kahel', 'kolmel', 'neljal', 'viiel', 'kuuel', 'seitsmel', 'kaheksal', 'üheksal', 'kümnel']
 
 /** 'out of so many': `viiest`, and above ten `210-st`. */
 export function outOf(count: number): string {

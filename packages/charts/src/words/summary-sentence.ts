@@ -30,14 +30,19 @@ export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[
 }
 
 /** First and last period in which anybody has a figure. */
-function knownSpan(lines: readonly ChartLine[]): { first: number; last: number } | null {
+interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+function knownSpan(lines: readonly ChartLine[]): Span | null {
   const firsts = lines.map((line) => line.values.findIndex((value) => value !== null)).filter((index) => index >= 0)
   if (firsts.length === 0) return null
   const lasts = lines.map((line) => line.values.findLastIndex((value) => value !== null))
   return { first: Math.min(...firsts), last: Math.max(...lasts) }
 }
 
-function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: { first: number; last: number }): Change[] {
+function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: Span): Change[] {
   if (span.first === span.last) return []
   return lines.flatMap((line) => {
     const before = line.values[span.first] ?? null
@@ -74,7 +79,7 @@ function isQuotient(kind: AxisKind): boolean {
   return kind === 'percent' || kind === 'ratio'
 }
 
-function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: { first: number; last: number }): string | null {
+function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: Span): string | null {
   const short = lines.flatMap((line) => {
     const missing = line.values.slice(span.first, span.last + 1).filter((value) => value === null).length
     return missing === 0 ? [] : [{ line, missing }]
@@ -85,9 +90,11 @@ function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: { 
   if (short.length === 1) {
     const name = subjectName(only.line.subject)
     if (only.missing > span.last - span.first) return `${name} andmed puuduvad.`
-    return `${name} andmed puuduvad ${isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`}.`
+    const where = isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`
+    return `${name} andmed puuduvad ${where}.`
   }
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed.`
+  const whose = `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${whose}.`
 }

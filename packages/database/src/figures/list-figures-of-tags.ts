@@ -11,8 +11,11 @@ export interface FiguresOfTag {
   readonly figures: readonly QuarterFigure[]
 }
 
+/** So many companies are read by one query: hundreds of thousands of rows at once would hold up the process. */
+const readAtOnce = 500
+
 /**
- * Figures of each tag's active companies, whoever asks; two queries for any number of tags and companies. A tag that
+ * Figures of each tag's active companies, whoever asks; a few queries for any number of tags and companies. A tag that
  * is not known has no entry.
  */
 export async function listFiguresOfTags(
@@ -41,7 +44,12 @@ export async function listFiguresOfTags(
         .as('registryCodes'),
     ])
     .execute()
-  const figures = await listFigures(db, [...new Set(tags.flatMap((tag) => tag.registryCodes))])
+  const codes = [...new Set(tags.flatMap((tag) => tag.registryCodes))]
+  const figures = new Map<string, readonly QuarterFigure[]>()
+  for (let start = 0; start < codes.length; start += readAtOnce) {
+    const found = await listFigures(db, codes.slice(start, start + readAtOnce))
+    for (const [code, ofCompany] of found) figures.set(code, ofCompany)
+  }
   return new Map(
     tags.map(({ id, registryCodes }) => [
       id,

@@ -1,0 +1,104 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importEmtaFileAt, type LocalImportProgress } from './import-emta-file.ts'
+import { importInThread } from './import-in-thread.ts'
+
+const extract = (name: string) => fileURLToPath(publishedFile(name))
+const wide = extract('tasutud_maksud_kaesolev_aasta.csv')
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kvartal-import-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() =>
+  database.pool.query(
+    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
+  ),
+)
+
+async function stored() {
+  const { rows } = await database.pool.query(
+    'select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count from figures order by 1, 2, 3',
+  )
+  return rows
+}
+
+describe('the published extracts', () => {
+  test('give the figures that EMTA published, and no natural person', async () => {
+    for (const name of publishedFileNames) await importEmtaFileAt(database, extract(name), { scope: 'all' })
+    const figures = await stored()
+    const amserv = figures.find((row) => row.registry_code === '10000018' && row.year === 2025 && row.quarter === 1)
+    expect(amserv).toEqual({
+      registry_code: '10000018',
+      year: 2025,
+      quarter: 1,
+      national_taxes: 1_723_565,
+      labor_taxes: 1_259_900,
+      revenue: 34_309_154,
+      employee_count: 254,
+    })
+    const people = await database.pool.query("select emta_name from directory where emta_name like '%FIE%'")
+    expect(people.rows).toEqual([])
+  })
+
+  test('end in the same figures in any order and twice over', async () => {
+    const names = publishedFileNames
+    expect(names).toHaveLength(19)
+    // Steps of 7 and 12 go through all nineteen, each in another order.
+    const inSteps = (step: number) => names.map((_, index) => names[(index * step) % 19] ?? '')
+    const orders = [names, names.toReversed(), inSteps(7), inSteps(12)]
+    const outcomes = []
+    for (const order of orders) {
+      await database.pool.query('truncate publications, figures, last_publications, removed_figures, figure_periods, directory cascade')
+      for (const name of [...order, ...order.slice(0, 6)]) {
+        await importEmtaFileAt(database, extract(name), { scope: 'all' })
+      }
+      const { rows } = await database.pool.query('select registry_code, emta_name, emta_as_of, legal_form from directory order by 1')
+      outcomes.push({ figures: await stored(), directory: rows })
+    }
+    for (const outcome of outcomes.slice(1)) expect(outcome).toEqual(outcomes[0])
+    expect(outcomes[0]?.figures.length).toBeGreaterThan(2000)
+  })
+})
+
+test.each([
+  ['cut off', 'truncated', /katkeb real/],
+  ['with another heading', 'changed_heading', /päis ei ole/],
+  ['that is a page', 'page_instead', /HTML/],
+])('a file %s is refused and changes nothing', async (_, fault, sentence) => {
+  await importEmtaFileAt(database, wide, { scope: 'all' })
+  const before = await stored()
+  const path = join(folder, 'tasutud_maksud_2025_i_kvartal.csv')
+  await copyFile(handMadeFile(`${fault}_tasutud_maksud_2025_i_kvartal.csv`), path)
+  await expect(importEmtaFileAt(database, path, { scope: 'all' })).rejects.toThrow(sentence)
+  expect(await stored()).toEqual(before)
+})
+
+describe('in a thread of its own', () => {
+  test('an import does the same and tells its progress', async () => {
+    const told: LocalImportProgress[] = []
+    const counts = await importInThread(database, wide, { scope: 'all', onProgress: (progress) => told.push(progress) })
+    const threaded = await stored()
+    expect(counts.added).toBe(threaded.length)
+    expect(told.at(-1)).toEqual({ phase: 'merge', rows: 1000, share: 1 })
+    expect(await importEmtaFileAt(database, wide, { scope: 'all' })).toMatchObject({ added: 0, same: counts.added })
+  })
+
+  test('a file that cannot be imported is refused with the same sentence', async () => {
+    const page = importInThread(database, extract('../eleven_companies_2022_i_to_2026_ii.csv'), { scope: 'all' })
+    await expect(page).rejects.toThrow(SourceFormatError)
+    await expect(importInThread(database, 'puudub.csv', { scope: 'all' })).rejects.toThrow('ENOENT')
+  })
+})
