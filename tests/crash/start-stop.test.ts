@@ -96,6 +96,18 @@ describe('the running product', () => {
     expect(pid !== null && isAlive(pid)).toBe(false)
   })
 
+  test('ends with another code than 0 when it crashes, having stopped its database', async () => {
+    const dataDir = await makeDataDir()
+    // Stands for a fault of the program that nothing catches.
+    const fault = "process.on('SIGUSR2',()=>{throw(new(Error)('a-fault'))})"
+    const kvartal = runKvartal({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${fault}` })
+    await kvartal.ready
+    kvartal.kill('SIGUSR2')
+    expect(await kvartal.ended).toEqual({ code: 1, signal: null })
+    expect(kvartal.said()).toContain('a-fault')
+    expect(await readPostgresPid(dataDir)).toBe(null)
+  })
+
   test('starts again after it was killed, on the folder as it was left', async () => {
     const dataDir = await makeDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })

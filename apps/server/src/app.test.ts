@@ -1,0 +1,50 @@
+import { listTags } from '@kvartal/contract/tag'
+import { openDatabase } from '@kvartal/database/open'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from './testing/call-as.ts'
+import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+describe('the whole product over HTTP', () => {
+  test('describes itself at /api/openapi.json', async () => {
+    const response = await opened.app.inject('/api/openapi.json')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/companies/{id}': { get: { operationId: 'readCompany' } } } })
+  })
+
+  test('answers in the envelope where nothing is, also under a path that exists with another method', async () => {
+    for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/companies'], ['PUT', '/api/tags/1']] as const) {
+      const response = await opened.app.inject({ method, url, payload: {} })
+      expect([response.statusCode, response.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])
+    }
+  })
+
+  test('answers 503 when the database drops a query, and goes on afterwards', async () => {
+    const outside = openDatabase(opened.database.url)
+    const locker = await outside.pool.connect()
+    await locker.query('begin; lock table tags in access exclusive mode')
+    const waiting = callAs(opened.app, 'anonymous', listTags)
+    await expect
+      .poll(async () => {
+        const dropped = await outside.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return dropped.rowCount
+      })
+      .toBe(1)
+    const { status, message, headers } = await waiting
+    expect([status, message]).toEqual([503, 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'])
+    expect(headers['retry-after']).toBe('5')
+    await locker.query('rollback')
+    locker.release()
+    await outside.close()
+    await expect.poll(async () => (await callAs(opened.app, 'anonymous', listTags)).status).toBe(200)
+  })
+})
