@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -18,7 +18,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
-      dataDir: resolve('data'),
+      dataDir: defaultDataDir('.'),
       administrator: null,
       sampleData: 'auto',
       registry: { serviceUrl: null, login: null, openDataUrl: null },

@@ -107,7 +107,7 @@ type Variable = keyof typeof variables
  * Reads and checks the environment. An empty variable counts as absent.
  * @throws ConfigError naming every variable that is wrong, not only the first
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const wrong: string[] = []
   function read<Name extends Variable>(name: Name): z.output<(typeof variables)[Name][0]> | null {
     const text = env[name]

@@ -11,7 +11,7 @@ function refuse(sentences: readonly string[]): never {
 
 function configOrRefuse() {
   try {
-    return readConfig(process.env)
+    return readConfig()
   } catch (error) {
     if (error instanceof ConfigError) refuse(error.sentences)
     throw error
@@ -47,7 +47,8 @@ process.on('unhandledRejection', crash)
 
 try {
   const address = await product.ready
-  process.stdout.write(`\n  Kvartal is ready: ${address}\n  Press Ctrl+C to stop it.\n\n`)
+  const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
+  process.stdout.write(`\n  Kvartal is ready: ${address}\n${place}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
   // Ended while starting: whatever failed then failed because of it.
   if (!isEnding) {

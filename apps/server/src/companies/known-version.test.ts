@@ -59,6 +59,14 @@ describe('the known version', () => {
     }
   })
 
+  test('is never older than a change that was made while it was being read', async () => {
+    version = await keepVersion(database, hearNothing)
+    for (let i = 0; i < 100; i++) {
+      await Promise.all([version.read(), makeTag(database.db), version.read()])
+      expect(await version.read()).toBe(await readDataVersion(elsewhere.db, 'companies'))
+    }
+  })
+
   test('is not that of a change that is not yet made for good', async () => {
     version = await keepVersion(database, hearNothing)
     const before = await version.read()

@@ -31,7 +31,8 @@ beforeAll(async () => {
   })
   ids.bare = await save({ name: 'Tühi OÜ', legalForm: null, county: null })
   ids.inactive = await save({ isActive: false })
-  ids.pending = await save({ state: 'pending', isActive: false, isTracked: false })
+  // Active already, and still not to be seen before somebody decides.
+  ids.pending = await save({ state: 'pending', isActive: true, isTracked: false })
   await makeFigures(db, '10714568', [
     { year: 2025, quarter: 1, revenue: 0, employeeCount: 0, nationalTaxes: 500.5, laborTaxes: null },
     { year: 2024, quarter: 4, revenue: 100_000, employeeCount: 10, nationalTaxes: 15_000, laborTaxes: 10_456 },
