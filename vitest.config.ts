@@ -6,14 +6,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/fake-sources/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/fake-sources/**/*.test.ts'],
           globalSetup: ['packages/database/src/testing/one-server.ts'],
         },
       },
       {
         test: {
           name: 'processes',
-          include: ['tests/crash/**/*.test.ts', 'tests/load/**/*.test.ts'],
+          include: ['tests/crash/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
