@@ -2,7 +2,6 @@ import {
   compareCompanies,
   readPeriods,
   readTagAverages,
-  readTagAveragesOfCompany,
   type TagAverages,
 } from '@kvartal/contract/financial-data'
 import { queryOptions } from '@tanstack/react-query'
@@ -46,17 +45,6 @@ export function tagAveragesQuery(tagIds: readonly string[]) {
     enabled: tagIds.length > 0,
     queryFn: ({ signal }) =>
       orEmpty(call(readTagAverages, { query: { tags: tagIds.join(',') } }, { fallback: 'Error fetching tag', signal })),
-  })
-}
-
-/** Averages of a company's own tags; a failed read is an empty list. */
-export function tagAveragesOfCompanyQuery(companyId: string) {
-  return queryOptions({
-    queryKey: ['tag-averages', 'company', companyId],
-    queryFn: ({ signal }) =>
-      orEmpty(
-        call(readTagAveragesOfCompany, { params: { id: companyId } }, { fallback: 'Error fetching tag', signal }),
-      ),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** How things can be toned: alerts, badges and notes all use these five. */
-export const variants = ['primary', 'info', 'success', 'warning', 'danger'] as const
+const variants = ['primary', 'info', 'success', 'warning', 'danger'] as const
 
 export type Variant = (typeof variants)[number]
 

@@ -16,7 +16,7 @@ const LineChart = lazy(async () => ({ default: (await import('../../charts/line-
 const chartHeight = 500
 
 /** The rows of one metric, the same as its table shows. */
-export interface MetricRows {
+interface MetricRows {
   readonly id: EmtaMetricId
   readonly rows: readonly FigureRow[]
 }

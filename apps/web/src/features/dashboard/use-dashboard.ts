@@ -15,7 +15,7 @@ import type { DashboardView } from './view.ts'
 const route = getRouteApi('/')
 
 /** A quarter that has figures, and when the newest of them were published. */
-export interface PublishedPeriod extends Period {
+interface PublishedPeriod extends Period {
   readonly publishedOn: string
 }
 

@@ -8,7 +8,7 @@ export interface Alert {
 }
 
 /** Milliseconds an alert stays when nobody rests on it (specification, section 9). */
-export const alertTimeout = 5000
+const alertTimeout = 5000
 
 interface Countdown {
   remaining: number
