@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emtaFile, type MadeFile, type MadeRow } from '../testing/emta-file.ts'
+import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
@@ -27,18 +27,6 @@ async function stored(): Promise<string[]> {
   })
 }
 
-const row = (registryCode: string, revenue: number | null, year = 2025): MadeRow => ({
-  registryCode,
-  year,
-  figures: { 1: [100, 90, revenue, 3] },
-})
-const wide = (publishedOn: string, rows: readonly MadeRow[], more: Partial<MadeFile> = {}): MadeFile => ({ publishedOn, rows, ...more })
-const quarter = (rows: readonly MadeRow[], more: Partial<MadeFile> = {}): MadeFile => ({
-  quarter: { year: 2025, quarter: 1 },
-  publishedOn: '2025-04-10',
-  rows,
-  ...more,
-})
 const april = '2025-04-10'
 const july = '2025-07-10'
 const october = '2025-10-10'

@@ -71,6 +71,27 @@ export function cutOff(file: EmtaFile, afterBatches: number, error: Error): Emta
   return { ...file, batches: batches() }
 }
 
+/** A company's row with figures of the first quarter. */
+export const madeRow = (registryCode: string, revenue: number | null, year = 2025): MadeRow => ({
+  registryCode,
+  year,
+  figures: { 1: [100, 90, revenue, 3] },
+})
+
+export const wideFile = (publishedOn: string, rows: readonly MadeRow[], more: Partial<MadeFile> = {}): MadeFile => ({
+  publishedOn,
+  rows,
+  ...more,
+})
+
+/** A file of the first quarter of 2025. */
+export const quarterFile = (rows: readonly MadeRow[], more: Partial<MadeFile> = {}): MadeFile => ({
+  quarter: { year: 2025, quarter: 1 },
+  publishedOn: '2025-04-10',
+  rows,
+  ...more,
+})
+
 /** How many rows speak of each year, or of the quarter. */
 export function coverageOf({ quarter, rows, unreadable = [], naturalPersons = 0 }: MadeFile): Coverage[] {
   const all = [...rows, ...unreadable]

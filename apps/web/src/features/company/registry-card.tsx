@@ -16,7 +16,7 @@ export function RegistryCard({ company }: { readonly company: Company }) {
           ['Täisaadress', address.fullAddress],
           ['Tänav', address.street],
           ['Postiindeks', address.postalCode],
-          ['Varasemad nimed', previousNames.length === 0 ? null : <PreviousNames names={previousNames} />],
+          ['Varasemad nimed', previousNames.length === 0 ? null : <PreviousNames key="names" names={previousNames} />],
         ]}
       />
       <SourceLine>
