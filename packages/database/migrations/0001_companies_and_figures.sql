@@ -47,8 +47,9 @@ create table figures (
 );
 
 -- By company and year: the newest publication of each series that holds the quarter, whether it changed the figures or
--- not. The newer of the two is what a file must outrank to change the figures of that quarter. Every new wide file
--- touches nearly all of its rows, which takes half the time where pages have room for the new versions.
+-- not. The newer of the two is what a file must outrank to change the figures of that quarter. The first figures of a
+-- quarter go in without a note here; figure_periods says so until the next file about that year needs to know. Every
+-- new wide file touches nearly all of the rows, which takes half the time where pages have room for the new versions.
 create table last_publications (
   registry_code text collate "C" not null,
   year smallint not null,
@@ -83,6 +84,8 @@ create table figure_periods (
   year smallint not null,
   quarter smallint not null,
   published_on date not null,
+  -- The publication that all figures of the quarter come from, as long as last_publications has no note of that.
+  unnoted_publication_id integer,
   primary key (year, quarter)
 );
 

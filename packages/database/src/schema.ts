@@ -61,6 +61,7 @@ export interface FigurePeriodsTable {
   year: number
   quarter: number
   published_on: string
+  unnoted_publication_id: number | null
 }
 
 export interface DirectoryTable {

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
-import { periodAt } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 import type { Database } from '../open.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
-import { dropOlderFigures, mergeDirectory, mergeFigures, noteLastPublications, updatePeriods } from './import-merge.ts'
-import { findKnownPeriods, savePublication, takePublicationId } from './import-publication.ts'
+import { dropOlderFigures, mergeDirectory, mergeFigures } from './import-merge.ts'
+import { noteLastPublications, noteWhatWentStraight } from './import-notes.ts'
+import { dropEmptyPeriods, findKnownPeriods, listPeriods } from './import-periods.ts'
+import { savePublication, takePublicationId } from './import-publication.ts'
 import { explainKept, findLapsed, removeGone } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
@@ -63,16 +64,22 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
 
   await analyzeStaging(client)
   const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, trackedCodes)
+  const isNewest = publication.newerIds.length === 0
+  const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
+  // A late file's own figures may be gone already, which shows from the notes.
+  if (!isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
+  await noteWhatWentStraight(client, publication)
   const older = await dropOlderFigures(client, publication)
   await noteLastPublications(client, publication)
   await findLapsed(client, publication)
-  const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
   const merged = await mergeFigures(client, publication)
   const removalSkipped = await explainKept(client, publication)
   if (trackedCodes === null) await mergeDirectory(client, publication)
-  await updatePeriods(client, publication, [...counts.periods].map(periodAt), removed > 0)
-  if (counts.straight + merged.added + removed >= worthAnalyzing) await client.query('analyze figures, last_publications')
+  if (isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
+  await listPeriods(client, publication, counts.periods, 'merged')
+  if (removed > 0 || !isNewest) await dropEmptyPeriods(client, publication)
+  if (counts.straight + merged.added + removed >= worthAnalyzing) await client.query('analyze figures')
 
   return {
     read: tally.read,
@@ -90,7 +97,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
 /** Streams the file into the tables; the next rows are read while PostgreSQL takes in those before. */
 async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptions, plan: LinePlan): Promise<LineCounts> {
   const lines = importLines(plan)
-  const loader = lineLoader(client, lines, file.series)
+  const loader = lineLoader(client, lines)
   try {
     for await (const batch of file.batches) {
       for (let start = 0; start < batch.rows.length; start += rowsInOneGo) {

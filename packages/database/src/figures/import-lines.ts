@@ -1,14 +1,14 @@
-import { type LegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaFile, EmtaRow, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarters } from '@kvartal/domain/period/period'
+import { companyYears } from './company-years.ts'
 import { type CopyText, copyText } from './copy-text.ts'
+import { rememberedLegalForms } from './remembered-legal-forms.ts'
 
 /** Where the lines of an import go: straight into a table, or into a temporary one to be compared first. */
 export type LineTarget =
   | 'figures'
   | 'incoming_figures'
-  | 'last_publications'
   | 'incoming_years'
   | 'directory'
   | 'incoming_companies'
@@ -56,10 +56,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     repetitionCount: 0,
     repetitions: [],
   }
-  const knownYears = new Set([...knownPeriods].map((index) => Math.floor(index / 4)))
-  const publishedYear = Number(file.publishedOn.slice(0, 4))
-  /** By registry code the years met, as bits counted back from the year of publication. */
-  const yearsMet = new Map<number, number>()
+  const years = companyYears(Number(file.publishedOn.slice(0, 4)))
   const formOf = rememberedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false
@@ -78,10 +75,8 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       counts.untracked++
       return
     }
-    const code = Number(row.registryCode)
-    const met = yearsMet.get(code)
-    const year = 1 << Math.min(31, publishedYear - row.year)
-    if (met !== undefined && (met & year) !== 0) {
+    const place = years.place(row.registryCode, row.year)
+    if (place === 'repeated') {
       counts.repetitionCount++
       if (counts.repetitions.length < repetitionsKept) {
         const reason = 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi see.'
@@ -89,13 +84,14 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       }
       return
     }
-    yearsMet.set(code, (met ?? 0) | year)
-    for (const figure of row.figures) addFigure(row.registryCode, figure)
-    if (row.figures.length > 0) addYear(row)
-    if (keptCodes === null) addCompany(row, met)
+    let compared = 0
+    for (const figure of row.figures) if (addFigure(row.registryCode, figure)) compared |= 1 << figure.quarter
+    if (compared !== 0) addYear(row, compared)
+    if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
-  function addFigure(registryCode: string, figure: QuarterFigure): void {
+  /** Tells whether the figure has to be compared with a stored one. */
+  function addFigure(registryCode: string, figure: QuarterFigure): boolean {
     const period = periodIndex(figure)
     counts.periods.add(period)
     const { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } = figure
@@ -105,35 +101,27 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     if (knownPeriods.has(period)) {
       counts.compared++
       to('incoming_figures', `${line}\n`)
-    } else {
-      counts.straight++
-      counts.isPublicationIdInUse = true
-      to('figures', `${line}\t${publicationId}\n`)
+      return true
     }
+    counts.straight++
+    counts.isPublicationIdInUse = true
+    to('figures', `${line}\t${publicationId}\n`)
+    return false
   }
 
-  function addYear({ registryCode, year, figures }: EmtaRow): void {
-    const isKnown = knownYears.has(year)
-    const held = isKnown ? 't' : String(publicationId)
+  function addYear({ registryCode, year }: EmtaRow, compared: number): void {
     let line = `${registryCode}\t${year}`
-    for (const quarter of quarters) {
-      line += figures.some((figure) => figure.quarter === quarter) ? `\t${held}` : `\t${nothing}`
-    }
-    to(isKnown ? 'incoming_years' : 'last_publications', `${line}\n`)
+    for (const quarter of quarters) line += (compared & (1 << quarter)) === 0 ? '\tf' : '\tt'
+    to('incoming_years', `${line}\n`)
   }
 
-  /** A company's rows stand together; what the latest of its years says goes into the directory. */
-  function addCompany(row: EmtaRow, yearsMetBefore: number | undefined): void {
-    if (company !== null && company.registryCode === row.registryCode) {
-      if (row.year > company.year) company = row
-      return
+  /** What the latest of a company's years says goes into the directory. */
+  function addCompany(row: EmtaRow): void {
+    if (company?.registryCode !== row.registryCode) {
+      closeCompany()
+      isCompanyMetAgain = years.isMetAgain()
     }
-    closeCompany()
-    // Met earlier and left: only a later year than any of those can tell anything new.
-    const hasLaterYear = ((yearsMetBefore ?? 0) & ((1 << Math.min(31, publishedYear - row.year)) - 1)) !== 0
-    if (hasLaterYear) return
     company = row
-    isCompanyMetAgain = yearsMetBefore !== undefined
   }
 
   function closeCompany(): void {
@@ -177,23 +165,6 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       texts.clear()
       return taken
     },
-  }
-}
-
-/**
- * The legal form in a name. Nearly every name ends with its form as a word of its own ('X, OÜ'), so remembering what
- * last words mean spares most of the work.
- */
-function rememberedLegalForms(): (name: string) => LegalForm | null {
-  const byLastWord = new Map<string, LegalForm | null>()
-  return (name) => {
-    const lastWord = name.slice(name.lastIndexOf(' ') + 1)
-    let form = byLastWord.get(lastWord)
-    if (form === undefined) {
-      form = /^\p{L}+$/u.test(lastWord) ? legalFormInName(lastWord) : null
-      if (byLastWord.size < 2000) byLastWord.set(Buffer.from(lastWord).toString(), form)
-    }
-    return form ?? legalFormInName(name)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Period } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
@@ -18,25 +17,6 @@ export async function dropOlderFigures(client: PoolClient, { newerIds }: Publica
     [newerIds],
   )
   return rowCount ?? 0
-}
-
-/** Notes for every company-quarter of the file that this publication holds it, unless a newer of its series does. */
-export async function noteLastPublications(client: PoolClient, publication: Publication): Promise<void> {
-  const { id, series, newerIds, years } = publication
-  const columns = [1, 2, 3, 4].map((quarter) => {
-    const column = `${series}_${quarter}`
-    const isHeld = `i.holds_${quarter} and (l.${column} is null or l.${column} <> all($2))`
-    return { column, isHeld, next: `case when ${isHeld} then $1 else l.${column} end` }
-  })
-  await client.query(
-    `merge into last_publications l using incoming_years i
-     on l.registry_code = i.registry_code and l.year = i.year and l.year = any($3)
-     when matched and (${columns.map(({ column, isHeld }) => `${isHeld} and l.${column} is distinct from $1`).join(' or ')})
-       then update set ${columns.map(({ column, next }) => `${column} = ${next}`).join(', ')}
-     when not matched then insert (registry_code, year, ${columns.map(({ column }) => column).join(', ')})
-       values (i.registry_code, i.year, ${[1, 2, 3, 4].map((quarter) => `case when i.holds_${quarter} then $1::integer end`).join(', ')})`,
-    [id, newerIds, years],
-  )
 }
 
 /** Brings the waiting figures into the table; rows with the same values are not written again. */
@@ -84,28 +64,5 @@ export async function mergeDirectory(client: PoolClient, { id, publishedOn, newe
        values (i.registry_code, i.name, i.county, i.activity, i.vat_registered, $2, $1,
           case when i.vat_registered is not null then $1::integer end, i.legal_form)`,
     [id, publishedOn, newerIds],
-  )
-}
-
-/** Keeps the list of quarters that have figures, each with the date of the newest publication that holds any of it. */
-export async function updatePeriods(
-  client: PoolClient,
-  { publishedOn, years, newerIds }: Publication,
-  periods: readonly Period[],
-  hasRemovals: boolean,
-): Promise<void> {
-  await client.query(
-    `insert into figure_periods (year, quarter, published_on)
-     select year, quarter, $1 from unnest($2::smallint[], $3::smallint[]) as period (year, quarter)
-     on conflict (year, quarter) do update set published_on = excluded.published_on
-       where figure_periods.published_on < excluded.published_on`,
-    [publishedOn, periods.map(({ year }) => year), periods.map(({ quarter }) => quarter)],
-  )
-  // Only then can a quarter be without figures: its last ones were removed, or those of a late file never came to be seen.
-  if (!hasRemovals && newerIds.length === 0) return
-  await client.query(
-    `delete from figure_periods p where p.year = any($1)
-       and not exists (select from figures f where f.year = p.year and f.quarter = p.quarter)`,
-    [years],
   )
 }

@@ -1,5 +1,4 @@
 import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
-import { periodIndex, type Quarter } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 
 /** A publication in the making: its number is taken at the start, its row is written when all of it is read. */
@@ -18,14 +17,6 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
     `select nextval(pg_get_serial_sequence('publications', 'id')) as id`,
   )
   return Number(rows[0]?.id)
-}
-
-/** `periodIndex` of every quarter of which figures are stored or were removed. */
-export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
-  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
-    'select year, quarter from figure_periods union select year, quarter from removed_figures',
-  )
-  return new Set(rows.map(periodIndex))
 }
 
 /**
@@ -80,15 +71,11 @@ export async function savePublication(
 
 /** What went straight into the tables went there before the file was known to be an old acquaintance. */
 async function useKnownId(client: PoolClient, takenId: number, id: number, years: readonly number[]): Promise<void> {
-  const columns = ['wide', 'quarter'].flatMap((series) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`))
-  const replaced = (column: string) => `${column} = case when ${column} = $1 then $2 else ${column} end`
   await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
   await client.query(
-    `update last_publications set ${columns.map(replaced).join(', ')} where year = any($3) and $1 in (${columns.join(', ')})`,
-    [takenId, id, years],
-  )
-  await client.query(
-    `update directory set emta_publication_id = $2, ${replaced('emta_vat_publication_id')} where emta_publication_id = $1`,
+    `update directory set emta_publication_id = $2,
+       emta_vat_publication_id = case when emta_vat_publication_id = $1 then $2 else emta_vat_publication_id end
+     where emta_publication_id = $1`,
     [takenId, id],
   )
 }

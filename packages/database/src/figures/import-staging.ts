@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { LineTarget } from './import-lines.ts'
 
 /** The columns a line of each target holds, in order. */
-function columnsOf(target: LineTarget, series: EmtaSeries): string {
+function columnsOf(target: LineTarget): string {
   const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
   switch (target) {
     case 'figures':
       return `${figure}, publication_id`
     case 'incoming_figures':
       return figure
-    case 'last_publications':
-      return `registry_code, year, ${series}_1, ${series}_2, ${series}_3, ${series}_4`
     case 'incoming_years':
       return 'registry_code, year, holds_1, holds_2, holds_3, holds_4'
     case 'directory':
@@ -54,10 +51,9 @@ export async function createStaging(client: PoolClient): Promise<void> {
 export async function copyLines(
   client: PoolClient,
   lines: ReadonlyMap<LineTarget, readonly Buffer[]>,
-  series: EmtaSeries,
 ): Promise<void> {
   for (const [target, pieces] of lines) {
-    await pipeline(Readable.from(pieces), client.query(copyFrom(`copy ${target} (${columnsOf(target, series)}) from stdin`)))
+    await pipeline(Readable.from(pieces), client.query(copyFrom(`copy ${target} (${columnsOf(target)}) from stdin`)))
   }
 }
 

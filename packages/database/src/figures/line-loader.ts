@@ -1,4 +1,3 @@
-import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 import type { LineTarget } from './import-lines.ts'
 import { copyLines } from './import-staging.ts'
@@ -13,13 +12,13 @@ export interface WaitingLines {
 }
 
 /** Loads lines into the database while the next ones come together. */
-export function lineLoader(client: PoolClient, lines: WaitingLines, series: EmtaSeries) {
+export function lineLoader(client: PoolClient, lines: WaitingLines) {
   let loading: Promise<void> | null = null
   let failure: { readonly error: unknown } | null = null
 
   async function load(): Promise<void> {
     try {
-      await copyLines(client, lines.take(), series)
+      await copyLines(client, lines.take())
     } catch (error) {
       failure = { error }
     }

@@ -1,0 +1,45 @@
+import { type Period, periodAt, periodIndex, type Quarter } from '@kvartal/domain/period/period'
+import type { PoolClient } from 'pg'
+import type { Publication } from './import-publication.ts'
+
+/** `periodIndex` of every quarter of which figures are stored or were removed. */
+export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
+  const { rows } = await client.query<{ year: number; quarter: Quarter }>(
+    'select year, quarter from figure_periods union select year, quarter from removed_figures',
+  )
+  return new Set(rows.map(periodIndex))
+}
+
+/**
+ * Lists the quarters of which the publication has figures, with its date if that is the newest.
+ * @param straight the quarters of which nothing was stored before, so that all figures are this publication's
+ */
+export async function listPeriods(
+  client: PoolClient,
+  { id, publishedOn }: Publication,
+  periods: Iterable<number>,
+  straight: 'straight' | 'merged',
+): Promise<void> {
+  const listed: readonly Period[] = [...periods].map(periodAt)
+  await client.query(
+    `insert into figure_periods (year, quarter, published_on, unnoted_publication_id)
+     select year, quarter, $1, $2 from unnest($3::smallint[], $4::smallint[]) as period (year, quarter)
+     on conflict (year, quarter) do update set published_on = excluded.published_on
+       where figure_periods.published_on < excluded.published_on`,
+    [
+      publishedOn,
+      straight === 'straight' ? id : null,
+      listed.map(({ year }) => year),
+      listed.map(({ quarter }) => quarter),
+    ],
+  )
+}
+
+/** Takes quarters off the list that have no figures any more, or whose figures never came to be seen. */
+export async function dropEmptyPeriods(client: PoolClient, { years }: Publication): Promise<void> {
+  await client.query(
+    `delete from figure_periods p where p.year = any($1)
+       and not exists (select from figures f where f.year = p.year and f.quarter = p.quarter)`,
+    [years],
+  )
+}
