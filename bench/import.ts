@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
+import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { importInThread } from '../apps/server/src/refresh/import-in-thread.ts'
@@ -90,9 +91,7 @@ async function writeRelease(folder: string, publishedOn: string, seed: number): 
 }
 
 async function empty(database: Database): Promise<void> {
-  await database.pool.query(
-    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
-  )
+  await emptyFigures(database)
   await database.pool.query('checkpoint')
 }
 

@@ -65,7 +65,7 @@ async function digestsOf(dataDir: string): Promise<Record<string, string>> {
       'select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, file_name from figures join publications on id = publication_id',
     lastPublications: 'select registry_code, year, num_nonnulls(wide_1, wide_2, wide_3, wide_4) from last_publications',
     removed: 'select registry_code, year, quarter from removed_figures',
-    periods: 'select * from figure_periods',
+    periods: 'select year, quarter, published_on, unnoted_publication_id is null from figure_periods',
     directory: 'select registry_code, emta_name, emta_as_of, legal_form from directory',
     publications: 'select content_hash, published_on from publications',
   }

@@ -8,8 +8,7 @@ const figure = z.nullable(z.number())
 
 export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
 
-/** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
-export const quarterFinancials = z.extend(period, {
+const figures = {
   employeeCount: figure,
   revenue: figure,
   nationalTaxes: figure,
@@ -18,7 +17,10 @@ export const quarterFinancials = z.extend(period, {
   taxToRevenueRatio: figure,
   revenuePerEmployee: figure,
   averageGrossSalary: figure,
-})
+}
+
+/** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
+export const quarterFinancials = z.extend(period, figures)
 
 export const companyFinancials = z.object({
   company: companyInList,
@@ -30,19 +32,7 @@ export type CompanyFinancials = z.infer<typeof companyFinancials>
 export const tagAverages = z.object({
   tag,
   /** By period key, `2024-Q1`, oldest first. */
-  averages: z.record(
-    z.string(),
-    z.object({
-      employeeCount: figure,
-      revenue: figure,
-      nationalTaxes: figure,
-      laborTaxes: figure,
-      totalTaxes: figure,
-      taxToRevenueRatio: figure,
-      revenuePerEmployee: figure,
-      averageGrossSalary: figure,
-    }),
-  ),
+  averages: z.record(z.string(), z.object(figures)),
   /** How many active companies the tag has. */
   companies: z.int(),
 })

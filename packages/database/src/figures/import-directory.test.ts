@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emtaFile, type MadeFile, type MadeRow } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
@@ -8,11 +9,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() =>
-  database.pool.query(
-    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
-  ),
-)
+beforeEach(() => emptyFigures(database))
 
 const importAll = (made: MadeFile) => importEmtaFile(database, emtaFile(made), { scope: 'all' })
 const row = (given: Partial<MadeRow>): MadeRow => ({ registryCode: '10000018', year: 2025, figures: { 1: [1, 1, 1, 1] }, ...given })

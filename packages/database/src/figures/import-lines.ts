@@ -56,7 +56,8 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     repetitionCount: 0,
     repetitions: [],
   }
-  const years = companyYears(Number(file.publishedOn.slice(0, 4)))
+  // No row should speak of a year after the file's date; one to spare costs nothing.
+  const years = companyYears(Number(file.publishedOn.slice(0, 4)) + 1)
   const formOf = rememberedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false

@@ -30,7 +30,10 @@ export async function noteWhatWentStraight(client: PoolClient, publication: Publ
       [years, each],
     )
   }
-  await client.query('update figure_periods set unnoted_publication_id = null where year = any($1)', [years])
+  await client.query(
+    'update figure_periods set unnoted_publication_id = null where year = any($1) and unnoted_publication_id is not null',
+    [years],
+  )
 }
 
 /** Notes for every company-quarter of the file that this publication holds it, unless a newer of its series does. */

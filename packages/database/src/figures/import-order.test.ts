@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emtaFile, type FourNumbers, type MadeFile } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
 import { expectedFigures, expectedNames, type ModelPublication } from '../testing/import-model.ts'
 import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -15,12 +16,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => database.close())
-
-async function emptyFigures(): Promise<void> {
-  await database.pool.query(
-    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
-  )
-}
 
 async function storedFigures(): Promise<Map<string, FourNumbers>> {
   const { rows } = await database.pool.query('select * from figures')
@@ -52,7 +47,7 @@ async function importAndNote(publications: ModelPublication[], file: MadeFile, t
 test.each(Array.from({ length: 300 }, (_, seed) => [seed]))(
   'after every import of a random history the figures are those the rules give, history %i',
   async (seed) => {
-    await emptyFigures()
+    await emptyFigures(database)
     const random = randomFrom(seed)
     const files = Array.from({ length: 6 }, () => madeFile(random))
     const publications: ModelPublication[] = []
@@ -88,7 +83,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
     )
     const outcomes = []
     for (let round = 0; round < 3; round++) {
-      await emptyFigures()
+      await emptyFigures(database)
       const publications: ModelPublication[] = []
       const shuffled = [...files, ...files.slice(0, 3)].sort(() => random() - 0.5)
       for (const file of shuffled) await importAndNote(publications, file, null)

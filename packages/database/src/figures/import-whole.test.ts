@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cutOff, emtaFile, type MadeFile } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { ImportProgress } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
@@ -9,11 +10,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() =>
-  database.pool.query(
-    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
-  ),
-)
+beforeEach(() => emptyFigures(database))
 
 const file = (publishedOn: string, revenue: number, companies = 20): MadeFile => ({
   publishedOn,

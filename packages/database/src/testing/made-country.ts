@@ -43,7 +43,9 @@ export function madeFile(random: () => number): MadeFile {
     return { quarter, publishedOn: quarter.publishedOn, rows, naturalPersons, unreadable: unreadable(rows, 2025) }
   }
   const years = among([[2024, 2025], [2025], [2025, 2026]])
-  const rows = present().flatMap((code) => years.map((year) => row(code, year, quarters)))
+  const inOrder = present().flatMap((code) => years.map((year) => row(code, year, quarters)))
+  // EMTA's files are in order, which nothing may rely on.
+  const rows = sometimes(0.3) ? inOrder.map((each) => ({ each, place: random() })).sort((a, b) => a.place - b.place).map(({ each }) => each) : inOrder
   return { publishedOn: among(wideDates), rows, naturalPersons, unreadable: unreadable(rows, among(years)) }
 
   function unreadable(rows: readonly MadeRow[], year: number) {
