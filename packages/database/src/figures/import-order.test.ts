@@ -44,7 +44,7 @@ async function importAndNote(publications: ModelPublication[], file: MadeFile, t
   return counts
 }
 
-test.each(Array.from({ length: 300 }, (_, seed) => [seed]))(
+test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
   'after every import of a random history the figures are those the rules give, history %i',
   async (seed) => {
     await emptyFigures(database)
@@ -71,7 +71,7 @@ test.each(Array.from({ length: 300 }, (_, seed) => [seed]))(
   },
 )
 
-test.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
+test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
   'the same files in any order, some of them twice, give the same figures and names, set %i',
   async (seed) => {
     const random = randomFrom(1000 + seed)
