@@ -6,5 +6,6 @@ import { join } from 'node:path'
 export async function makeDataFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'kvartal-test-'))
   await chmod(path, 0o755)
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  // A server whose parent was killed goes on writing until it has noticed, so the folder may fill while it is emptied.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
