@@ -2,14 +2,13 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import { migrate } from '@kvartal/database/migrate'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import type { Database } from '@kvartal/database/open'
 import { Presets, SingleBar } from 'cli-progress'
-import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config.ts'
 import { importEmtaFileAt } from '../apps/server/src/refresh/import-emta-file.ts'
+import { openConfigured } from './open-configured.ts'
 
 const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in whatever order, each of them whole or not at all.
 The same file again changes nothing.
@@ -59,18 +58,6 @@ async function run(): Promise<number> {
   } finally {
     await close()
   }
-}
-
-async function openConfigured(): Promise<{ database: Database; close: () => Promise<void> }> {
-  const config = readConfig(process.env)
-  const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
-  if (running !== null) {
-    const database = openDatabase(running)
-    return { database, close: () => database.close() }
-  }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: () => {} })
-  const database = openDatabase(embedded.url)
-  return { database, close: () => database.close().then(() => embedded.stop()) }
 }
 
 /** Tells whether it worked; a file that fails does not keep the next ones out. */

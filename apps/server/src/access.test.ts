@@ -1,30 +1,78 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
-import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { makeCompany, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { type Visitor, visitors } from '@kvartal/domain/access/role'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logInEverybody, openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { headersOf } from './testing/test-callers.ts'
 
 // The list keeps each call's exact types; this test needs only what all have in common.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
+type Statuses = Readonly<Record<Visitor, number>>
+
+const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
+const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
+const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
+
 /** Who gets which status; written out, so that a slip in the table of capabilities is seen. */
-const expected: Readonly<Record<string, Readonly<Record<Visitor, number>>>> = {
-  listCompanies: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readCompany: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readCompanyFinancials: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readPeriods: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  compareCompanies: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readTagAverages: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readTagAveragesOfCompany: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  listTags: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readTag: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  listCompaniesOfTag: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
-  readRecommendForAll: { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 },
+const expected: Readonly<Record<string, Statuses>> = {
+  register: anyone,
+  login: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
+  logout: loggedIn,
+  readMe: loggedIn,
+  updateProfile: loggedIn,
+  listUsers: administrators,
+  readUser: administrators,
+  removeUser: administrators,
+  saveUserRole: administrators,
+  saveUserProfile: administrators,
+  listCompanies: anyone,
+  readCompany: anyone,
+  readCompanyFinancials: anyone,
+  readPeriods: anyone,
+  compareCompanies: anyone,
+  readTagAverages: anyone,
+  readTagAveragesOfCompany: anyone,
+  listTags: anyone,
+  readTag: anyone,
+  listCompaniesOfTag: anyone,
+  readRecommendForAll: anyone,
+  listSettings: administrators,
+  readSetting: administrators,
+  saveSetting: administrators,
+  listTaxRates: anyone,
+  saveTaxRate: administrators,
+  removeTaxRate: administrators,
+  listAuditLog: administrators,
 }
 
-/** What a call needs beside a company and a tag numbered 1. */
-const queries: Readonly<Record<string, string>> = { readTagAverages: '?tags=1' }
+interface Input {
+  /** What stands in the place of `{…}` in the path, where it is not 1. */
+  readonly param?: string | number
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+let made = 0
+const newEmail = () => `uus${(made += 1)}@example.ee`
+const newUser = async () => (await makeUser(opened.database.db)).id
+
+/** What a call needs to succeed, made anew for each call; a company and a tag numbered 1 are there. */
+const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
+  readTagAverages: () => ({ query: { tags: '1' } }),
+  register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
+  // Nobody has this password; that logging in leaves its row is told in accounts/login.test.ts.
+  login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
+  updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
+  removeUser: async () => ({ param: await newUser() }),
+  saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
+  saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),
+  readSetting: () => ({ param: 'defaultUserRole' }),
+  saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
+  saveTaxRate: () => ({ param: 2024, body: { socialTaxRate: 33, incomeTaxRate: 20 } }),
+  removeTaxRate: () => ({ param: 2023 }),
+}
 
 let opened: TestApp
 
@@ -36,6 +84,13 @@ beforeAll(async () => {
 
 afterAll(() => opened.close())
 
+beforeEach(() => logInEverybody(opened.database))
+
+async function countAudited(): Promise<number> {
+  const { rows } = await opened.database.pool.query<{ count: number }>('select count(*)::integer as count from audit_log')
+  return rows[0]?.count ?? 0
+}
+
 describe('who may call what', () => {
   test('is written down for every call', () => {
     expect(Object.keys(expected).sort()).toEqual(Object.keys(calls).sort())
@@ -43,13 +98,19 @@ describe('who may call what', () => {
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
 
-  test.each(cases)('%s by %s', async (name, visitor) => {
-    const call = calls[name]
+  test.each(cases)('%s by %s, and a write leaves its row in the audit log', async (name, visitor) => {
+    const { method = 'GET', path = '/api/' } = calls[name] ?? {}
+    const { param = 1, query = {}, body } = (await inputs[name]?.()) ?? {}
+    const before = await countAudited()
     const response = await opened.app.inject({
-      method: call?.method ?? 'GET',
-      url: (call?.path ?? '').replaceAll(/\{\w+\}/g, '1') + (queries[name] ?? ''),
-      headers: { 'x-test-visitor': encodeURIComponent(visitor) },
+      method,
+      url: path.replaceAll(/\{\w+\}/g, String(param)),
+      query,
+      headers: headersOf(visitor),
+      ...(body && { payload: body }),
     })
     expect(response.statusCode).toBe(expected[name]?.[visitor])
+    const wrote = method !== 'GET' && response.statusCode < 300
+    expect((await countAudited()) > before).toBe(wrote)
   })
 })

@@ -2,25 +2,28 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { serveAccounts } from './accounts/routes.ts'
+import { serveAuditLog } from './audit/routes.ts'
 import type { Listen } from './companies/known-version.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
-import { type Identify, identifyNobody } from './http/visitor.ts'
-import { isRecommendingOpenToAll } from './settings/read-recommend-for-all.ts'
+import { identifyBySession } from './sessions/identify-by-session.ts'
 import { serveSettings } from './settings/routes.ts'
+import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
 import { serveTags } from './tags/routes.ts'
+import { serveTaxRates } from './tax-rates/routes.ts'
+import { serveUsers } from './users/routes.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength'>
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** Hears of other processes' changes. */
   readonly listen: Listen
-  readonly identify?: Identify
   /** Folder of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
@@ -37,14 +40,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    identify: parts.identify ?? identifyNobody,
+    identify: identifyBySession(database),
     readOpenness: () => isRecommendingOpenToAll(database),
     callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
   })
+  serveAccounts(app, database, config.minPasswordLength)
+  serveUsers(app, database)
   await serveCompanies(app, database, parts.listen)
   serveFinancialData(app, database)
   serveTags(app, database)
   serveSettings(app, database)
+  serveTaxRates(app, database)
+  serveAuditLog(app, database)
 
   // The list keeps each call's exact types; the document needs only what all have in common.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)

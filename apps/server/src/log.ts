@@ -8,8 +8,10 @@ const standardError = 2
  * what people are told at start. Callers log addresses without their query.
  */
 export function openLog(level: string): Logger {
+  // What PostgreSQL adds to an error names the values of the row, e-mail addresses among them.
+  const redact = { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true }
   const isTerminal = process.stderr.isTTY === true
   return isTerminal
-    ? pino({ level }, pinoPretty({ destination: standardError, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
-    : pino({ level }, pino.destination({ fd: standardError, sync: true }))
+    ? pino({ level, redact }, pinoPretty({ destination: standardError, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+    : pino({ level, redact }, pino.destination({ fd: standardError, sync: true }))
 }

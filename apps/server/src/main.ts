@@ -23,6 +23,11 @@ const log = openLog(config.logLevel)
 const product: Starting = start(config, log)
 let isEnding = false
 
+/** The password is kept nowhere; `npm run reset-password` makes a new one. */
+function told({ email, password }: { readonly email: string; readonly password: string }): string {
+  return `  Administrator (told only this once): ${email}, password ${password}\n`
+}
+
 async function end(code: number): Promise<void> {
   isEnding = true
   await product.close()
@@ -46,9 +51,9 @@ process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
 try {
-  const address = await product.ready
+  const { address, login } = await product.ready
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
-  process.stdout.write(`\n  Kvartal is ready: ${address}\n${place}  Press Ctrl+C to stop it.\n\n`)
+  process.stdout.write(`\n  Kvartal is ready: ${address}\n${place}${login === null ? '' : told(login)}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
   // Ended while starting: whatever failed then failed because of it.
   if (!isEnding) {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@kvartal/database/open'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { ensureAdministrator, type Login } from './accounts/first-administrator.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
@@ -22,9 +23,16 @@ const patience = { requests: 10_000, queries: 2_000, postgres: 10_000 }
 /** Closes everything that was opened so far, last things first. */
 type CloseAll = () => Promise<void>
 
+export interface Ready {
+  /** The address to open. */
+  readonly address: string
+  /** Login of an administrator that was made up just now, to be told this once. */
+  readonly login: Login | null
+}
+
 export interface Starting {
-  /** Settles when the product listens: the address to open. */
-  readonly ready: Promise<string>
+  /** Settles when the product listens. */
+  readonly ready: Promise<Ready>
   readonly close: CloseAll
 }
 
@@ -51,7 +59,7 @@ interface Opened {
 
 type WillClose = (close: Opened['close'], mayTake: number) => void
 
-async function open(config: Config, log: Logger, willClose: WillClose): Promise<string> {
+async function open(config: Config, log: Logger, willClose: WillClose): Promise<Ready> {
   const url = config.databaseUrl ?? (await openEmbedded(config, log, willClose))
   const database = openDatabase(url)
   willClose(() => database.close(), patience.queries)
@@ -59,7 +67,9 @@ async function open(config: Config, log: Logger, willClose: WillClose): Promise<
   const app = await buildApp({ config, database, log, listen: (onWake) => listenForVersions(url, onWake) })
   willClose(() => closeApp(app), patience.requests + 1000)
   await listen(app, config)
-  return config.publicUrl ?? addressOf(app, config.host)
+  // Only now, since a made-up password is lost when nobody gets to see it.
+  const login = await ensureAdministrator(database, config.administrator)
+  return { address: config.publicUrl ?? addressOf(app, config.host), login }
 }
 
 /** Takes no new requests and waits for those under way; those that outlast the patience are cut off. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { quarterFinancials } from './financial-data.ts'
-import { id, idParams, repeated } from './reply.ts'
+import { id, idParams, repeated, wholeNumber } from './reply.ts'
 import { tag } from './tag.ts'
 
 const text = z.nullable(z.string())
@@ -38,9 +38,6 @@ export type Company = z.infer<typeof company>
 
 /** A list call answers at most this many rows. */
 export const mostCompaniesInPage = 10_000
-
-const wholeNumber = (most: number) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
 
 export const listCompanies = endpoint({
   method: 'GET',

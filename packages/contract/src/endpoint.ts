@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** The reply carries `pagination` beside `data`. */
   readonly isPaged?: boolean
+  /** The fields of `data` stand a second time beside it, as logging in answers by the specification. */
+  readonly isRepeatedBeside?: boolean
 }
 
 /** Declares a call, keeping the exact types of its parts. */

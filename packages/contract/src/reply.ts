@@ -20,6 +20,10 @@ export interface Failure {
   readonly message: string
 }
 
+/** A query value that counts from 1, as text. */
+export const wholeNumber = (most: number) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+
 /** A query value that may be repeated arrives as one text or as several; this makes both a list. */
 export function repeated<Item extends z.ZodMiniType<string, string>>(item: Item, most: number) {
   return z.pipe(

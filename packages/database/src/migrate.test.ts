@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let folder: string
 beforeEach(async () => {
   database = await openEmptyTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kvartal-migrations-'))
-  await cp(join(import.meta.dirname, '..', 'migrations'), folder, { recursive: true })
+  await cp(ownFolder, folder, { recursive: true })
 })
 
 afterEach(async () => {
@@ -22,13 +22,16 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const ownFolder = join(import.meta.dirname, '..', 'migrations')
+/** The product's own migrations, which stand before those of a test. */
+const own = (await readdir(ownFolder)).sort()
 const first = '0001_companies_and_figures.sql'
 
 describe('migrations', () => {
   test('are applied once, in the order of their numbers', async () => {
     await write('9002_second.sql', 'alter table made add column b integer;')
     await write('9001_first.sql', 'create table made (a integer);')
-    expect(await migrate(database, folder)).toEqual([first, '9001_first.sql', '9002_second.sql'])
+    expect(await migrate(database, folder)).toEqual([...own, '9001_first.sql', '9002_second.sql'])
     expect(await migrate(database, folder)).toEqual([])
   })
 
@@ -36,7 +39,7 @@ describe('migrations', () => {
     const other = openDatabase(database.url)
     const applied = await Promise.all([migrate(database, folder), migrate(other, folder), migrate(database, folder)])
     await other.close()
-    expect(applied.flat()).toEqual([first])
+    expect(applied.flat()).toEqual(own)
   })
 
   test('leave nothing behind when they fail half-way, and go on when mended', async () => {
@@ -91,7 +94,7 @@ describe('migrations', () => {
 })
 
 describe('a new installation', () => {
-  test('has the tax rates of the specification and no recommending for all', async () => {
+  test('has the tax rates of the specification and no recommending for all, and new users are külaline', async () => {
     await migrate(database, folder)
     const rates = await database.db
       .selectFrom('tax_rates')
@@ -103,6 +106,7 @@ describe('a new installation', () => {
     expect(rates[5]).toEqual({ year: 2025, social_tax_rate: 33, income_tax_rate: 21.21 })
     expect(await database.db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
       { key: 'showRecommendForAll', value: false },
+      { key: 'defaultUserRole', value: 'külaline' },
     ])
   })
 
@@ -112,6 +116,6 @@ describe('a new installation', () => {
     await database.db.updateTable('settings').set({ value: 'true' }).execute()
     await migrate(database, folder)
     expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
-    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }])
+    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }])
   })
 })

@@ -20,6 +20,7 @@ const readAs: Readonly<Record<string, string>> = {
   'numeric(16,2)': 'number',
   boolean: 'boolean',
   text: 'string',
+  bytea: 'Buffer',
   date: 'string',
   'timestamp with time zone': 'string',
   'text[]': 'string[]',

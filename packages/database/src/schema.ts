@@ -144,6 +144,44 @@ export interface SettingsTable {
   value: Json
   description: string | null
   updated_at: Generated<string>
+  updated_by: string | null
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  email_key: string
+  password_hash: string
+  role: 'külaline' | 'haldur' | 'administraator'
+  created_at: Generated<string>
+}
+
+export interface SessionsTable {
+  token_hash: Buffer
+  user_id: number
+  created_at: Generated<string>
+  used_at: Generated<string>
+}
+
+export interface AttemptsTable {
+  key: Buffer
+  count: number
+  resets_at: string
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Generated<string>
+  actor_id: number | null
+  actor_name: string | null
+  actor_role: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  subject_name: string
+  before: Json | null
+  after: Json | null
 }
 
 export interface DataVersionsTable {
@@ -171,6 +209,10 @@ export interface Schema {
   company_tags: CompanyTagsTable
   tax_rates: TaxRatesTable
   settings: SettingsTable
+  users: UsersTable
+  sessions: SessionsTable
+  attempts: AttemptsTable
+  audit_log: AuditLogTable
   data_versions: DataVersionsTable
   seeds: SeedsTable
 }

@@ -21,6 +21,12 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
        values ('showRecommendForAll', 'false', 'Kas ettevõtteid saab soovitada ka sisse logimata')
        on conflict (key) do nothing`,
     ),
+  'default-user-role': (client) =>
+    client.query(
+      `insert into settings (key, value, description)
+       values ('defaultUserRole', '"külaline"', 'Roll, mille saab ise registreerunud kasutaja')
+       on conflict (key) do nothing`,
+    ),
 }
 
 /** Sows what was never sown here before, so that what was deleted since does not come back. */

@@ -1,5 +1,4 @@
-import type { Visitor } from '@kvartal/domain/access/role'
-import type { Identify, ReadOpenness } from './visitor.ts'
+import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,6 +9,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who calls; set before anything of a call is read. */
-    visitor: Visitor
+    caller: Caller
   }
 }

@@ -13,8 +13,8 @@ export class InvalidInput extends KnownError {
 export class NotLoggedIn extends KnownError {
   readonly status = 401
 
-  constructor() {
-    super('Palun logi sisse')
+  constructor(message = 'Palun logi sisse') {
+    super(message)
   }
 }
 

@@ -47,7 +47,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, { global: false })
 
   const checkRate = app.createRateLimit({ max: parts.callsPerMinute, timeWindow: 60_000 })
-  app.decorateRequest('visitor', 'anonymous')
+  // Set for each request before anything reads it.
+  app.decorateRequest('caller')
   app.decorate('identify', parts.identify)
   app.decorate('readOpenness', parts.readOpenness)
   app.decorate('limitRate', async (request) => {

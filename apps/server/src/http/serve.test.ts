@@ -3,7 +3,8 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callAs, identifyByTest } from '../testing/call-as.ts'
+import { callAs } from '../testing/call-as.ts'
+import { headersOf, identifyByTest } from '../testing/test-callers.ts'
 import { Conflict, InvalidInput, KnownError, NotAllowed, NotFound, SourceUnavailable, TooMany } from './known-error.ts'
 import { openHttp } from './open-http.ts'
 import { serve } from './serve.ts'
@@ -182,7 +183,7 @@ describe('an error', () => {
     expect(response.json().message).toBe('Server on ülekoormatud. Proovi veidi aja pärast uuesti.')
   })
 
-  const asManager = { 'x-test-visitor': 'haldur' }
+  const asManager = headersOf('haldur')
 
   test.each([
     ['malformed JSON', { 'content-type': 'application/json' }, '{"name"', 400, 'Saadetud andmed ei ole korrektne JSON'],

@@ -4,7 +4,7 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { readInput, readParams } from './read-input.ts'
-import { requireAccess } from './visitor.ts'
+import { type Caller, requireAccess } from './visitor.ts'
 
 type Shape = z.ZodMiniType
 
@@ -14,6 +14,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
   readonly query: z.output<Q>
   readonly body: z.output<B>
   readonly visitor: Visitor
+  readonly caller: Caller
   readonly request: FastifyRequest
 }
 
@@ -38,8 +39,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       await app.limitRate(request)
-      request.visitor = await app.identify(request)
-      await requireAccess(request.visitor, endpoint.access, app.readOpenness)
+      request.caller = await app.identify(request)
+      await requireAccess(request.caller.visitor, endpoint.access, app.readOpenness)
     },
     handler: async (request, reply) => {
       const { params, query, body } = endpoint
@@ -48,10 +49,15 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         params: (params && readParams(params, request.params)) as z.output<P>,
         query: (query && readInput(query, request.query)) as z.output<Q>,
         body: (body && readInput(body, request.body)) as z.output<B>,
-        visitor: request.visitor,
+        visitor: request.caller.visitor,
+        caller: request.caller,
         request,
       })
-      if (!('send' in answer)) return { success: true, ...answer }
+      if (!('send' in answer)) {
+        // Answers differ by who asks and change at any time; what may be kept says so itself.
+        reply.header('cache-control', 'no-store')
+        return { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...answer }
+      }
       await answer.send(request, reply)
       return reply
     },

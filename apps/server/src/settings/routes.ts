@@ -1,9 +1,25 @@
 import * as calls from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
+import { findSetting } from '@kvartal/database/settings/find-setting'
+import { listSettings } from '@kvartal/database/settings/list-settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import { readRecommendForAll } from './read-recommend-for-all.ts'
+import { requireUser } from '../http/visitor.ts'
+import { presentSetting, presentSettings } from './present.ts'
+import { saveSetting } from './save-setting.ts'
+import { settingValue } from './stored-setting.ts'
 
 export function serveSettings(app: FastifyInstance, database: Database): void {
-  serve(app, calls.readRecommendForAll, async () => ({ data: await readRecommendForAll(database) }))
+  serve(app, calls.readRecommendForAll, async () => {
+    const key = 'showRecommendForAll' as const
+    const stored = await findSetting(database.db, key)
+    return { data: { key, value: settingValue(key, stored?.value), description: stored?.description ?? null } }
+  })
+  serve(app, calls.listSettings, async () => ({ data: presentSettings(await listSettings(database.db)) }))
+  serve(app, calls.readSetting, async ({ params: { key } }) => ({
+    data: presentSetting(key, await findSetting(database.db, key)),
+  }))
+  serve(app, calls.saveSetting, async ({ params, body, caller }) => ({
+    data: await saveSetting(database, { params, body }, requireUser(caller)),
+  }))
 }

@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import { type Pagination, pagination } from '@kvartal/contract/reply'
-import { type Visitor, visitors } from '@kvartal/domain/access/role'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Identify } from '../http/visitor.ts'
-
-const visitorHeader = 'x-test-visitor'
-
-/** Believes whoever the test says it is; give it to `buildApp`. */
-export const identifyByTest: Identify = (request) => {
-  const name = decodeURIComponent(String(request.headers[visitorHeader] ?? 'anonymous'))
-  return visitors.find((visitor) => visitor === name) ?? 'anonymous'
-}
+import { headersOf, type TestCaller } from './test-callers.ts'
 
 export interface TestReply<Data> {
   readonly status: number
@@ -25,12 +16,12 @@ export interface TestReply<Data> {
 }
 
 /**
- * Makes a call as a visitor, without a network. A successful reply must have exactly the shape that its endpoint
+ * Makes a call as somebody, without a network. A successful reply must have exactly the shape that its endpoint
  * declares: neither a field less nor one more.
  */
 export async function callAs<E extends Endpoint<never, never, never, never> | Endpoint>(
   app: FastifyInstance,
-  visitor: Visitor,
+  caller: TestCaller,
   endpoint: E,
   ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<TestReply<ReplyData<E>>> {
@@ -45,7 +36,7 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
     method: endpoint.method,
     url: path,
     query,
-    headers: { [visitorHeader]: encodeURIComponent(visitor) },
+    headers: headersOf(caller),
     ...(body !== undefined && { payload: body }),
   })
   const reply: { success?: unknown; message?: string; data?: unknown; pagination?: Pagination } = response.json()
@@ -65,9 +56,16 @@ function requireShape(endpoint: Endpoint, reply: object): void {
     success: z.literal(true),
     data: endpoint.reply,
     ...(endpoint.isPaged === true && { pagination }),
+    // A reply that stands beside is an object, whose fields are looked at under `data`.
+    ...(endpoint.isRepeatedBeside === true && 'data' in reply && fieldsOf(reply.data)),
   })
   const parsed = z.parse(envelope, reply)
   if (!isDeepStrictEqual(parsed, reply)) {
     throw new Error(`${endpoint.method} ${endpoint.path} answers with fields that it does not declare`)
   }
+}
+
+function fieldsOf(value: unknown): Record<string, z.ZodMiniType> {
+  const fields = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  return Object.fromEntries(fields.map(([name, field]) => [name, z.custom((beside) => isDeepStrictEqual(beside, field))]))
 }

@@ -1,9 +1,13 @@
 import { listenForVersions } from '@kvartal/database/data-version'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeUser } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { roles } from '@kvartal/domain/access/role'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { identifyByTest } from './call-as.ts'
+import { hashToken } from '../sessions/token.ts'
+import { tokenOf } from './test-callers.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -11,15 +15,25 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole HTTP side on a database of its own; close it in `afterAll`. */
+/** Logs in the users of the three roles anew, whose sessions a test may have ended. */
+export async function logInEverybody({ db }: TestDatabase): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  for (const [place, role] of roles.entries()) await openSession(db, place + 1, hashToken(tokenOf(role)))
+}
+
+/**
+ * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
+ * 3 administraator); close it in `afterAll`.
+ */
 export async function openTestApp(): Promise<TestApp> {
   const database = await openTestDatabase()
+  for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
+  await logInEverybody(database)
   const app = await buildApp({
-    config: { trustProxy: false, publicUrl: null },
+    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6 },
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log: pino({ level: 'silent' }),
-    identify: identifyByTest,
   })
   return {
     app,

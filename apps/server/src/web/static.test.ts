@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHttp } from '../http/open-http.ts'
-import { identifyNobody } from '../http/visitor.ts'
+import { nobody } from '../http/visitor.ts'
 import { serveWeb } from './static.ts'
 
 const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
@@ -20,7 +20,7 @@ async function openWeb(): Promise<void> {
     log: pino({ level: 'silent' }),
     trustProxy: false,
     isHttps: false,
-    identify: identifyNobody,
+    identify: async () => nobody,
     readOpenness: async () => false,
     callsPerMinute: 1000,
   })

@@ -11,10 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a setting is read by its key, and one never set is null', async () => {
-  expect(await findSetting(database.db, 'showRecommendForAll')).toEqual({
+  expect(await findSetting(database.db, 'showRecommendForAll')).toMatchObject({
     key: 'showRecommendForAll',
     value: false,
     description: 'Kas ettevõtteid saab soovitada ka sisse logimata',
+    updatedBy: null,
   })
   expect(await findSetting(database.db, 'puudub')).toBeNull()
 })

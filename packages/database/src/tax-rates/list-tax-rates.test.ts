@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('tax rates come oldest first, in percent', async () => {
+test('tax rates come newest year first, in percent', async () => {
   const rates = await listTaxRates(database.db)
-  expect(rates.map((rate) => rate.year)).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026])
-  expect(rates.at(-1)).toEqual({ year: 2026, socialTaxRate: 33, incomeTaxRate: 21.21 })
+  expect(rates.map((rate) => rate.year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
+  expect(rates[0]).toMatchObject({ year: 2026, socialTaxRate: 33, incomeTaxRate: 21.21 })
 })

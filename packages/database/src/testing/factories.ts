@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { type NewCompany, saveCompanies } from '../companies/save-companies.ts'
 import type { Schema } from '../schema.ts'
 import { type NewTag, saveTags } from '../tags/save-tags.ts'
+import { addUser, type NewUser } from '../users/save-user.ts'
+import type { UserRecord } from '../users/user-record.ts'
 
 let made = 0
 
@@ -34,6 +36,15 @@ export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): 
   const name = given.name ?? `Silt ${unique()}`
   // The statement returns the id of every tag it saves.
   return (await saveTags(db, [{ ...given, name }])).get(name) as number
+}
+
+/** Saves an account that nobody can log in to by a password, unless its hash is given. */
+export async function makeUser(db: Kysely<Schema>, given: Partial<NewUser> = {}): Promise<UserRecord> {
+  const email = given.email ?? `kasutaja${unique()}@example.ee`
+  const user = { name: 'Mari Maasikas', role: 'külaline', passwordHash: 'none', ...given, email } as const
+  const added = await addUser(db, user)
+  if (added === null) throw new Error(`There is an account with the address ${email} already.`)
+  return added
 }
 
 /** Saves a publication without figures and gives its id. */

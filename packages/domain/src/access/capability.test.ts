@@ -6,6 +6,7 @@ import { type Visitor, visitors } from './role.ts'
 // anonymous, külaline, haldur, administraator; 'open' only while recommending is open to all.
 const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   browse: ['yes', 'yes', 'yes', 'yes'],
+  'log-in': ['yes', 'yes', 'yes', 'yes'],
   'look-up-company': ['open', 'yes', 'yes', 'yes'],
   'recommend-company': ['open', 'yes', 'yes', 'yes'],
   'use-own-account': ['no', 'yes', 'yes', 'yes'],

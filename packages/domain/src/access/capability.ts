@@ -17,6 +17,7 @@ const administrators = ['administraator'] as const
  */
 const rules = {
   browse: { visitors: everyone },
+  'log-in': { visitors: everyone },
   'look-up-company': { visitors: loggedIn, openWithRecommendForAll: true },
   'recommend-company': { visitors: loggedIn, openWithRecommendForAll: true },
   'use-own-account': { visitors: loggedIn },

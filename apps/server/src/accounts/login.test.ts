@@ -1,0 +1,183 @@
+import { login, logout, readMe, updateProfile } from '@kvartal/contract/account'
+import { saveUserRole, listUsers, removeUser } from '@kvartal/contract/user'
+import { makeUser } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../passwords/password.ts'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+const password = 'õige parool'
+let opened: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  passwordHash = await hashPassword(password)
+})
+
+afterAll(() => opened.close())
+
+beforeEach(() => opened.database.pool.query('truncate attempts'))
+
+const tryLogin = (email: string, given: string) => callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
+
+async function makePerson(role: 'külaline' | 'haldur' | 'administraator' = 'külaline') {
+  return makeUser(opened.database.db, { passwordHash, role })
+}
+
+/** Logs a person in once more and gives the new session's token. */
+async function openSessionOf({ email }: { readonly email: string }): Promise<{ readonly token: string }> {
+  const { data } = await tryLogin(email, password)
+  if (data === undefined) throw new Error('Logging in failed.')
+  return { token: data.token }
+}
+
+const statusOf = async (caller: { readonly token: string }) => (await callAs(opened.app, caller, readMe)).status
+
+describe('logging in', () => {
+  test('answers token and user, under data and beside it, and leaves a row in the audit log', async () => {
+    const person = await makePerson()
+    const response = await opened.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email: ` ${person.email.toUpperCase()} `, password },
+    })
+    const reply = response.json()
+    expect(response.statusCode).toBe(200)
+    expect(reply.data.user).toEqual({
+      _id: String(person.id),
+      id: String(person.id),
+      name: person.name,
+      email: person.email,
+      role: 'külaline',
+      createdAt: person.createdAt,
+    })
+    expect(reply).toEqual({ success: true, data: reply.data, token: reply.data.token, user: reply.data.user })
+    expect(reply.token).toMatch(/^[\w-]{43}$/)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { rows } = await opened.database.pool.query('select action, actor_id from audit_log order by id desc limit 1')
+    expect(rows).toEqual([{ action: 'account.login', actor_id: person.id }])
+  })
+
+  test('stores nothing that a thief of the database could log in with', async () => {
+    const { token } = await openSessionOf(await makePerson())
+    const { rows } = await opened.database.pool.query<{ hash: Buffer }>('select token_hash as hash from sessions')
+    for (const { hash } of rows) {
+      expect(hash).toHaveLength(32)
+      expect(hash.toString('base64url')).not.toBe(token)
+      expect(await statusOf({ token: hash.toString('base64url') })).toBe(401)
+    }
+  })
+
+  test('answers an unknown address just as a wrong password', async () => {
+    const person = await makePerson()
+    const wrong = await tryLogin(person.email, 'vale parool')
+    const unknown = await tryLogin('tundmatu@example.ee', 'vale parool')
+    expect(wrong).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
+    expect(unknown).toMatchObject({ status: wrong.status, message: wrong.message })
+  })
+
+  test('refuses the sixth wrong try for an account within five minutes, even with the right password then', async () => {
+    const { email } = await makePerson()
+    const tries = await Promise.all(Array.from({ length: 8 }, () => tryLogin(email, 'vale parool')))
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const refused = await tryLogin(email, password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(240)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
+    // Somebody else is not kept out by it, and nobody for good.
+    expect((await tryLogin((await makePerson()).email, password)).status).toBe(200)
+    await opened.database.pool.query("update attempts set resets_at = now() - interval '1 second'")
+    expect((await tryLogin(email, password)).status).toBe(200)
+  })
+
+  test('counts wrong tries only', async () => {
+    const { email } = await makePerson()
+    for (let i = 0; i < 7; i += 1) expect((await tryLogin(email, password)).status).toBe(200)
+    expect((await tryLogin(email, 'vale parool')).status).toBe(401)
+  })
+
+  test('refuses an address that tries fifty accounts', async () => {
+    await tryLogin('a0@example.ee', 'vale parool')
+    await opened.database.pool.query('update attempts set count = 50')
+    expect((await tryLogin('a51@example.ee', 'vale parool')).status).toBe(429)
+  })
+
+  test.each([
+    [{ email: '', password: 'x' }, 'Palun täida kõik väljad'],
+    [{ email: 'a@b.ee', password: '' }, 'Palun täida kõik väljad'],
+    [{ email: 'a@b.ee' }, 'Väli „password“ on kohustuslik'],
+    [{ email: 'a@b.ee', password: 'x'.repeat(201) }, 'Väli „password“ võib olla kuni 200 märki pikk'],
+    [{ email: { $ne: null }, password: { $ne: null } }, 'Väli „email“ ei sobi: vale tüüp'],
+  ])('refuses %j', async (payload, message) => {
+    const response = await opened.app.inject({ method: 'POST', url: '/api/users/login', payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe(message)
+  })
+})
+
+describe('a session', () => {
+  test('ends for itself alone when its person logs out', async () => {
+    const person = await makePerson()
+    const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
+    expect(await callAs(opened.app, one, logout)).toMatchObject({ status: 200, data: null })
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
+  })
+
+  test('stays with who sets a new password, while all others end', async () => {
+    const person = await makePerson()
+    const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
+    const { name, email } = person
+    await callAs(opened.app, one, updateProfile, { body: { name, email, password: 'uus parool' } })
+    expect([await statusOf(one), await statusOf(other)]).toEqual([200, 401])
+    expect((await tryLogin(email, password)).status).toBe(401)
+    expect((await tryLogin(email, 'uus parool')).status).toBe(200)
+  })
+
+  test('has the new role from the next request on', async () => {
+    const person = await makePerson('administraator')
+    const itself = await openSessionOf(person)
+    expect((await callAs(opened.app, itself, listUsers)).status).toBe(200)
+    const params = { id: String(person.id) }
+    await callAs(opened.app, 'administraator', saveUserRole, { params, body: { role: 'haldur' } })
+    expect((await callAs(opened.app, itself, listUsers)).status).toBe(403)
+    expect((await callAs(opened.app, itself, readMe)).data?.role).toBe('haldur')
+  })
+
+  test('ends with its account', async () => {
+    const person = await makePerson()
+    const itself = await openSessionOf(person)
+    await callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
+    expect(await callAs(opened.app, itself, readMe)).toMatchObject({
+      status: 401,
+      message: 'Sessioon on lõppenud. Palun logi uuesti sisse.',
+    })
+  })
+
+  test('lives thirty days without use, and use renews it', async () => {
+    const itself = await openSessionOf(await makePerson())
+    const age = (days: number) =>
+      opened.database.pool.query('update sessions set used_at = now() - make_interval(days => $1)', [days])
+    await age(29)
+    expect(await statusOf(itself)).toBe(200)
+    const { rows } = await opened.database.pool.query(
+      "select count(*)::integer as count from sessions where used_at > now() - interval '1 minute'",
+    )
+    expect(rows).toEqual([{ count: 1 }])
+    await age(31)
+    expect(await statusOf(itself)).toBe(401)
+  })
+
+  test.each(['Bearer', 'Bearer x', 'bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`])(
+    'is nobody’s with the header %s, also where nobody has to log in',
+    async (authorization) => {
+      const response = await opened.app.inject({ url: '/api/tags', headers: { authorization } })
+      expect(response.statusCode).toBe(401)
+    },
+  )
+
+  test('is not looked for in what a proxy says about itself', async () => {
+    const response = await opened.app.inject({ url: '/api/tags', headers: { authorization: 'Basic abc' } })
+    expect(response.statusCode).toBe(200)
+  })
+})

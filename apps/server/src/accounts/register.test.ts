@@ -1,0 +1,146 @@
+import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
+import { saveSetting } from '@kvartal/contract/settings'
+import { makeUser } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import type { TestCaller } from '../testing/test-callers.ts'
+
+let opened: TestApp
+let made = 0
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+beforeEach(() => opened.database.pool.query('truncate attempts'))
+
+const newEmail = () => `mari${(made += 1)}@example.ee`
+
+function tryRegister(given: object = {}, caller: TestCaller = 'anonymous') {
+  const body = { name: 'Mari Maasikas', email: newEmail(), password: 'salajane', ...given }
+  return callAs(opened.app, caller, register, { body })
+}
+
+const setDefaultRole = (value: unknown) =>
+  callAs(opened.app, 'administraator', saveSetting, { params: { key: 'defaultUserRole' }, body: { value } })
+
+describe('registering', () => {
+  test('opens an account of the ordinary role and logs it in', async () => {
+    const { status, data } = await tryRegister({ name: '  Õnne Pärn ', email: ' Onne@Example.ee ' })
+    expect(status).toBe(200)
+    expect(data?.user).toMatchObject({ name: 'Õnne Pärn', email: 'Onne@Example.ee', role: 'külaline' })
+    const me = await callAs(opened.app, { token: data?.token ?? '' }, readMe)
+    expect(me.data).toEqual(data?.user)
+    const { rows } = await opened.database.pool.query('select action, after from audit_log order by id desc limit 1')
+    expect(rows).toEqual([
+      { action: 'account.register', after: { name: 'Õnne Pärn', email: 'O…@Example.ee', role: 'külaline' } },
+    ])
+  })
+
+  test('gives the role that the setting names', async () => {
+    await setDefaultRole('haldur')
+    expect((await tryRegister()).data?.user.role).toBe('haldur')
+    await setDefaultRole('külaline')
+    expect((await tryRegister()).data?.user.role).toBe('külaline')
+  })
+
+  test.each(['anonymous', 'külaline', 'haldur'] as const)('ignores the role that %s asks for', async (caller) => {
+    for (const role of ['administraator', 'haldur', 'keiser', { a: 1 }]) {
+      expect((await tryRegister({ role }, caller)).data?.user.role).toBe('külaline')
+    }
+  })
+
+  test('by an administrator adds somebody with a role, and logs nobody in', async () => {
+    const added = await tryRegister({ role: 'haldur' }, 'administraator')
+    expect(added.data).toEqual({ user: expect.objectContaining({ role: 'haldur' }) })
+    expect((await tryRegister({}, 'administraator')).data?.user.role).toBe('külaline')
+    expect((await tryRegister({ role: 'keiser' }, 'administraator')).status).toBe(400)
+  })
+
+  test('stores no field that it does not know', async () => {
+    const { data } = await tryRegister({ id: 1, _id: '1', isAdmin: true, createdAt: '2000-01-01', password_hash: 'x' })
+    expect(Number(data?.user._id)).toBeGreaterThan(3)
+    expect(data?.user.createdAt.slice(0, 4)).not.toBe('2000')
+  })
+
+  test('refuses an address that somebody has, in whatever case, also when both come at once', async () => {
+    const email = newEmail()
+    const both = await Promise.all([tryRegister({ email }), tryRegister({ email: email.toUpperCase() })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await tryRegister({ email })).toMatchObject({
+      status: 409,
+      message: 'Selle e-posti aadressiga konto on juba olemas',
+    })
+  })
+
+  test('is refused the 21st time within an hour to an address, but not to an administrator', async () => {
+    await tryRegister()
+    await opened.database.pool.query('update attempts set count = 20')
+    const refused = await tryRegister()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await tryRegister({}, 'administraator')).status).toBe(200)
+  })
+
+  test.each([
+    [{ name: '  ' }, 'Palun täida kõik väljad'],
+    [{ email: '' }, 'Palun täida kõik väljad'],
+    [{ password: '' }, 'Palun täida kõik väljad'],
+    [{ password: 'lühik' }, 'Parool peab olema vähemalt 6 tärki pikk'],
+    [{ password: 'x'.repeat(201) }, 'Parool võib olla kuni 200 tärki pikk'],
+    [{ email: 'mari' }, 'Palun sisestage korrektne e-posti aadress'],
+    [{ email: 'mari@maasikas' }, 'Palun sisestage korrektne e-posti aadress'],
+    [{ email: `${'a'.repeat(250)}@b.ee` }, 'E-posti aadress võib olla kuni 254 märki pikk'],
+    [{ email: `a@${'.'.repeat(200_000)}` }, 'E-posti aadress võib olla kuni 254 märki pikk'],
+    [{ name: 'x'.repeat(101) }, 'Nimi võib olla kuni 100 märki pikk'],
+    [{ name: 'Mari\nMaasikas' }, 'Nimes on keelatud märk'],
+    [{ name: 7 }, 'Väli „name“ ei sobi: vale tüüp'],
+  ])('refuses %j', async (given, message) => {
+    expect(await tryRegister(given)).toMatchObject({ status: 400, message })
+  })
+})
+
+describe('one’s own profile', () => {
+  async function newcomer() {
+    const { data } = await tryRegister()
+    if (data?.token === undefined) throw new Error('Registering failed.')
+    return { token: data.token, user: data.user }
+  }
+
+  test('takes a new name and address, which then logs in', async () => {
+    const me = await newcomer()
+    const email = newEmail()
+    const saved = await callAs(opened.app, me, updateProfile, { body: { name: 'Mari Tamm', email } })
+    expect(saved.data).toEqual({ ...me.user, name: 'Mari Tamm', email })
+    expect((await callAs(opened.app, 'anonymous', login, { body: { email, password: 'salajane' } })).status).toBe(200)
+  })
+
+  test('cannot take somebody else’s address, an own one in another case it can', async () => {
+    const me = await newcomer()
+    const other = await makeUser(opened.database.db)
+    const take = (email: string) => callAs(opened.app, me, updateProfile, { body: { name: 'Mari', email } })
+    expect((await take(other.email)).status).toBe(409)
+    expect((await take(me.user.email.toUpperCase())).data?.email).toBe(me.user.email.toUpperCase())
+  })
+
+  test('cannot raise its own role', async () => {
+    const me = await newcomer()
+    const body = { name: 'Mari', email: me.user.email, role: 'administraator', id: '3' }
+    expect((await callAs(opened.app, me, updateProfile, { body })).data).toMatchObject({
+      _id: me.user._id,
+      role: 'külaline',
+    })
+  })
+
+  test('asks for a long enough new password', async () => {
+    const me = await newcomer()
+    const body = { name: 'Mari', email: me.user.email, password: '12345' }
+    expect(await callAs(opened.app, me, updateProfile, { body })).toMatchObject({
+      status: 400,
+      message: 'Parool peab olema vähemalt 6 tärki pikk',
+    })
+  })
+})

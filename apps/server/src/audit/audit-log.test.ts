@@ -1,0 +1,119 @@
+import { listAuditLog } from '@kvartal/contract/audit-log'
+import type { CallInput } from '@kvartal/contract/endpoint'
+import { recordChange } from '@kvartal/database/audit/record-change'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { headersOf } from '../testing/test-callers.ts'
+
+let opened: TestApp
+
+const mari = { id: 7, name: 'Mari Maasikas', role: 'administraator' } as const
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  const { db, pool } = opened.database
+  await recordChange(db, {
+    actor: mari,
+    action: 'user.role',
+    subject: { type: 'user', id: 9, name: 'Jüri Õun' },
+    before: { role: 'külaline' },
+    after: { role: 'haldur' },
+  })
+  await recordChange(db, {
+    actor: null,
+    action: 'user.add',
+    subject: { type: 'user', id: 10, name: '=HYPERLINK("http://kuri.ee";"x")' },
+    after: { name: '+1+1' },
+  })
+  await recordChange(db, { actor: mari, action: 'tax-rate.remove', subject: { type: 'tax-rate', id: 2024, name: '2024' } })
+  // Half past midnight in Estonian summer and winter time: still the day before in UTC.
+  await pool.query("update audit_log set at = '2026-07-01T21:30:00Z' where id = 1")
+  await pool.query("update audit_log set at = '2026-01-01T22:30:00Z' where id = 2")
+  await pool.query("update audit_log set at = '2026-07-02T20:59:00Z' where id = 3")
+})
+
+afterAll(() => opened.close())
+
+type Query = NonNullable<CallInput<typeof listAuditLog>['query']>
+
+const read = (query: Query) => callAs(opened.app, 'administraator', listAuditLog, { query })
+
+const idsOf = async (query: Query) => (await read(query)).data?.map(({ _id }) => _id)
+
+describe('the audit log', () => {
+  test('says who did what to what, newest first, with before and after', async () => {
+    const { data, pagination } = await read({})
+    expect(data?.map(({ _id }) => _id)).toEqual(['3', '2', '1'])
+    expect(data?.[2]).toEqual({
+      _id: '1',
+      at: '2026-07-01T21:30:00.000Z',
+      actor: { _id: '7', name: 'Mari Maasikas', role: 'administraator' },
+      action: 'user.role',
+      subject: { type: 'user', id: '9', name: 'Jüri Õun' },
+      before: { role: 'külaline' },
+      after: { role: 'haldur' },
+    })
+    expect(data?.[1]?.actor).toBeNull()
+    expect(pagination).toEqual({ page: 1, totalPages: 1, limit: 200, total: 3 })
+  })
+
+  test('comes in pages', async () => {
+    const { data, pagination } = await read({ page: '2', limit: '2' })
+    expect(data?.map(({ _id }) => _id)).toEqual(['1'])
+    expect(pagination).toEqual({ page: 2, totalPages: 2, limit: 2, total: 3 })
+  })
+
+  test('is narrowed by names, action and kind of thing', async () => {
+    expect(await idsOf({ search: 'mari' })).toEqual(['3', '1'])
+    expect(await idsOf({ search: ' jüri õ ' })).toEqual(['1'])
+    expect(await idsOf({ search: '%' })).toEqual([])
+    expect(await idsOf({ search: '' })).toHaveLength(3)
+    expect(await idsOf({ action: 'user.add' })).toEqual(['2'])
+    expect(await idsOf({ subject: 'tax-rate' })).toEqual(['3'])
+  })
+
+  test('is narrowed by days as they are in Estonia', async () => {
+    expect(await idsOf({ from: '2026-07-02', to: '2026-07-02' })).toEqual(['3', '1'])
+    expect(await idsOf({ to: '2026-01-02' })).toEqual(['2'])
+    expect(await idsOf({ from: '2026-07-03' })).toEqual([])
+  })
+
+  test.each([{ from: '2026-02-30' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
+    'refuses %j',
+    async (query) => {
+      const response = await opened.app.inject({ url: '/api/audit-log', query, headers: headersOf('administraator') })
+      expect(response.statusCode).toBe(400)
+    },
+  )
+
+  test('comes as a file for Excel, in which no text is a formula', async () => {
+    const response = await opened.app.inject({
+      url: '/api/audit-log',
+      query: { format: 'csv', subject: 'user' },
+      headers: headersOf('administraator'),
+    })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="auditilogi.csv"')
+    expect(response.body.replaceAll('\u00a0', ' ')).toBe(
+      '\uFEFFAeg;Kes;Roll;Tegevus;Liik;Mida;Enne;Pärast\r\n' +
+        `02.01.2026, 00:30;käsurida;;lisas kasutaja;Kasutaja;"'=HYPERLINK(""http://kuri.ee"";""x"")";;nimi: +1+1\r\n` +
+        '02.07.2026, 00:30;Mari Maasikas;administraator;muutis kasutaja rolli;Kasutaja;Jüri Õun;roll: külaline;roll: haldur\r\n',
+    )
+  })
+
+  test('comes as a file of any length', async () => {
+    await opened.database.pool.query(
+      `insert into audit_log (actor_id, actor_name, actor_role, action, subject_type, subject_id, subject_name)
+       select 1, 'Palju', 'haldur', 'setting.save', 'setting', 'x', n::text from generate_series(1, 2500) as n`,
+    )
+    const response = await opened.app.inject({
+      url: '/api/audit-log',
+      query: { format: 'csv', search: 'palju' },
+      headers: headersOf('administraator'),
+    })
+    const lines = response.body.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2501)
+    expect(new Set(lines).size).toBe(2501)
+  })
+})

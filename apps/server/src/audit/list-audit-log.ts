@@ -1,0 +1,27 @@
+import { type AuditEntry, type listAuditLog as endpoint, mostAuditEntries } from '@kvartal/contract/audit-log'
+import type { Received } from '@kvartal/contract/endpoint'
+import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-changes'
+import type { Database } from '@kvartal/database/open'
+import type { Answer } from '../http/serve.ts'
+import { sendAuditCsv } from './send-audit-csv.ts'
+
+/** A page of the audit log, or all that fits as a file. */
+export async function listAuditLog(
+  database: Database,
+  query: Received<typeof endpoint>['query'],
+): Promise<Answer<AuditEntry[]>> {
+  const { page = 1, limit = mostAuditEntries, format, ...given } = query
+  const search = given.search?.trim()
+  const filter = { ...given, search: search === '' ? undefined : search }
+  if (format === 'csv') return { send: (_, reply) => sendAuditCsv(database, filter, reply) }
+  const { rows, total } = await listChanges(database.db, filter, { page, limit })
+  return { data: rows.map(presentEntry), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+function presentEntry({ id, at, actor, action, subject, before, after }: ChangeRecord): AuditEntry {
+  return { _id: String(id), at, actor: actor && { ...withoutId(actor), _id: String(actor.id) }, action, subject, before, after }
+}
+
+function withoutId({ name, role }: NonNullable<ChangeRecord['actor']>) {
+  return { name, role }
+}

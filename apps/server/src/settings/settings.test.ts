@@ -1,0 +1,78 @@
+import { listSettings, readRecommendForAll, readSetting, saveSetting } from '@kvartal/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+const description = 'Kas ettevõtteid saab soovitada ka sisse logimata'
+
+test('recommending starts closed to visitors who are not logged in', async () => {
+  const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
+  expect(data).toEqual({ key: 'showRecommendForAll', value: false, description })
+})
+
+test('settings are listed as installed, changed by nobody', async () => {
+  const { data } = await callAs(opened.app, 'administraator', listSettings)
+  expect(data).toMatchObject([
+    { key: 'showRecommendForAll', value: false, description, updatedBy: null },
+    { key: 'defaultUserRole', value: 'külaline', updatedBy: null },
+  ])
+})
+
+test('a change says who made it, is seen at once, and leaves before and after in the audit log', async () => {
+  const params = { key: 'showRecommendForAll' } as const
+  const saved = await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })
+  expect(saved.data).toMatchObject({ value: true, description, updatedBy: 'Test administraator' })
+  expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(true)
+  expect((await callAs(opened.app, 'administraator', readSetting, { params: { key: 'defaultUserRole' } })).data?.value).toBe(
+    'külaline',
+  )
+  const { rows } = await opened.database.pool.query('select before, after from audit_log order by id desc limit 1')
+  expect(rows).toEqual([{ before: { value: false, description }, after: { value: true, description } }])
+})
+
+test.each([
+  ['showRecommendForAll', 'true'],
+  ['showRecommendForAll', 1],
+  ['showRecommendForAll', null],
+  ['defaultUserRole', 'administraator'],
+  ['defaultUserRole', 'keiser'],
+  ['defaultUserRole', ['haldur']],
+] as const)('%s cannot be %j', async (key, value) => {
+  const { status, message } = await callAs(opened.app, 'administraator', saveSetting, { params: { key }, body: { value } })
+  expect({ status, message }).toEqual({ status: 400, message: `Seade „${key}“ ei saa olla selline` })
+})
+
+test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])('there is no setting %s', async (key) => {
+  const params = { key: key as 'defaultUserRole' }
+  expect((await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })).status).toBe(404)
+  expect((await callAs(opened.app, 'administraator', readSetting, { params })).status).toBe(404)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['"true"', false],
+  ['1', false],
+  ['null', false],
+])('a stored %s opens recommending: %s', async (stored, value) => {
+  await opened.database.pool.query("update settings set value = $1 where key = 'showRecommendForAll'", [stored])
+  expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(value)
+})
+
+test('a setting that is gone counts as it was installed', async () => {
+  await opened.database.pool.query('delete from settings')
+  const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
+  expect(data).toEqual({ key: 'showRecommendForAll', value: false, description: null })
+  expect((await callAs(opened.app, 'administraator', listSettings)).data).toEqual([
+    { key: 'showRecommendForAll', value: false, description: null, updatedAt: null, updatedBy: null },
+    { key: 'defaultUserRole', value: 'külaline', description: null, updatedAt: null, updatedBy: null },
+  ])
+})

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { type Role, type Visitor, visitors } from '@kvartal/domain/access/role'
+import { type Identify, nobody } from '../http/visitor.ts'
+
+/** Who makes a call in a test: somebody with a role, or the holder of a token. */
+export type TestCaller = Visitor | { readonly token: string }
+
+/** The token of the user with that role that every test app has. */
+export function tokenOf(role: Role): string {
+  return createHash('sha256').update(role).digest('base64url')
+}
+
+export function headersOf(caller: TestCaller): Record<string, string> {
+  if (caller === 'anonymous') return {}
+  return { authorization: `Bearer ${typeof caller === 'string' ? tokenOf(caller) : caller.token}` }
+}
+
+/** Tells who calls where there is no database: by the same tokens. */
+export const identifyByTest: Identify = async (request) => {
+  const visitor = visitors.find((name) => request.headers.authorization === headersOf(name).authorization)
+  return { ...nobody, visitor: visitor ?? 'anonymous' }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, fillAllSentence, newPassword, user, userName } from './user.ts'
+
+const given = z.string().check(z.minLength(1, fillAllSentence))
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/users/register',
+  summary:
+    'Opens an account and logs it in. An administrator adds one for somebody else: with any role, and without a token.',
+  access: 'log-in',
+  body: z.object({
+    name: userName,
+    email,
+    password: newPassword,
+    // Believed from administrators alone, so what others send here must not even be looked at.
+    role: z.optional(z.unknown()),
+  }),
+  reply: z.object({ token: z.optional(z.string()), user }),
+  isRepeatedBeside: true,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Logs in: the token goes into the header `Authorization: Bearer …` of later calls.',
+  access: 'log-in',
+  body: z.object({
+    email: given.check(z.trim(), z.maxLength(254)),
+    password: given.check(z.maxLength(200)),
+  }),
+  reply: z.object({ token: z.string(), user }),
+  isRepeatedBeside: true,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: "Ends the session whose token makes the call; the account's other sessions go on.",
+  access: 'use-own-account',
+  reply: z.null(),
+})
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'The account whose token makes the call.',
+  access: 'use-own-account',
+  reply: user,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/update-profile',
+  summary: "Changes one's own name, e-mail address and, where given, password; a new password ends all other sessions.",
+  access: 'use-own-account',
+  body: z.object({ name: userName, email, password: z.optional(newPassword) }),
+  reply: user,
+})

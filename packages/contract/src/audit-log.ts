@@ -1,0 +1,46 @@
+import { auditActions, auditSubjects } from '@kvartal/domain/audit/action'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, wholeNumber } from './reply.ts'
+import { role } from './user.ts'
+
+/** Fields of a thing before or after a change. E-mail addresses are shortened, passwords are never in it. */
+const state = z.nullable(z.record(z.string(), z.unknown()))
+
+export const auditEntry = z.object({
+  _id: id,
+  at: z.string(),
+  /** Who did it, as named then; `null` for what was done on the command line. */
+  actor: z.nullable(z.object({ _id: id, name: z.string(), role })),
+  action: z.enum(auditActions),
+  subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),
+  before: state,
+  after: state,
+})
+
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const day = z.iso.date('Kuupäev peab olema kujul AAAA-KK-PP')
+
+export const mostAuditEntries = 200
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  summary: 'Who changed what and when, newest first. With `format=csv` all that fits the filters, as a file for Excel.',
+  access: 'read-audit-log',
+  query: z.object({
+    /** Part of the name of who did it or of what it was done to. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    action: z.optional(z.enum(auditActions)),
+    subject: z.optional(z.enum(auditSubjects)),
+    /** First and last day, in Estonian time. */
+    from: z.optional(day),
+    to: z.optional(day),
+    page: z.optional(wholeNumber(1_000_000)),
+    limit: z.optional(wholeNumber(mostAuditEntries)),
+    format: z.optional(z.enum(['json', 'csv'])),
+  }),
+  reply: z.array(auditEntry),
+  isPaged: true,
+})

@@ -1,0 +1,103 @@
+import { roles } from '@kvartal/domain/access/role'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams } from './reply.ts'
+
+export const fillAllSentence = 'Palun täida kõik väljad'
+
+export const role = z.enum(roles)
+
+/** An account as its owner and administrators see it; nobody else sees any of it. */
+export const user = z.object({
+  _id: id,
+  /** The same as `_id`. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  createdAt: z.string(),
+})
+
+export type User = z.infer<typeof user>
+
+/** Checks stop at the first that fails, so that a text of any length costs nothing. */
+const last = (error: string) => ({ error, abort: true })
+
+export const userName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, last(fillAllSentence)),
+    z.maxLength(100, last('Nimi võib olla kuni 100 märki pikk')),
+    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud märk')),
+  )
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, last(fillAllSentence)),
+    z.maxLength(254, last('E-posti aadress võib olla kuni 254 märki pikk')),
+    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, last('Palun sisestage korrektne e-posti aadress')),
+  )
+
+const leastPasswordLength = 6
+
+export function shortPasswordSentence(least: number): string {
+  return `Parool peab olema vähemalt ${least} tärki pikk`
+}
+
+/** A new password; an installation may ask for a longer one. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, last(fillAllSentence)),
+    z.minLength(leastPasswordLength, last(shortPasswordSentence(leastPasswordLength))),
+    z.maxLength(200, last('Parool võib olla kuni 200 tärki pikk')),
+  )
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'All accounts by name.',
+  access: 'administer-users',
+  reply: z.array(user),
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'One account.',
+  access: 'administer-users',
+  params: idParams,
+  reply: user,
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: "Deletes an account and ends its sessions. One's own (400) and the last administrator's (409) stay.",
+  access: 'administer-users',
+  params: idParams,
+  reply: z.object({ _id: id }),
+})
+
+export const saveUserRole = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/role',
+  summary: "Changes an account's role from its next request on. The last administrator stays one (409).",
+  access: 'administer-users',
+  params: idParams,
+  body: z.object({ role }),
+  reply: user,
+})
+
+export const saveUserProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/profile',
+  summary: "Changes an account's name and e-mail address; 409 when another account has the address.",
+  access: 'administer-users',
+  params: idParams,
+  body: z.object({ name: userName, email }),
+  reply: user,
+})

@@ -1,0 +1,94 @@
+import type { Role } from '@kvartal/domain/access/role'
+import type { AuditAction, AuditSubject } from '@kvartal/domain/audit/action'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { AuditState } from './record-change.ts'
+
+export interface ChangeRecord {
+  readonly id: number
+  readonly at: string
+  readonly actor: { readonly id: number; readonly name: string; readonly role: Role } | null
+  readonly action: AuditAction
+  readonly subject: { readonly type: AuditSubject; readonly id: string; readonly name: string }
+  readonly before: AuditState
+  readonly after: AuditState
+}
+
+export interface ChangeFilter {
+  /** Part of the name of who did it or of what it was done to. */
+  readonly search?: string | undefined
+  readonly action?: AuditAction | undefined
+  readonly subject?: AuditSubject | undefined
+  /** First and last day in Estonian time, `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Only rows older than this one. */
+  readonly beforeId?: number | undefined
+}
+
+/** Rows of the audit log that fit, newest first, and how many fit in all. */
+export async function listChanges(
+  db: Kysely<Schema>,
+  filter: ChangeFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly rows: ChangeRecord[]; readonly total: number }> {
+  const { search, action, subject, from, to, beforeId } = filter
+  const fitting = db
+    .selectFrom('audit_log')
+    .$if(search !== undefined, (query) =>
+      query.where(sql<boolean>`(${holds('actor_name', search ?? '')} or ${holds('subject_name', search ?? '')})`),
+    )
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject_type', '=', subject ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', startOfDay(from ?? '', 0)))
+    .$if(to !== undefined, (query) => query.where('at', '<', startOfDay(to ?? '', 1)))
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+  const [{ total }, rows] = await Promise.all([
+    fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    fitting
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { total, rows: rows.map(toRecord) }
+}
+
+function holds(column: 'actor_name' | 'subject_name', text: string) {
+  return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+}
+
+/** Midnight in Estonia at the beginning of a day, or of one so many days later. */
+function startOfDay(day: string, later: number) {
+  return sql<string>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Tallinn'`
+}
+
+function toRecord(row: {
+  readonly id: number
+  readonly at: string
+  readonly actor_id: number | null
+  readonly actor_name: string | null
+  readonly actor_role: string | null
+  readonly action: string
+  readonly subject_type: string
+  readonly subject_id: string
+  readonly subject_name: string
+  readonly before: unknown
+  readonly after: unknown
+}): ChangeRecord {
+  // Written by `recordChange` alone, whose types these are.
+  const { id, at } = row
+  return {
+    id,
+    at,
+    actor:
+      row.actor_id === null
+        ? null
+        : { id: row.actor_id, name: row.actor_name ?? '', role: row.actor_role as Role },
+    action: row.action as AuditAction,
+    subject: { type: row.subject_type as AuditSubject, id: row.subject_id, name: row.subject_name },
+    before: row.before as AuditState,
+    after: row.after as AuditState,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Role } from '@kvartal/domain/access/role'
+import type { AuditAction, AuditSubject } from '@kvartal/domain/audit/action'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Who does something; `null` is the command line. */
+export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | null
+
+/** Fields of a thing, without secrets. */
+export type AuditState = Readonly<Record<string, unknown>> | null
+
+export interface Change {
+  readonly actor: Actor
+  readonly action: AuditAction
+  readonly subject: { readonly type: AuditSubject; readonly id: number | string; readonly name: string }
+  readonly before?: AuditState
+  readonly after?: AuditState
+}
+
+/** Notes a change in the audit log; belongs in the transaction that makes it, so that neither is without the other. */
+export async function recordChange(db: Kysely<Schema>, change: Change): Promise<void> {
+  const { actor, action, subject, before = null, after = null } = change
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      actor_role: actor?.role ?? null,
+      action,
+      subject_type: subject.type,
+      subject_id: String(subject.id),
+      subject_name: subject.name,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()
+}

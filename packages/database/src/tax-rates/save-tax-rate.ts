@@ -1,0 +1,30 @@
+import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { type StoredTaxRate, taxRateColumns } from './list-tax-rates.ts'
+
+/** A year's rates; nobody else changes them until the transaction ends. `null` when it has none. */
+export async function lockTaxRate(db: Kysely<Schema>, year: number): Promise<StoredTaxRate | null> {
+  const found = await db
+    .selectFrom('tax_rates')
+    .select(taxRateColumns)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Sets a year's rates, in percent. */
+export async function saveTaxRate(db: Kysely<Schema>, rate: TaxRate): Promise<StoredTaxRate> {
+  const values = { social_tax_rate: rate.socialTaxRate, income_tax_rate: rate.incomeTaxRate }
+  return db
+    .insertInto('tax_rates')
+    .values({ year: rate.year, ...values })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .returning(taxRateColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeTaxRate(db: Kysely<Schema>, year: number): Promise<void> {
+  await db.deleteFrom('tax_rates').where('year', '=', year).execute()
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@kvartal/domain/access/role'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { emailKey, type UserRecord, userColumns } from './user-record.ts'
+
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: Role
+}
+
+/** Adds an account; `null` when another has the e-mail address. */
+export async function addUser(db: Kysely<Schema>, user: NewUser): Promise<UserRecord | null> {
+  const { name, email, passwordHash, role } = user
+  const added = await db
+    .insertInto('users')
+    .values({ name, email, email_key: emailKey(email), password_hash: passwordHash, role })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst()
+  return added ?? null
+}
+
+/** Changes name and e-mail address; `null` when another account has the address, or this one is gone. */
+export async function saveProfile(
+  db: Kysely<Schema>,
+  id: number,
+  { name, email }: { readonly name: string; readonly email: string },
+): Promise<UserRecord | null> {
+  const key = emailKey(email)
+  // Whoever wants the same address waits here, so that the second one sees it taken instead of failing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const saved = await db
+    .updateTable('users')
+    .set({ name, email, email_key: key })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as other').where('other.email_key', '=', key).where('other.id', '!=', id).select('other.id'))),
+    )
+    .returning(userColumns)
+    .executeTakeFirst()
+  return saved ?? null
+}
+
+export async function saveRole(db: Kysely<Schema>, id: number, role: Role): Promise<UserRecord | null> {
+  const saved = await db.updateTable('users').set({ role }).where('id', '=', id).returning(userColumns).executeTakeFirst()
+  return saved ?? null
+}
+
+export async function savePassword(db: Kysely<Schema>, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@kvartal/domain/access/role'
+
+export interface UserRecord {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly createdAt: string
+}
+
+export const userColumns = ['users.id', 'users.name', 'users.email', 'users.role', 'users.created_at as createdAt'] as const
+
+/** An address as accounts are told apart by it. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}

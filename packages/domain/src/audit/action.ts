@@ -1,0 +1,30 @@
+/**
+ * Everything that people and commands do to what is stored, in words that follow the name of who did it. Each leaves a
+ * row in the audit log.
+ */
+export const auditActionWords = {
+  'account.register': 'lõi endale konto',
+  'account.login': 'logis sisse',
+  'account.logout': 'logis välja',
+  'account.profile': 'muutis oma profiili',
+  'account.password': 'muutis oma parooli',
+  'user.add': 'lisas kasutaja',
+  'user.profile': 'muutis kasutaja andmeid',
+  'user.role': 'muutis kasutaja rolli',
+  'user.password': 'seadis uue parooli',
+  'user.remove': 'kustutas kasutaja',
+  'setting.save': 'muutis seadet',
+  'tax-rate.save': 'salvestas maksumäärad',
+  'tax-rate.remove': 'kustutas maksumäärad',
+} as const
+
+export type AuditAction = keyof typeof auditActionWords
+
+export const auditActions = Object.keys(auditActionWords) as AuditAction[]
+
+/** Kinds of things that a row of the audit log can be about. */
+export const auditSubjectWords = { user: 'Kasutaja', setting: 'Seade', 'tax-rate': 'Maksumäärad' } as const
+
+export type AuditSubject = keyof typeof auditSubjectWords
+
+export const auditSubjects = Object.keys(auditSubjectWords) as AuditSubject[]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeState } from './describe-state.ts'
+import { shortenEmail } from './shorten-email.ts'
+
+test.each([
+  ['mari.maasikas@firma.ee', 'm…@firma.ee'],
+  ['õnne@näide.ee', 'õ…@näide.ee'],
+  ['a@b@c.ee', 'a…@c.ee'],
+  ['ilma', '…'],
+])('%s is shortened to %s', (email, shortened) => {
+  expect(shortenEmail(email)).toBe(shortened)
+})
+
+test.each([
+  [null, ''],
+  [{ name: 'Mari', role: 'haldur' }, 'nimi: Mari, roll: haldur'],
+  [{ value: true, description: null }, 'väärtus: jah, kirjeldus: -'],
+  [{ socialTaxRate: 33, incomeTaxRate: 21.21 }, 'sotsiaalmaks %: 33, tulumaks %: 21,21'],
+  [{ tags: ['1', '2'] }, 'tags: ["1","2"]'],
+])('%o reads %s', (state, text) => {
+  expect(describeState(state)).toBe(text)
+})

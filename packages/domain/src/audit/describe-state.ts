@@ -1,0 +1,23 @@
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'nimi',
+  email: 'e-post',
+  role: 'roll',
+  value: 'väärtus',
+  description: 'kirjeldus',
+  socialTaxRate: 'sotsiaalmaks %',
+  incomeTaxRate: 'tulumaks %',
+}
+
+/** Fields of a thing before or after a change as a line of text: 'nimi: Mari, roll: haldur'; empty for none. */
+export function describeState(state: Readonly<Record<string, unknown>> | null): string {
+  return Object.entries(state ?? {})
+    .map(([field, value]) => `${fieldWords[field] ?? field}: ${asText(value)}`)
+    .join(', ')
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'boolean') return value ? 'jah' : 'ei'
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

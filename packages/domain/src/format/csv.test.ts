@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test.each([
+  [['Käive', 1234.5, null], 'Käive;1234,5;\r\n'],
+  [['=HYPERLINK("http://kuri.ee")', -5], `"'=HYPERLINK(""http://kuri.ee"")";-5\r\n`],
+  [['+372 5555', '-1', '@x', '\tx'], `'+372 5555;'-1;'@x;'\tx\r\n`],
+  [['a;b', 'rida\nteine', 'ütles "jah"'], `"a;b";"rida\nteine";"ütles ""jah"""\r\n`],
+])('%o is written %j', (cells, line) => {
+  expect(csvLine(cells)).toBe(line)
+})
