@@ -15,7 +15,7 @@ export function readParams<S extends Shape>(schema: S, received: unknown): z.out
  * @throws InvalidInput with a sentence that names the first field that does not fit
  */
 export function readInput<S extends Shape>(schema: S, received: unknown): z.output<S> {
-  if (holdsZeroCharacter(received)) throw new InvalidInput('Andmetes on keelatud märk (nullmärk)')
+  refuseUnreadable(received)
   // A sentence that stands in the schema itself goes before this one.
   const parsed = z.safeParse(schema, received, { error: sentence })
   if (!parsed.success) throw new InvalidInput(parsed.error.issues[0]?.message ?? 'Vigane päring')
@@ -48,9 +48,13 @@ function fieldName(path: readonly PropertyKey[]): string {
   return path.filter((part) => typeof part === 'string').join('.')
 }
 
-/** PostgreSQL cannot keep or compare text with this character, so it never gets that far. */
-function holdsZeroCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsZeroCharacter)
+/** No call needs more levels of lists and objects in each other. */
+const deepest = 20
+
+/** PostgreSQL cannot keep or compare text with the zero character, and nothing can look through endless levels. */
+function refuseUnreadable(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud märk (nullmärk)')
+  if (typeof value !== 'object' || value === null) return
+  if (depth === deepest) throw new InvalidInput('Andmed on liiga sügavalt üksteise sees')
+  for (const part of Object.values(value)) refuseUnreadable(part, depth + 1)
 }

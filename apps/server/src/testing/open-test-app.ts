@@ -3,7 +3,7 @@ import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { roles } from '@kvartal/domain/access/role'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { hashToken } from '../sessions/token.ts'
@@ -25,7 +25,7 @@ export async function logInEverybody({ db }: TestDatabase): Promise<void> {
  * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
  * 3 administraator); close it in `afterAll`.
  */
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(log: FastifyBaseLogger = pino({ level: 'silent' })): Promise<TestApp> {
   const database = await openTestDatabase()
   for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
   await logInEverybody(database)
@@ -33,7 +33,7 @@ export async function openTestApp(): Promise<TestApp> {
     config: { trustProxy: false, publicUrl: null, minPasswordLength: 6 },
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
-    log: pino({ level: 'silent' }),
+    log,
   })
   return {
     app,

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../apps/server/src/sessions/token.ts'
+import { type Attack, attackerPassword, bearer, openTarget, type Target } from './target.ts'
+
+let target: Target
+
+beforeAll(async () => {
+  target = await openTarget()
+})
+
+afterAll(() => target.close())
+
+beforeEach(() => target.opened.database.pool.query('truncate attempts'))
+
+const asJson = { 'content-type': 'application/json' }
+let made = 0
+
+describe('fields that nobody asked for', () => {
+  const extras: readonly (readonly [name: string, json: string])[] = [
+    ['a role', '"role":"administraator"'],
+    ['a role twice', '"role":"külaline","role":"administraator"'],
+    ['a list of roles', '"role":["administraator"]'],
+    ['an id', '"id":"5","_id":"5"'],
+    ['a hash', '"password_hash":"x","passwordHash":"x"'],
+    ['a right', '"isAdmin":true,"visitor":"administraator","user":{"role":"administraator"}'],
+    ['a time', '"createdAt":"2000-01-01T00:00:00Z","created_at":"2000-01-01"'],
+    ['a prototype', '"__proto__":{"role":"administraator"}'],
+    ['a constructor', '"constructor":{"prototype":{"role":"administraator"}}'],
+  ]
+
+  test.each(extras)('%s while registering', async (_, json) => {
+    const email = `uus${(made += 1)}@example.ee`
+    const body = `{"name":"Uus","email":"${email}","password":"salajane",${json}}`
+    const { status, body: answered } = await target.attack({ method: 'POST', url: '/api/users/register', headers: asJson, body }, 1)
+    expect([200, 400]).toContain(status)
+    // A refused one has made no user at all.
+    const { user = null } = JSON.parse(answered)
+    expect([undefined, 'külaline']).toContain(user?.role)
+    expect(Number(user?._id ?? 6)).toBeGreaterThan(5)
+    expect(String(user?.createdAt)).not.toContain('2000-01-01')
+  })
+
+  test.each(extras)('%s in one’s own profile', async (_, json) => {
+    const body = `{"name":"Ründaja","email":"ryndaja@example.ee",${json}}`
+    await target.attack({ method: 'PUT', url: '/api/users/update-profile', headers: { ...asJson, ...bearer(target.token) }, body })
+    const { body: me } = await target.send({ url: '/api/users/me', headers: bearer(target.token) })
+    expect(JSON.parse(me).data).toMatchObject({ _id: String(target.attackerId), role: 'külaline' })
+  })
+})
+
+describe('a forged token', () => {
+  const forged: readonly (readonly [name: string, headers: () => Record<string, string>])[] = [
+    ['nothing', () => bearer('')],
+    ['null', () => bearer('null')],
+    ['undefined', () => bearer('undefined')],
+    ['an id', () => bearer('5')],
+    ['SQL', () => bearer("' or true --")],
+    ['a stored hash', () => bearer(hashToken(target.token).toString('base64url'))],
+    ['a stored hash in hex', () => bearer(hashToken(target.token).toString('hex'))],
+    ['one’s own, longer', () => bearer(`${target.token}A`)],
+    ['one’s own, shorter', () => bearer(target.token.slice(0, -1))],
+    ['one’s own, in capitals', () => bearer(target.token.toUpperCase())],
+    ['an unsigned JWT', () => bearer('eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW5pc3RyYWF0b3IifQ.')],
+    ['eight thousand letters', () => bearer('A'.repeat(8000))],
+    ['a cookie', () => ({ cookie: `token=${target.token}` })],
+    ['a user that the header names', () => ({ 'x-user-id': '5', 'x-test-visitor': 'administraator' })],
+  ]
+
+  test.each(forged)('made of %s opens nothing', async (_, headers) => {
+    expect((await target.attack({ url: '/api/users', headers: headers() })).status).toBe(401)
+    expect((await target.attack({ url: '/api/users/me', headers: headers() })).status).toBe(401)
+  })
+
+  test('in the address opens nothing', async () => {
+    expect((await target.attack({ url: `/api/users/me?token=${target.token}&access_token=${target.token}` })).status).toBe(401)
+  })
+
+  test('that was logged out opens nothing', async () => {
+    const login = { method: 'POST', url: '/api/users/login', body: { email: 'ryndaja@example.ee', password: attackerPassword } } as const
+    const { token } = JSON.parse((await target.send(login)).body)
+    await target.attack({ method: 'POST', url: '/api/users/logout', headers: bearer(token) })
+    expect((await target.attack({ url: '/api/users/me', headers: bearer(token) })).status).toBe(401)
+  })
+})
+
+describe('rights that an ordinary user lacks', () => {
+  const overreach: readonly (readonly [name: string, attack: () => Attack])[] = [
+    ['raising oneself', () => ({ method: 'PUT', url: `/api/users/${target.attackerId}/role`, body: { role: 'administraator' } })],
+    ['lowering an administrator', () => ({ method: 'PUT', url: '/api/users/3/role', body: { role: 'külaline' } })],
+    ['deleting an administrator', () => ({ method: 'DELETE', url: '/api/users/3' })],
+    ['taking over an address', () => ({ method: 'PUT', url: '/api/users/5/profile', body: { name: 'x', email: 'x@y.ee' } })],
+    ['reading somebody', () => ({ url: '/api/users/5' })],
+    ['reading all', () => ({ url: '/api/users' })],
+    ['opening recommendations', () => ({ method: 'PUT', url: '/api/settings/showRecommendForAll', body: { value: true } })],
+    ['reading settings', () => ({ url: '/api/settings' })],
+    ['changing rates', () => ({ method: 'PUT', url: '/api/taxrates/2024', body: { socialTaxRate: 0, incomeTaxRate: 0 } })],
+    ['deleting rates', () => ({ method: 'DELETE', url: '/api/taxrates/2024' })],
+    ['reading the audit log', () => ({ url: '/api/audit-log?format=csv' })],
+  ]
+
+  test.each(overreach)('%s', async (_, attack) => {
+    expect((await target.attack({ ...attack(), headers: bearer(target.token) })).status).toBe(403)
+    expect((await target.attack(attack())).status).toBe(401)
+  })
+
+  test('another method than the one that is checked', async () => {
+    const headers = { ...bearer(target.token), 'x-http-method-override': 'DELETE' }
+    expect((await target.attack({ url: '/api/users/3', headers })).status).toBe(403)
+    expect((await target.attack({ method: 'POST', url: '/api/users/3?_method=DELETE', headers })).status).toBe(404)
+  })
+
+  test('a hidden company in any list', async () => {
+    for (const url of ['/api/companies?isActive=false', '/api/companies?search=peidetud', '/api/companies/2', '/api/financial-data/compare?companies=2']) {
+      expect((await target.attack({ url, headers: bearer(target.token) })).body).not.toContain('Peidetud')
+    }
+  })
+})
+
+describe('guessing passwords', () => {
+  const guess = (email: string, headers = {}): Attack => ({ method: 'POST', url: '/api/users/login', headers, body: { email, password: 'vale' } })
+
+  test('is counted whatever address the caller claims to come from', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const { status } = await target.attack(guess('ohver.salajane@example.ee', { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` }))
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  test('is counted however the same e-mail address is written', async () => {
+    const spellings = ['OHVER.salajane@example.ee', ' ohver.salajane@example.ee', 'ohver.salajane@EXAMPLE.ee ', 'Ohver.Salajane@example.ee', 'ohver.salajane@example.ee', 'oHver.salajane@example.ee']
+    const statuses: number[] = []
+    for (const email of spellings) statuses.push((await target.attack(guess(email))).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('leaves no address in what is kept of the tries', async () => {
+    await target.attack(guess('ohver.salajane@example.ee'))
+    const { rows } = await target.opened.database.pool.query('select key::text, count from attempts')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from('ohver').toString('hex'))
+  })
+})

@@ -1,0 +1,21 @@
+/** Text that has broken other programs: as SQL, as HTML, as a template, as a formula, as a path, as bytes. */
+export const hostileTexts: readonly string[] = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  "1) union select email, password_hash from users --",
+  "'||(select password_hash from users limit 1)||'",
+  '\\\'; select pg_sleep(5); --',
+  '%_\\',
+  '<script>alert(document.cookie)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("return process")()}}',
+  '${process.env.DATABASE_URL}',
+  '=cmd|\'/c calc\'!A1',
+  '../../../../etc/passwd',
+  '\u202Etxt.exe',
+  '\ud800',
+  '\0',
+  'İſ'.repeat(90),
+  '(a+)+$'.repeat(20),
+]

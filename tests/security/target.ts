@@ -1,0 +1,105 @@
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeCompany, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { expect } from 'vitest'
+import { hashPassword } from '../../apps/server/src/passwords/password.ts'
+import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { openTestApp, type TestApp } from '../../apps/server/src/testing/open-test-app.ts'
+
+/** A request as an attacker writes it: nothing of it is made safe on the way. */
+export interface Attack {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: object | string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** A running product that somebody attacks. */
+export interface Target {
+  readonly opened: TestApp
+  /** Token of the attacker, an ordinary user. */
+  readonly token: string
+  /** Id of the attacker's account. */
+  readonly attackerId: number
+  /** Makes the request and gives the answer, whatever it is. */
+  send(attack: Attack): Promise<Answer>
+  /**
+   * Makes the request, which must end in a status under 500, change no row and tell nothing.
+   * @param mostChanged rows that it may change, where it only uses a right that the attacker has
+   * @param echoed the attacker's own text, which an answer may repeat
+   */
+  attack(attack: Attack, mostChanged?: number, echoed?: string): Promise<Answer>
+  close(): Promise<void>
+}
+
+export const attackerPassword = 'rünnak123'
+const victimEmail = 'ohver.salajane@example.ee'
+
+/** What no answer to an attacker holds: inner workings, secrets, somebody else's address. */
+const leaks = [
+  /syntax error|violates|relation "|column "|pg_|postgres|kysely|sqlstate/i,
+  /node_modules|\bat .*\.(?:ts|js):\d+|ECONN|TypeError|RangeError|ZodError|FST_/,
+  /\$argon2|password_hash|passwordHash|token_hash/,
+  /ohver\.salajane|root:x:0/,
+]
+
+export async function openTarget(): Promise<Target> {
+  const opened = await openTestApp()
+  const { db } = opened.database
+  const passwordHash = await hashPassword(attackerPassword)
+  const attacker = await makeUser(db, { name: 'Ründaja', email: 'ryndaja@example.ee', passwordHash })
+  await makeUser(db, { name: 'Ohver', email: victimEmail, role: 'administraator', passwordHash })
+  await makeCompany(db, { name: 'Avalik OÜ', tagIds: [await makeTag(db, { name: 'Ehitus' })] })
+  await makeCompany(db, { name: 'Peidetud OÜ', isActive: false })
+  const token = newToken()
+  await openSession(db, attacker.id, hashToken(token))
+
+  async function send({ method = 'GET', url, headers = {}, body }: Attack): Promise<Answer> {
+    const response = await opened.app.inject({
+      method,
+      url,
+      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: response.statusCode, body: response.body, headers: response.headers }
+  }
+
+  return {
+    opened,
+    token,
+    attackerId: attacker.id,
+    send,
+    async attack(attack, mostChanged = 0, echoed = '') {
+      const before = await readRows(opened)
+      const answer = await send(attack)
+      expect(answer.status).toBeLessThan(500)
+      const told = answer.body.replaceAll(JSON.stringify(echoed), '')
+      for (const leak of leaks) expect(told).not.toMatch(leak)
+      const after = await readRows(opened)
+      expect(before.filter((row) => !after.includes(row)).length).toBeLessThanOrEqual(mostChanged)
+      expect(after.filter((row) => !before.includes(row)).length).toBeLessThanOrEqual(mostChanged)
+      return answer
+    },
+    close: () => opened.close(),
+  }
+}
+
+/** Everything stored, a text for each row; but for what notes who came and tried. */
+async function readRows({ database }: TestApp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ text: string }>(
+    ['users', 'settings', 'tax_rates', 'companies', 'company_former_names', 'tags', 'company_tags', 'figures']
+      .map((table) => `select '${table} ' || stored::text as text from ${table} as stored`)
+      .join(' union all '),
+  )
+  return rows.map(({ text }) => text)
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
