@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the running product. */
     productUrl: string
+    /** Its first administrator. */
+    administrator: { readonly email: string; readonly password: string }
   }
 }
 
@@ -15,13 +17,22 @@ declare module 'vitest' {
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const data = await makeDataFolder()
   const port = await freePort()
+  const administrator = { email: 'ylemus@example.ee', password: 'journeys-1' }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data.path,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntilItAnswers(`${url}/api/tags`, server)
   project.provide('productUrl', url)
+  project.provide('administrator', administrator)
   return async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')

@@ -9,6 +9,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { createQueryClient } from './api/query-client.ts'
+import { session, useSession } from './api/session.ts'
+import { followSession } from './follow-session.ts'
+import { FullPageSpinner } from './layout/full-page-spinner.tsx'
 import { createAppRouter } from './routes.tsx'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
 import { theme } from './ui/theme.ts'
@@ -18,6 +21,13 @@ z.config({ jitless: true })
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+followSession(queryClient, router)
+session.start()
+
+/** No page is shown before it is known who asks for it. */
+function App() {
+  return useSession().loading ? <FullPageSpinner /> : <RouterProvider router={router} />
+}
 
 /** The server writes a fresh nonce into the page on every answer; styles made at run time must carry it. */
 function styleNonce(): string {
@@ -31,7 +41,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <App />
         <AlertStack />
       </QueryClientProvider>
     </MantineProvider>

@@ -9,6 +9,7 @@ import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
+import { leaveWhenLoggedIn, requireCapability, requireLogin } from './guards.ts'
 
 /** What routes may use while they load. */
 interface RouteContext {
@@ -56,7 +57,62 @@ const companyRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
 })
 
-const routeTree = rootRoute.addChildren([dashboardRoute, companiesRoute, companyRoute])
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: searchTexts(['next']),
+  beforeLoad: leaveWhenLoggedIn,
+  component: lazyRouteComponent(() => import('./features/account/login-page.tsx'), 'LoginPage'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: searchTexts(['next']),
+  beforeLoad: leaveWhenLoggedIn,
+  component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
+})
+
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/manage',
+  beforeLoad: requireCapability('administer-users', 'Teil pole ligipääsu sellele lehele'),
+  component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+})
+
+const taxRatesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tax-rates',
+  beforeLoad: requireCapability('change-tax-rates'),
+  component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
+})
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit-log',
+  validateSearch: searchTexts(['q', 'action', 'from', 'to', 'page']),
+  beforeLoad: requireCapability('read-audit-log'),
+  component: lazyRouteComponent(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+})
+
+const routeTree = rootRoute.addChildren([
+  dashboardRoute,
+  companiesRoute,
+  companyRoute,
+  loginRoute,
+  registerRoute,
+  profileRoute,
+  usersRoute,
+  taxRatesRoute,
+  auditLogRoute,
+])
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -20,7 +20,10 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const day = z.iso.date('Kuupäev peab olema kujul AAAA-KK-PP')
+const daySentence = 'Kuupäev peab olema kujul AAAA-KK-PP'
+
+/** Not of a year that no database knows. */
+const day = z.iso.date(daySentence).check(z.regex(/^[12]/, daySentence))
 
 export const mostAuditEntries = 200
 

@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(await idsOf({ from: '2026-07-03' })).toEqual([])
   })
 
-  test.each([{ from: '2026-02-30' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
+  test.each([{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
     'refuses %j',
     async (query) => {
       const response = await opened.app.inject({ url: '/api/audit-log', query, headers: headersOf('administraator') })

@@ -1,14 +1,22 @@
 /** The one error of a call: what went wrong, in words, and the HTTP status (0 when no answer came at all). */
 export class ApiError extends Error {
   readonly status: number
+  /** The server's own sentence; `null` when the answer carried none. */
+  readonly serverMessage: string | null
 
-  constructor(status: number, message: string) {
-    super(message)
+  constructor(status: number, fallback: string, serverMessage: string | null = null) {
+    super(serverMessage ?? fallback)
     this.name = 'ApiError'
     this.status = status
+    this.serverMessage = serverMessage
   }
 }
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
+}
+
+/** What to tell the person: the server's own sentence where it gave one, else the screen's. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
 }

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
+import { tellRefusal } from './refusals.ts'
 import { requestAddress } from './request-address.ts'
 import { storedToken } from './token.ts'
 
@@ -39,9 +40,21 @@ interface Reply {
   readonly pagination?: unknown
 }
 
-async function send(endpoint: Endpoint, input: unknown, { fallback, signal }: CallOptions): Promise<Reply> {
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
+  const response = await request(endpoint, input, options)
+  const reply = await readReply(response, options.signal)
+  if (reply?.success !== true) throw failureOf(response, reply, options)
+  return reply
+}
+
+/**
+ * Makes a call and gives its answer before anything of it is read, with a status that says it went well.
+ * @throws {ApiError} for every failure but an abort
+ */
+export async function request(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
   // CallInput<E> is this shape for every E; inside a generic function the compiler cannot see it.
   const { params, query, body } = input as Parts
+  const { fallback, signal } = options
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -59,12 +72,16 @@ async function send(endpoint: Endpoint, input: unknown, { fallback, signal }: Ca
     if (signal?.aborted === true) throw error
     throw new ApiError(0, fallback)
   }
-  const reply = await readReply(response, signal)
-  if (!response.ok || reply?.success !== true) {
-    const message = typeof reply?.message === 'string' && reply.message !== '' ? reply.message : fallback
-    throw new ApiError(response.status, message)
+  if ((response.status === 401 || response.status === 403) && token !== null) {
+    tellRefusal({ status: response.status, token })
   }
-  return reply
+  if (!response.ok) throw failureOf(response, await readReply(response, signal), options)
+  return response
+}
+
+function failureOf(response: Response, reply: Reply | null, { fallback }: CallOptions): ApiError {
+  const said = typeof reply?.message === 'string' && reply.message !== '' ? reply.message : null
+  return new ApiError(response.status, fallback, said)
 }
 
 /** The reply's object, or `null` when what came is not one: a page of a proxy, half a text. */

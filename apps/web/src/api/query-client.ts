@@ -17,6 +17,7 @@ export function createQueryClient(): QueryClient {
         // Without this a browser that believes itself offline would wait for ever instead of failing with words.
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }

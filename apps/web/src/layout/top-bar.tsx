@@ -1,16 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { companiesPath, homePath } from '../paths.ts'
+import { AccountPart } from './account-part.tsx'
+import { AdministrationPart } from './administration-part.tsx'
 import { Brand } from './brand.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 
 const menuId = 'menyy'
 
-/** The bar that stays at the top: the name, the menu, the theme. Under 992 px the menu folds behind a button. */
+/** The bar that stays at the top: the name, the menu, the account, the theme. Under 992 px the menu folds behind a button. */
 export function TopBar() {
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
+  // The same width as in the styles. Asked at once, so that nothing is drawn first in one way and then in the other.
+  const isFolding = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   // Open only at the address where it was opened: whatever leads elsewhere, Back too, folds it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === href
@@ -46,7 +51,7 @@ export function TopBar() {
           </svg>
         </button>
         <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
-          <nav aria-label="Peamenüü">
+          <nav className={classes.pages} aria-label="Peamenüü">
             <ul className={classes.links}>
               <li>
                 <Link {...homePath()} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
@@ -59,8 +64,13 @@ export function TopBar() {
                 </Link>
               </li>
             </ul>
+            <AdministrationPart isFolding={isFolding} />
           </nav>
-          <ThemeSwitch />
+          {!isFolding && <ThemeSwitch />}
+          <nav className={classes.account} aria-label="Konto">
+            <AccountPart isFolding={isFolding} />
+          </nav>
+          {isFolding && <ThemeSwitch />}
         </div>
       </div>
     </header>

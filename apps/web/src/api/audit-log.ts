@@ -1,0 +1,42 @@
+import { listAuditLog } from '@kvartal/contract/audit-log'
+import type { AuditAction } from '@kvartal/domain/audit/action'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callForPage } from './call.ts'
+import { downloadFile } from './download.ts'
+
+const pageSize = 50
+
+/** What narrows the log; `undefined` narrows nothing. */
+export interface AuditFilter {
+  /** Part of the name of who did it or of what it was done to. */
+  readonly search: string | undefined
+  readonly action: AuditAction | undefined
+  /** First and last day in Estonian time, `YYYY-MM-DD`. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** A page of the log, counted from 1, newest first. */
+export function auditLogQuery(filter: AuditFilter, page: number) {
+  return queryOptions({
+    queryKey: ['audit-log', filter, page],
+    queryFn: ({ signal }) =>
+      callForPage(
+        listAuditLog,
+        { query: { ...filter, page: String(page), limit: String(pageSize) } },
+        { fallback: 'Error fetching audit log', signal },
+      ),
+    // Every change and login adds a row.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Saves all rows that fit as a file for Excel. */
+export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
+  await downloadFile(
+    listAuditLog,
+    { query: { ...filter, format: 'csv' } },
+    { fallback: 'Error fetching audit log', mediaType: 'text/csv', fileName: 'auditilogi.csv' },
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLogOut } from '../../layout/use-log-out.ts'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './log-out-card.module.css'
+
+/** Logging out, which asks first. */
+export function LogOutCard() {
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const logOut = useLogOut()
+  const leave = () => {
+    setLeaving(true)
+    void logOut()
+  }
+  return (
+    <Card>
+      <div className={classes.line}>
+        <p>Oled selles seadmes sisse logitud.</p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Logi välja
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog
+          title="Kas logid välja?"
+          isBusy={isLeaving}
+          onSubmit={leave}
+          onClose={() => setAsking(false)}
+          actions={
+            <Button type="submit" loading={isLeaving}>
+              Logi välja
+            </Button>
+          }
+        >
+          <p>
+            Sinu sessioon selles seadmes lõpeb ja avaneb sisselogimise leht. Profiili salvestamata muudatused lähevad kaotsi.
+          </p>
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { logIn } from '../../api/session.ts'
+import { registerPath } from '../../paths.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import classes from './account-form.module.css'
+import { type LoginField, loginFaults, type Values } from './form-faults.ts'
+import { messages } from './messages.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const route = getRouteApi('/login')
+
+/** Logging in. Whoever is logged in is led on by the route itself. */
+export function LoginPage() {
+  const { next } = route.useSearch()
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    faultsOf: loginFaults,
+    send: enter,
+    failed: messages.loginFailed,
+    refusedField: (error) => (error instanceof ApiError && error.status === 401 ? 'password' : null),
+  })
+  return (
+    <div className={classes.page}>
+      <Card>
+        <PageHeading title="Logi sisse" />
+        <AccountForm form={form} action="Logi sisse">
+          <TextInput
+            {...form.fieldProps('email')}
+            label="E-posti aadress"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField {...form.fieldProps('password')} label="Parool" autoComplete="current-password" />
+        </AccountForm>
+      </Card>
+      <p className={classes.otherwise}>
+        Pole veel kontot? <Link {...registerPath(next)}>Registreeri</Link>
+      </p>
+    </div>
+  )
+}
+
+async function enter(values: Values<LoginField>): Promise<null> {
+  await logIn(values)
+  showAlert(messages.loggedIn, 'success')
+  return null
+}

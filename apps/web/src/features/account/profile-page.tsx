@@ -1,0 +1,67 @@
+import type { User } from '@kvartal/contract/user'
+import { TextInput } from '@mantine/core'
+import { saveMyProfile, useSession } from '../../api/session.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { roleLabel } from '../../ui/role-label.ts'
+import { AccountForm } from './account-form.tsx'
+import classes from './account-form.module.css'
+import { type ProfileField, profileFaults, type Values } from './form-faults.ts'
+import { LogOutCard } from './log-out-card.tsx'
+import { messages } from './messages.ts'
+import { refusedAccountField } from './refused-account-field.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** One's own account. */
+export function ProfilePage() {
+  const { user } = useSession()
+  // For the moment between the end of a session and the page that follows.
+  if (user === null) return null
+  return (
+    <div className={classes.page}>
+      <Card>
+        <PageHeading title="Profiil">Roll: {roleLabel(user.role)}</PageHeading>
+        <ProfileForm key={user._id} user={user} />
+      </Card>
+      <LogOutCard />
+    </div>
+  )
+}
+
+function ProfileForm({ user }: { readonly user: User }) {
+  const form = useAccountForm({
+    initial: { name: user.name, email: user.email, password: '', confirmation: '' },
+    faultsOf: profileFaults,
+    send: save,
+    failed: messages.profileFailed,
+    refusedField: refusedAccountField,
+  })
+  return (
+    <AccountForm form={form} action="Salvesta">
+      <TextInput {...form.fieldProps('name')} label="Nimi" autoComplete="name" />
+      <TextInput
+        {...form.fieldProps('email')}
+        label="E-posti aadress"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.fieldProps('password')}
+        label="Uus parool"
+        description="Jäta tühjaks, kui parool jääb samaks. Uus parool logib sinu konto kõigis teistes seadmetes välja."
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.fieldProps('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
+    </AccountForm>
+  )
+}
+
+async function save({ name, email, password }: Values<ProfileField>): Promise<Values<ProfileField>> {
+  await saveMyProfile(password === '' ? { name, email } : { name, email, password })
+  showAlert(messages.profileSaved, 'success')
+  return { name: name.trim(), email: email.trim(), password: '', confirmation: '' }
+}

@@ -1,0 +1,44 @@
+import { auditActions } from '@kvartal/domain/audit/action'
+import type { AuditFilter } from '../../api/audit-log.ts'
+import type { AuditLogAddress } from '../../paths.ts'
+
+/** What an address asks of the log. */
+export interface AuditView {
+  readonly filter: AuditFilter
+  /** Counted from 1. */
+  readonly page: number
+}
+
+const longestSearch = 200
+
+/** Reads an address; what no log can be narrowed by is left aside. */
+export function readAuditAddress({ q = '', action, from, to, page = '' }: AuditLogAddress): AuditView {
+  const search = q.trim().slice(0, longestSearch)
+  return {
+    filter: {
+      search: search === '' ? undefined : search,
+      action: auditActions.find((known) => known === action),
+      from: readDay(from),
+      to: readDay(to),
+    },
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** Writes an address, leaving out what narrows nothing. */
+export function auditAddress({ filter: { search, action, from, to }, page }: AuditView): AuditLogAddress {
+  return {
+    ...(search === undefined ? {} : { q: search }),
+    ...(action === undefined ? {} : { action }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
+}
+
+/** A day `YYYY-MM-DD` of this millennium or the last: while a year is being typed there are others. */
+function readDay(text: string | undefined): string | undefined {
+  if (text === undefined || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test.each([
+  [
+    'fields that stayed the same are left out',
+    { before: { name: 'Mari', email: 'm…@a.ee', role: 'haldur' }, after: { name: 'Mall', email: 'm…@a.ee', role: 'haldur' } },
+    { before: { name: 'Mari' }, after: { name: 'Mall' } },
+  ],
+  [
+    'a field of one side alone stays there',
+    { before: { value: 1 }, after: { value: 1, description: null } },
+    { before: {}, after: { description: null } },
+  ],
+  [
+    'a change that the shortened fields do not show is told whole',
+    { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
+    { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
+  ],
+  ['what came new is told whole', { before: null, after: { name: 'Mari' } }, { before: null, after: { name: 'Mari' } }],
+  ['what went is told whole', { before: { name: 'Mari' }, after: null }, { before: { name: 'Mari' }, after: null }],
+  ['what holds no state has none', { before: null, after: null }, { before: null, after: null }],
+])('%s', (_, entry, expected) => {
+  expect(changedFields(entry)).toEqual(expected)
+})

@@ -1,0 +1,144 @@
+import type { TaxRate } from '@kvartal/contract/tax-rates'
+import { usualTaxRate } from '@kvartal/domain/tax-rates/tax-rate'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { rereadAfterTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { firstProblem } from '../../ui/form-problem.ts'
+import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
+import { messages } from './messages.ts'
+import classes from './rate-form.module.css'
+import { checkRates, typedRate, type TypedRates } from './typed-rates.ts'
+
+const fields = ['year', 'socialTaxRate', 'incomeTaxRate'] as const
+
+/** Explanations stand under their field, where those of its neighbours stand as well. */
+const parts = ['label', 'input', 'description', 'error'] as const
+
+type Field = (typeof fields)[number]
+
+const fresh: TypedRates = {
+  year: '',
+  socialTaxRate: typedRate(usualTaxRate.socialTaxRate),
+  incomeTaxRate: typedRate(usualTaxRate.incomeTaxRate),
+}
+
+interface RateFormProps {
+  /** The rates that are being changed; `null` for a year of one's own choice. */
+  readonly edited: TaxRate | null
+  /** Years that have rates already. */
+  readonly years: readonly number[]
+  /** Rates were saved, or the edited ones are to stay as they were. */
+  readonly onDone: () => void
+}
+
+/** A year's rates, new or changed. Drawn anew for every year that is edited. */
+export function RateForm({ edited, years, onDone }: RateFormProps) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState(edited === null ? fresh : typedRates(edited))
+  const [isBusy, setBusy] = useState(false)
+  const problem = useFormProblem<Field>()
+  const firstRate = useFocusWhenEditing(edited)
+  const wholeForm = useRef<HTMLFormElement>(null)
+  useFocusAfterRequest(wholeForm, isBusy)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    problem.clear()
+    const checked = checkRates(typed)
+    if (!checked.success) {
+      const found = firstProblem(checked, fields)
+      if (found !== null) problem.show(found, form)
+      return
+    }
+    setBusy(true)
+    try {
+      await saveTaxRate(checked.data)
+    } catch (error) {
+      setBusy(false)
+      problem.show({ fields: [], sentence: sentenceOf(error, messages.saveFailed) }, form)
+      return
+    }
+    setBusy(false)
+    showAlert(messages.saved(checked.data.year), 'success')
+    setTyped(fresh)
+    onDone()
+    void rereadAfterTaxRates(queryClient)
+  }
+
+  const fieldProps = (field: Field) => ({
+    ...problem.fieldProps(field),
+    value: typed[field],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((present) => ({ ...present, [field]: value })),
+    autoComplete: 'off',
+    inputWrapperOrder: [...parts],
+  })
+  const isReplacing = edited === null && years.includes(Number(typed.year.trim()))
+  return (
+    // Our own sentences speak, not the browser's.
+    <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classes.fields}>
+        <TextInput
+          {...fieldProps('year')}
+          label="Aasta"
+          inputMode="numeric"
+          placeholder="nt 2027"
+          readOnly={edited !== null}
+          description={yearNote(edited !== null, isReplacing)}
+        />
+        <TextInput
+          {...fieldProps('socialTaxRate')}
+          ref={firstRate}
+          label="Sotsiaalmaksu määr, %"
+          inputMode="decimal"
+          description="Tavaliselt 33%"
+        />
+        <TextInput
+          {...fieldProps('incomeTaxRate')}
+          label="Tulumaksu määr, %"
+          inputMode="decimal"
+          description="2020–2024: 19,28%, alates 2025: 21,21%"
+        />
+      </div>
+      <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isBusy}>
+          Salvesta
+        </Button>
+        {edited !== null && (
+          <Button variant="default" disabled={isBusy} onClick={onDone}>
+            Loobu
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function yearNote(isEditing: boolean, isReplacing: boolean): string {
+  if (isEditing) return 'Aastat muuta ei saa'
+  return isReplacing ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need' : 'Vahemikus 2000-2100'
+}
+
+function typedRates({ year, socialTaxRate, incomeTaxRate }: TaxRate): TypedRates {
+  return { year: String(year), socialTaxRate: typedRate(socialTaxRate), incomeTaxRate: typedRate(incomeTaxRate) }
+}
+
+/** Who chose a row to change goes on in the form, which may be far from it. */
+function useFocusWhenEditing(edited: TaxRate | null) {
+  const field = useRef<HTMLInputElement>(null)
+  const isEditing = edited !== null
+  useEffect(() => {
+    if (!isEditing) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isEditing])
+  return field
+}

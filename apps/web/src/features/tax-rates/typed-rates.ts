@@ -1,0 +1,35 @@
+import { taxRate, taxYearSentence } from '@kvartal/contract/tax-rates'
+import { isTaxYear, type TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
+import * as z from 'zod/mini'
+
+/** What stands in the form, as typed. */
+export interface TypedRates {
+  readonly year: string
+  readonly socialTaxRate: string
+  readonly incomeTaxRate: string
+}
+
+const { socialTaxRate, incomeTaxRate } = taxRate.shape
+const year = z.number(taxYearSentence).check(z.refine(isTaxYear, taxYearSentence))
+/** In the order in which the fields stand: what is wrong first is told first. */
+const rates = z.object({ year, socialTaxRate, incomeTaxRate })
+
+/** Reads a form and checks it; the schema's issues name the fields. */
+export function checkRates(typed: TypedRates): z.core.util.SafeParseResult<TaxRate> {
+  return z.safeParse(rates, {
+    year: parseNumber(typed.year),
+    socialTaxRate: parseNumber(typed.socialTaxRate),
+    incomeTaxRate: parseNumber(typed.incomeTaxRate),
+  })
+}
+
+/** A number as people write it, with a comma or a point; NaN when it is none. */
+function parseNumber(text: string): number {
+  const plain = text.trim().replace(',', '.').replace('\u2212', '-')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A rate as it stands in a field: shortest, with a comma. */
+export function typedRate(rate: number): string {
+  return String(rate).replace('.', ',')
+}

@@ -1,0 +1,9 @@
+import type { User } from '@kvartal/contract/user'
+import { fold } from '@kvartal/domain/search/fold'
+
+/** Users whose name or e-mail address holds what was typed, case and diacritics aside; all when nothing was. */
+export function findUsers(users: readonly User[], typed: string): readonly User[] {
+  const text = fold(typed.trim())
+  if (text === '') return users
+  return users.filter(({ name, email }) => fold(name).includes(text) || fold(email).includes(text))
+}

@@ -1,0 +1,28 @@
+import { isRole, type Role, roles } from '@kvartal/domain/access/role'
+import { NativeSelect } from '@mantine/core'
+import { roleLabel } from '../../ui/role-label.ts'
+
+interface RoleFieldProps {
+  readonly value: Role
+  readonly onChange: (role: Role) => void
+  readonly description?: string
+  readonly error?: string | null
+}
+
+/** Any of the roles there are, the one with the fewest rights first. */
+export function RoleField({ value, onChange, description, error = null }: RoleFieldProps) {
+  return (
+    <NativeSelect
+      label="Roll"
+      name="role"
+      description={description}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      onChange={({ currentTarget }) => {
+        if (isRole(currentTarget.value)) onChange(currentTarget.value)
+      }}
+      data={roles.map((role) => ({ value: role, label: roleLabel(role) }))}
+    />
+  )
+}

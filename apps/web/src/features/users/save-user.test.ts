@@ -1,0 +1,75 @@
+import type { User } from '@kvartal/contract/user'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveUser } from './save-user.ts'
+
+const mari: User = {
+  _id: '7',
+  id: '7',
+  name: 'Mari Mets',
+  email: 'mari@mets.ee',
+  role: 'külaline',
+  createdAt: '2026-01-01T00:00:00Z',
+}
+const wanted = { name: 'Mari Maasikas', email: 'mari@mets.ee', role: 'haldur' } as const
+const renamed = { ...mari, name: 'Mari Maasikas' }
+
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => vi.stubGlobal('fetch', network))
+
+afterEach(() => {
+  network.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const said = (data: User) => Response.json({ success: true, data })
+const refused = (status: number, message?: string) => Response.json({ success: false, message }, { status })
+
+/** Answers each call by the end of its address. */
+function answer(answers: { readonly profile?: Response; readonly role?: Response }): void {
+  network.mockImplementation(async (address) => {
+    const given = String(address).endsWith('/role') ? answers.role : answers.profile
+    if (given === undefined) throw new TypeError('Failed to fetch')
+    return given
+  })
+}
+
+const addresses = () => network.mock.calls.map(([address]) => address)
+
+test('what was not changed is not sent', async () => {
+  expect(await saveUser(mari, mari)).toMatchObject({ user: mari, sentence: null })
+  expect(addresses()).toEqual([])
+})
+
+test('the profile goes before the role', async () => {
+  answer({ profile: said(renamed), role: said({ ...renamed, role: 'haldur' }) })
+  expect(await saveUser(mari, wanted)).toMatchObject({ user: { ...renamed, role: 'haldur' }, sentence: null })
+  expect(addresses()).toEqual(['/api/users/7/profile', '/api/users/7/role'])
+})
+
+test('the role alone fails: the profile stays saved', async () => {
+  answer({ profile: said(renamed), role: refused(500) })
+  expect(await saveUser(mari, wanted)).toMatchObject({ user: renamed, sentence: 'Rolli uuendamine ebaõnnestus' })
+})
+
+test('the profile alone fails: the role is saved, and the server says why', async () => {
+  answer({ profile: refused(409, 'Selle e-posti aadressiga kasutaja on juba olemas'), role: said({ ...mari, role: 'haldur' }) })
+  expect(await saveUser(mari, wanted)).toMatchObject({
+    user: { ...mari, role: 'haldur' },
+    sentence: 'Selle e-posti aadressiga kasutaja on juba olemas',
+  })
+})
+
+test('the profile fails without a word of the server', async () => {
+  answer({})
+  expect((await saveUser(mari, { ...wanted, role: 'külaline' })).sentence).toBe('Profiili uuendamine ebaõnnestus')
+})
+
+test('both fail, each with its reason', async () => {
+  answer({ profile: refused(409, 'Aadress on võetud'), role: refused(409, 'Viimane administraator') })
+  expect(await saveUser(mari, wanted)).toEqual({
+    user: mari,
+    sentence: 'Kasutaja andmete uuendamine ebaõnnestus',
+    reasons: { profile: 'Aadress on võetud', role: 'Viimane administraator' },
+  })
+})

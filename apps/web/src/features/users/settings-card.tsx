@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Switch.css'
+import type { Setting, SettingKey } from '@kvartal/contract/settings'
+import { isRole } from '@kvartal/domain/access/role'
+import { NativeSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { settingsQuery } from '../../api/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { roleLabel } from '../../ui/role-label.ts'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { settingNote } from './setting-note.ts'
+import classes from './settings-card.module.css'
+import { useSaveSetting } from './use-save-setting.ts'
+
+/** Settings of the whole system. Each is saved as soon as it is changed. */
+export function SettingsCard() {
+  const settings = useQuery(settingsQuery())
+  return (
+    <Card title="Süsteemi seaded" aside="Muudatus salvestub kohe">
+      {settings.isPending && (
+        <Loading label="Süsteemi seadete laadimine">
+          <div className={classes.rows}>
+            <Skeleton height={58} />
+            <Skeleton height={58} />
+          </div>
+        </Loading>
+      )}
+      {settings.isError && (
+        <FailedState
+          title="Süsteemi seadete laadimine ebaõnnestus"
+          reason={settings.error.message}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+        />
+      )}
+      {settings.isSuccess && <SettingRows settings={settings.data} />}
+    </Card>
+  )
+}
+
+function SettingRows({ settings }: { readonly settings: readonly Setting[] }) {
+  const save = useSaveSetting()
+  const find = (key: SettingKey) => settings.find((setting) => setting.key === key)
+  const role = find('defaultUserRole')
+  const openness = find('showRecommendForAll')
+  return (
+    <div className={classes.rows}>
+      {role !== undefined && (
+        <SettingRow
+          setting={role}
+          label="Uue kasutaja roll"
+          description="Selle rolli saab igaüks, kes ise endale konto loob"
+          control={
+            <NativeSelect
+              id={role.key}
+              aria-describedby={`${role.key}-kirjeldus`}
+              value={isRole(role.value) ? role.value : ''}
+              onChange={({ currentTarget: { value } }) => save({ key: role.key, value })}
+              data={(['külaline', 'haldur'] as const).map((value) => ({ value, label: roleLabel(value) }))}
+            />
+          }
+        />
+      )}
+      {openness !== undefined && (
+        <SettingRow
+          setting={openness}
+          label="Soovitamine sisse logimata"
+          description="Sisselülitatult võib ettevõtet soovitada ka see, kes ei ole sisse loginud"
+          control={
+            <Switch
+              id={openness.key}
+              aria-describedby={`${openness.key}-kirjeldus`}
+              size="md"
+              className={classes.switch ?? ''}
+              checked={openness.value === true}
+              onChange={({ currentTarget: { checked } }) => save({ key: openness.key, value: checked })}
+            />
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface SettingRowProps {
+  readonly setting: Setting
+  readonly label: string
+  readonly description: string
+  /** The field, under the setting's key as its id. */
+  readonly control: ReactNode
+}
+
+function SettingRow({ setting, label, description, control }: SettingRowProps) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.text}>
+        <label htmlFor={setting.key} className={classes.label}>
+          {label}
+        </label>
+        <p id={`${setting.key}-kirjeldus`} className={classes.description}>
+          {description}
+        </p>
+        <p className={classes.note}>{settingNote(setting)}</p>
+      </div>
+      <div className={classes.control}>{control}</div>
+    </div>
+  )
+}

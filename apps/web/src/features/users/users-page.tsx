@@ -1,0 +1,17 @@
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { UsersCard } from './users-card.tsx'
+import classes from './users-page.module.css'
+
+/** Settings of the system and everybody's accounts; for administrators. */
+export function UsersPage() {
+  return (
+    <>
+      <PageHeading title="Kasutajate haldus">Kontod, rollid ja kogu süsteemi seaded</PageHeading>
+      <div className={classes.stack}>
+        <SettingsCard />
+        <UsersCard />
+      </div>
+    </>
+  )
+}

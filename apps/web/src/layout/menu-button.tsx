@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import classes from './menu-button.module.css'
+
+interface MenuButtonProps extends ComponentProps<'button'> {
+  /** The page that is open stands in this menu. */
+  readonly isCurrent?: boolean
+}
+
+/** The button of a menu that drops down; it stands there before the menu itself is fetched. */
+export function MenuButton({ isCurrent = false, children, ...rest }: MenuButtonProps) {
+  return (
+    <button type="button" {...rest} className={classes.button} data-current={isCurrent || undefined}>
+      {children}
+      <svg className={classes.arrow} viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M2.5 4.5 6 8l3.5-3.5" />
+      </svg>
+    </button>
+  )
+}

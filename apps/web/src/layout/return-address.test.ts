@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { returnAddress } from './return-address.ts'
+
+test.each([
+  ['/companies?q=bolt', '/companies', {}, '/companies?q=bolt'],
+  ['/?c=10000018', '/', {}, '/?c=10000018'],
+  ['/', '/', {}, undefined],
+  ['/login', '/login', {}, undefined],
+  ['/login?next=/profile', '/login', { next: '/profile' }, '/profile'],
+  ['/register?next=/profile', '/register', { next: '/profile' }, '/profile'],
+])('whoever goes to log in from %s comes back where they were', (href, pathname, search, back) => {
+  expect(returnAddress({ href, pathname, search })).toBe(back)
+})

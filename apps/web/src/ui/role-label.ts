@@ -1,0 +1,12 @@
+import type { Role } from '@kvartal/domain/access/role'
+
+const labels: Record<Role, string> = {
+  külaline: 'Külaline',
+  haldur: 'Haldur',
+  administraator: 'Administraator',
+}
+
+/** A role as a screen shows it. */
+export function roleLabel(role: Role): string {
+  return labels[role]
+}

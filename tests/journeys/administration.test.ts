@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { expectShown } from './expect-shown.ts'
+import { addPerson, callApi, logInOn, newPerson, openPageAs, tokenOfAdministrator } from './people.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text })
+
+async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+describe('an administrator', () => {
+  test('adds a haldur, changes the default role, deletes a user, and is refused to delete oneself', async () => {
+    const page = await openPage('/login')
+    await logInOn(page, inject('administrator'))
+    await page.waitForURL((url) => url.pathname === '/')
+    await chooseInMenu(page, 'Kasutajate haldus')
+    await page.getByRole('heading', { level: 1, name: 'Kasutajate haldus' }).waitFor()
+
+    const haldur = newPerson('Hilja Haldur')
+    await page.getByRole('button', { name: 'Lisa kasutaja' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nimi').fill(haldur.name)
+    await dialog.getByLabel('E-posti aadress').fill(haldur.email)
+    await dialog.getByLabel('Parool', { exact: true }).fill(haldur.password)
+    await dialog.getByLabel('Parool uuesti', { exact: true }).fill(haldur.password)
+    await dialog.getByLabel('Roll').selectOption('haldur')
+    await dialog.getByRole('button', { name: 'Lisa', exact: true }).click()
+    await expectShown(page.getByText('Kasutaja on edukalt lisatud'))
+    await expectShown(rowOf(page, haldur.email).getByText('Haldur', { exact: true }))
+    // Adding somebody leaves the administrator logged in as themself.
+    await expectShown(page.getByRole('banner').getByRole('button', { name: 'Administraator' }))
+
+    await page.getByLabel('Uue kasutaja roll').selectOption('haldur')
+    await expectShown(page.getByText("Setting 'defaultUserRole' updated successfully"))
+    await expectShown(page.getByText(/Muutis Administraator, \d\d\.\d\d\.\d{4}, \d\d:\d\d/))
+    const newcomer = newPerson('Uus Tulija')
+    const { user } = (await callApi('/api/users/register', { body: newcomer })) as { readonly user: { readonly role: string } }
+    expect(user.role).toBe('haldur')
+    await page.getByLabel('Uue kasutaja roll').selectOption('külaline')
+    await page.reload()
+    expect(await page.getByLabel('Uue kasutaja roll').inputValue()).toBe('külaline')
+
+    await page.getByRole('button', { name: `Kustuta: ${newcomer.name}` }).click()
+    await expectShown(dialog.getByText(newcomer.email))
+    await dialog.getByRole('button', { name: 'Kustuta kasutaja' }).click()
+    await expectShown(page.getByText('Kasutaja on edukalt kustutatud'))
+    expect(await rowOf(page, newcomer.email).count()).toBe(0)
+
+    const own = rowOf(page, inject('administrator').email).getByRole('button', { name: /^Kustuta/ })
+    expect(await own.getAttribute('aria-disabled')).toBe('true')
+    await own.click({ force: true })
+    await expectShown(page.getByText('Iseennast ei saa kustutada').last())
+    expect(await dialog.count()).toBe(0)
+    const token = await tokenOfAdministrator()
+    const me = (await callApi('/api/users/me', { method: 'GET', token })) as { readonly _id: string }
+    await expect(callApi(`/api/users/${me._id}`, { method: 'DELETE', token })).rejects.toThrow('400: Iseennast ei saa kustutada')
+  })
+
+  test('changes name and role of somebody, who sees it at the next step', async () => {
+    const person = await addPerson('külaline', 'Vana Nimi')
+    const theirs = await openPageAs(person, '/profile')
+    await theirs.getByText('Roll: Külaline').waitFor()
+    const page = await openPageAs('administraator', '/users/manage')
+    await page.getByLabel('Otsi nime või e-posti aadressi järgi').fill(person.email)
+    await page.getByRole('button', { name: 'Muuda: Vana Nimi' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nimi').fill('Uus Nimi')
+    await dialog.getByLabel('Roll').selectOption('haldur')
+    await dialog.getByRole('button', { name: 'Salvesta' }).click()
+    await expectShown(page.getByText('Kasutaja andmed on edukalt uuendatud'))
+    await theirs.reload()
+    await expectShown(theirs.getByText('Roll: Haldur'))
+    await expectShown(theirs.getByRole('banner').getByRole('button', { name: 'Uus Nimi' }))
+  })
+
+  test('who loses the role in the middle is led away as soon as the server says no', async () => {
+    const person = await addPerson('administraator', 'Ajutine Ülemus')
+    const page = await openPageAs(person, '/users/manage')
+    await page.getByLabel('Soovitamine sisse logimata').waitFor()
+    await callApi(`/api/users/${person.id}/role`, { method: 'PUT', token: await tokenOfAdministrator(), body: { role: 'külaline' } })
+    await page.getByText('Soovitamine sisse logimata').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expectShown(page.getByText('Sul ei ole selleks õigust'))
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count()).toBe(0)
+  })
+
+  test('changes the tax rates of a year, and the salary estimates of its quarters follow', async () => {
+    const page = await openPageAs('administraator', '/')
+    const salary = async () => {
+      await page.goto('/?c=10714568&m=averageGrossSalary&y=2025-2025')
+      const table = page.getByRole('table', { name: /Keskmine brutopalk/ })
+      await table.waitFor()
+      return (await table.locator('tbody td').allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')))
+    }
+    const before = await salary()
+    expect(before).toHaveLength(4)
+
+    await chooseInMenu(page, 'Maksumäärad')
+    await page.getByRole('button', { name: 'Muuda: 2025. aasta maksumäärad' }).click()
+    await page.getByLabel('Sotsiaalmaksu määr, %').fill('20')
+    await page.getByLabel('Tulumaksu määr, %').fill('7,105')
+    await page.getByRole('button', { name: 'Salvesta' }).click()
+    await expectShown(page.getByText('Määral võib olla kuni kaks kohta pärast koma'))
+    await page.getByLabel('Tulumaksu määr, %').fill('7,1')
+    await page.getByRole('button', { name: 'Salvesta' }).click()
+    await expectShown(page.getByText('2025. aasta maksumäärad on salvestatud'))
+    // 33 + 21.21 = 54.21 percent before, 27.1 now: twice as much, to the euro.
+    const after = await salary()
+    for (const [i, value] of before.entries()) expect(Math.abs((after[i] ?? 0) - (value * 54.21) / 27.1)).toBeLessThan(2)
+
+    await page.goto('/tax-rates')
+    await page.getByRole('button', { name: 'Muuda: 2025. aasta maksumäärad' }).click()
+    await page.getByLabel('Sotsiaalmaksu määr, %').fill('33')
+    await page.getByLabel('Tulumaksu määr, %').fill('21.21')
+    await page.getByRole('button', { name: 'Salvesta' }).click()
+    await expectShown(page.getByText('2025. aasta maksumäärad on salvestatud'))
+    expect(await salary()).toEqual(before)
+  })
+
+  test('adds rates of a year and deletes them again', async () => {
+    const page = await openPageAs('administraator', '/tax-rates')
+    await page.getByLabel('Aasta', { exact: true }).fill('2030')
+    await page.getByRole('button', { name: 'Salvesta' }).click()
+    await expectShown(rowOf(page, '2030').getByText('21,21'))
+    await page.getByRole('button', { name: 'Kustuta: 2030. aasta maksumäärad' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kustuta maksumäärad' }).click()
+    await expectShown(page.getByText('2030. aasta maksumäärad on kustutatud'))
+    expect(await rowOf(page, '2030').count()).toBe(0)
+  })
+
+  test('reads in the audit log who did it, narrows it by address, and takes it along as a file', async () => {
+    const person = await addPerson('külaline', 'Logitud Inimene')
+    const page = await openPageAs('administraator', '/')
+    await chooseInMenu(page, 'Auditilogi')
+    await page.getByLabel('Otsi nime järgi').fill('logitud inimene')
+    await page.waitForURL(/q=logitud/)
+    const row = rowOf(page, 'Logitud Inimene').first()
+    await expectShown(row.getByText('lisas kasutaja'))
+    expect(await row.innerText()).toContain('Administraator')
+    expect(await page.getByRole('main').innerText()).not.toContain(person.email)
+    await page.reload()
+    await expectShown(rowOf(page, 'Logitud Inimene'))
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Laadi alla CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('auditilogi.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toBe('\uFEFFAeg;Kes;Roll;Tegevus;Liik;Mida;Enne;Pärast')
+    expect(text).toMatch(/;Administraator;administraator;lisas kasutaja;Kasutaja;Logitud Inimene;/)
+    expect(text).not.toContain(person.email)
+  })
+})

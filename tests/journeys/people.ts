@@ -1,0 +1,78 @@
+import type { Role } from '@kvartal/domain/access/role'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { openPage } from './browser.ts'
+
+/** Somebody who can log in. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+let made = 0
+
+/** A name and an address that nobody else in this run has. */
+export function newPerson(name = 'Mari Maasikas'): Person {
+  made += 1
+  return { name, email: `mari.${process.pid}.${Date.now()}.${made}@example.ee`, password: 'salajane' }
+}
+
+/** Makes a call of the API and gives its data. @throws when it fails */
+export async function callApi(
+  path: string,
+  { method = 'POST', body, token }: { readonly method?: string; readonly body?: object; readonly token?: string } = {},
+): Promise<unknown> {
+  const response = await fetch(`${inject('productUrl')}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // Every answer of the API has this shape.
+  const reply = (await response.json()) as { readonly message?: string; readonly data?: unknown }
+  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${reply.message ?? ''}`)
+  return reply.data
+}
+
+/** Opens a session and gives its token. */
+export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+  const { token } = (await callApi('/api/users/login', { body: { email, password } })) as { readonly token: string }
+  return token
+}
+
+let administratorToken: Promise<string> | null = null
+
+/** The session of the product's administrator, one for a whole file of tests. */
+export function tokenOfAdministrator(): Promise<string> {
+  administratorToken ??= openSession(inject('administrator'))
+  return administratorToken
+}
+
+/** Adds an account of a role. */
+export async function addPerson(role: Role, name?: string): Promise<Person & { readonly id: string }> {
+  const person = newPerson(name)
+  const token = await tokenOfAdministrator()
+  const { user } = (await callApi('/api/users/register', { token, body: { ...person, role } })) as { readonly user: { readonly _id: string } }
+  return { ...person, id: user._id }
+}
+
+/** A page of its own, on which somebody is logged in already. */
+export async function openPageAs(who: Role | Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const person = typeof who === 'string' ? await addPerson(who) : who
+  const token = await openSession(person)
+  // A file that runs nothing, so that the session is there before the product starts.
+  const page = await openPage('/favicon.svg', options)
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await page.goto(path)
+  return page
+}
+
+/** Logs in on the login page, on which the browser is. */
+export async function logInOn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-posti aadress').fill(email)
+  await page.getByLabel('Parool', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Logi sisse' }).click()
+}
