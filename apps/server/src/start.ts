@@ -23,7 +23,7 @@ const patience = { requests: 10_000, queries: 2_000, postgres: 10_000 }
 /** Closes everything that was opened so far, last things first. */
 type CloseAll = () => Promise<void>
 
-export interface Ready {
+interface Ready {
   /** The address to open. */
   readonly address: string
   /** Login of an administrator that was made up just now, to be told this once. */
