@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { soapFault } from './soap.ts'
 
 /** What can go wrong with an answer. */
 export type Misbehaviour =
@@ -10,6 +11,8 @@ export type Misbehaviour =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
   /** Status 200, but a page where the file should be. */
   | { readonly kind: 'html' }
+  /** A fault of the XML service, with HTTP 500. */
+  | { readonly kind: 'soap-fault'; readonly words: string }
 
 const partLength = 16_384
 const errorPage = '<!DOCTYPE html>\n<html lang="et"><body><h1>Teenus on ajutiselt häiritud</h1></body></html>\n'
@@ -20,6 +23,7 @@ export async function send(
   contentType: string,
   body: Uint8Array,
   misbehaviour: Misbehaviour | null,
+  status = 200,
 ): Promise<void> {
   if (misbehaviour?.kind === 'status') {
     const wait = misbehaviour.retryAfterSeconds
@@ -30,8 +34,12 @@ export async function send(
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage)
     return
   }
+  if (misbehaviour?.kind === 'soap-fault') {
+    response.writeHead(500, { 'content-type': 'text/xml; charset=utf-8' }).end(soapFault(misbehaviour.words))
+    return
+  }
   if (misbehaviour?.kind === 'slow') await pause(misbehaviour.pauseMs)
-  response.writeHead(200, { 'content-type': contentType, 'content-length': body.length })
+  response.writeHead(status, { 'content-type': contentType, 'content-length': body.length })
   if (misbehaviour === null) {
     response.end(body)
     return

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { emtaPage } from './emta-page.ts'
 import { type Misbehaviour, send } from './misbehaviour.ts'
+import { registryPagePath, registryReplay, registryServicePath } from './registry-replay.ts'
+import type { RegistryLogin } from './registry-service.ts'
 
 /** A server that replays the recorded extracts as the outside sources would serve them. */
 export interface FakeSources {
@@ -12,14 +14,25 @@ export interface FakeSources {
   readonly url: string
   /** The page that lists EMTA's files. */
   readonly emtaPageUrl: string
+  /** The business register's XML service, for POST. */
+  readonly registryServiceUrl: string
+  /** The page that lists the register's open-data files. */
+  readonly registryPageUrl: string
+  /** The login that the XML service lets in. */
+  readonly registryLogin: RegistryLogin
   /** Paths asked for so far, oldest first. */
   readonly requests: readonly string[]
-  /** Makes a file, or the page (`page`), misbehave until told otherwise. */
+  /**
+   * Makes a file of EMTA's or its page (`page`) misbehave until told otherwise, or the register's XML service
+   * (`arireg`), page (`registry-page`) or file (`registry-file`).
+   */
   misbehave(target: string, misbehaviour: Misbehaviour | null): void
   /** Swaps a corrected file in, or adds one; the page lists it from now on. */
   replaceFile(fileName: string, bytes: Uint8Array): void
   /** Takes a file off the page. */
   removeFile(fileName: string): void
+  /** Swaps another file of all companies in, packed here. */
+  replaceRegistryFile(csv: Uint8Array): void
   /** The extracts as they were, nothing misbehaves. */
   reset(): void
   close(): Promise<void>
@@ -28,13 +41,23 @@ export interface FakeSources {
 const section = 'amet-uudised-ja-kontakt/uudised-pressiinfo-statistika/statistika-ja-avaandmed'
 const pagePaths: ReadonlySet<string> = new Set([`/ariklient/${section}`, `/eraklient/${section}`])
 
-/** Starts it on this machine. @param port a free one is chosen when it is 0 or not given. */
-export async function startFakeSources({ port = 0 }: { readonly port?: number } = {}): Promise<FakeSources> {
+export interface FakeSourcesOptions {
+  /** A free one is chosen when it is 0 or not given. */
+  readonly port?: number
+  readonly registryLogin?: RegistryLogin
+}
+
+/** Starts it on this machine. */
+export async function startFakeSources({
+  port = 0,
+  registryLogin = { username: 'kasutaja', password: 'parool' },
+}: FakeSourcesOptions = {}): Promise<FakeSources> {
   let files = publishedFiles()
   /** Rotates with every load of the page, as EMTA's do with every publication: older links are dead. */
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
   const requests: string[] = []
+  let registry = publishedRegistry()
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
@@ -55,6 +78,7 @@ export async function startFakeSources({ port = 0 }: { readonly port?: number } 
       const page = new TextEncoder().encode(emtaPage(url, tokens))
       return send(response, 'text/html; charset=utf-8', page, misbehaviours.get('page') ?? null)
     }
+    if (await registry.answer(pathname, request, response)) return
     const [, token = ''] = /^\/s\/(\w+)\/download\/[^/]+$/.exec(pathname) ?? []
     if (tokens.has(token)) {
       response.writeHead(303, { location: `/public.php/dav/files/${token}` }).end()
@@ -67,6 +91,10 @@ export async function startFakeSources({ port = 0 }: { readonly port?: number } 
       return
     }
     await send(response, 'text/csv', bytes, misbehaviours.get(fileName) ?? null)
+  }
+
+  function publishedRegistry() {
+    return registryReplay(registryLogin, (target) => misbehaviours.get(target) ?? null)
   }
 
   /** The switches for another process: PUT a misbehaviour as JSON, DELETE it. */
@@ -82,6 +110,9 @@ export async function startFakeSources({ port = 0 }: { readonly port?: number } 
   return {
     url,
     emtaPageUrl: `${url}/ariklient/${section}`,
+    registryServiceUrl: `${url}${registryServicePath}`,
+    registryPageUrl: `${url}${registryPagePath}`,
+    registryLogin,
     requests,
     misbehave(target, misbehaviour) {
       if (misbehaviour === null) misbehaviours.delete(target)
@@ -89,8 +120,10 @@ export async function startFakeSources({ port = 0 }: { readonly port?: number } 
     },
     replaceFile: (fileName, bytes) => void files.set(fileName, bytes),
     removeFile: (fileName) => void files.delete(fileName),
+    replaceRegistryFile: (csv) => registry.replaceFile(csv),
     reset() {
       files = publishedFiles()
+      registry = publishedRegistry()
       misbehaviours.clear()
     },
     async close() {

@@ -35,6 +35,7 @@ const spellings: readonly (readonly [string, LegalForm])[] = [
   ['osaühing', 'OÜ'],
   ['täisühing', 'TÜ'],
   ['sihtasutus', 'SA'],
+  ['välismaa äriühingu filiaal', 'FILIAAL'],
   ['filiaal', 'FILIAAL'],
   ['mtü', 'MTÜ'],
   ['tüh', 'TÜH'],

@@ -2,7 +2,8 @@ import { type Period, comparePeriods } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
-import { takeHeading } from './heading-line.ts'
+import { takeHeading } from '../text/heading-line.ts'
+import { emtaTable } from './headings.ts'
 import { layoutOfHeading } from './layout.ts'
 import { dateOfEmta, lastPublishedBy } from './publication-date.ts'
 
@@ -22,7 +23,7 @@ export interface WideFileDescription {
  */
 export async function describeWideFile(fileName: string, firstBytes: Uint8Array): Promise<WideFileDescription> {
   const text = decodeText(oneChunk(firstBytes))
-  const { heading, rest } = await takeHeading(text, fileName)
+  const { heading, rest } = await takeHeading(text, fileName, emtaTable)
   const layout = layoutOfHeading(heading, fileName)
   const scanner = csvScanner(layout.delimiter, layout.headings.length, 2)
   const records = scanner.push(rest)

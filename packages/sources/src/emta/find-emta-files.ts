@@ -1,7 +1,7 @@
 import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import { type Quarter, periodLabel } from '@kvartal/domain/period/period'
-import { Parser } from 'htmlparser2'
 import { SourceFormatError } from '../source-format-error.ts'
+import { pageLinks } from '../text/page-links.ts'
 import { quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 
@@ -24,30 +24,22 @@ export interface LinkProblem {
   readonly reason: string
 }
 
-interface Link {
-  readonly href: string
-  readonly text: string
-}
-
 /**
  * Finds the files on EMTA's page by the names in its links, wherever they stand. Of a wide file in both languages
  * the Estonian one is taken. Throws `SourceFormatError` when the page has none.
  * @param pageUrl where the page was read from, to complete relative links.
  */
 export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
-  const { links, base } = linksOf(html)
   const files = new Map<string, FoundEmtaFile>()
   const problems: LinkProblem[] = []
-  for (const link of links) {
-    const fileName = fileNameOf(link.href)
-    if (fileName === null) continue
-    const url = URL.canParse(base ?? '', pageUrl) ? URL.parse(link.href, new URL(base ?? '', pageUrl)) : null
-    if (url === null || !/^https?:$/.test(url.protocol)) {
-      problems.push({ url: link.href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
+  for (const { href, url, text, fileName } of pageLinks(html, pageUrl)) {
+    if (!/^tasutud_maksud_.*\.csv$/i.test(fileName)) continue
+    if (url === null) {
+      problems.push({ url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
       continue
     }
-    const file = describe(fileName, url.href, link.text)
-    if (file === null) problems.push({ url: url.href, reason: `Faili nime „${fileName}“ ei tunta.` })
+    const file = describe(fileName, url, text)
+    if (file === null) problems.push({ url, reason: `Faili nime „${fileName}“ ei tunta.` })
     // The same file linked twice stands once, as first linked.
     else if (!files.has(fileName.toLowerCase())) files.set(fileName.toLowerCase(), file)
   }
@@ -57,35 +49,6 @@ export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmta
   }
   if (files.size === 0) throw new SourceFormatError(nothingFound(pageUrl, problems))
   return { files: [...files.values()], problems }
-}
-
-function linksOf(html: string): { links: Link[]; base: string | null } {
-  const links: Link[] = []
-  let base: string | null = null
-  let open: { href: string; text: string } | null = null
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === 'base') base ??= attributes['href'] ?? null
-      if (name === 'a' && attributes['href'] !== undefined) open = { href: attributes['href'].trim(), text: '' }
-    },
-    ontext(text) {
-      if (open !== null) open.text += text
-    },
-    onclosetag(name) {
-      if (name !== 'a' || open === null) return
-      links.push({ href: open.href, text: open.text.replace(/\s+/g, ' ').trim() })
-      open = null
-    },
-  })
-  parser.end(html)
-  return { links, base }
-}
-
-/** The name of an EMTA tax file that a link ends in, `null` for other links. */
-function fileNameOf(href: string): string | null {
-  const path = href.replace(/[?#].*$/s, '')
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  return /^tasutud_maksud_.*\.csv$/i.test(last) ? last : null
 }
 
 function describe(fileName: string, url: string, text: string): FoundEmtaFile | null {

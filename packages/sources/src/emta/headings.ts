@@ -1,4 +1,5 @@
 import { type Quarter, quarterNumeral } from '@kvartal/domain/period/period'
+import type { ExpectedTable } from '../text/heading-line.ts'
 
 export type EmtaLanguage = 'et' | 'en'
 
@@ -45,6 +46,9 @@ export const wideHeadings = {
     employeeCount: 'Number of employees',
   },
 } as const
+
+/** For messages about what is no file of EMTA's. */
+export const emtaTable: ExpectedTable = { described: 'EMTA kvartali- või aastafaili', firstHeading: 'Registrikood' }
 
 const quarterWords = { et: 'kv', en: 'qtr' } as const
 

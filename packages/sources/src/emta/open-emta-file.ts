@@ -4,9 +4,10 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
 import { excerpt } from '../text/detached.ts'
+import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
 import { measuredBytes } from '../text/measured-bytes.ts'
 import { quarterOfFileName } from './file-name.ts'
-import { refuseOtherFormats, takeHeading } from './heading-line.ts'
+import { emtaTable } from './headings.ts'
 import { type EmtaLayout, layoutOfHeading } from './layout.ts'
 import { dateOfEmta, publicationDateOf } from './publication-date.ts'
 import { repeatedRows } from './repeated-rows.ts'
@@ -35,8 +36,8 @@ export async function openEmtaFile(
   const measured = measuredBytes(bytes)
   const text = decodeText(measured.bytes)
   try {
-    const { heading, rest } = await takeHeading(text, fileName)
-    refuseOtherFormats(heading, fileName)
+    const { heading, rest } = await takeHeading(text, fileName, emtaTable)
+    refuseOtherFormats(heading, fileName, emtaTable)
     const layout = layoutOfHeading(heading, fileName)
     const scanner = csvScanner(layout.delimiter, layout.headings.length, 2)
     let first = scanner.push(rest)

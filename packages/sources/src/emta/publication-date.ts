@@ -1,4 +1,5 @@
 import { type Period, type Quarter, periodAt, periodIndex } from '@kvartal/domain/period/period'
+import { calendarDate } from '../text/calendar-date.ts'
 
 /** The day EMTA publishes a quarter: the 10th of the month after it, as `YYYY-MM-DD`. */
 export function publicationDateOf({ year, quarter }: Period): string {
@@ -17,9 +18,6 @@ export function lastPublishedBy(date: string): Period {
 
 /** `10.04.2026` as `2026-04-10`; `null` when it is not a day of the calendar. */
 export function dateOfEmta(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? []
-  if (day === undefined) return null
-  const date = `${year}-${month}-${day}`
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
+  const [, day = '', month = '', year = ''] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? []
+  return calendarDate(year, month, day)
 }

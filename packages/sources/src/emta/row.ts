@@ -3,7 +3,8 @@ import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import type { Period } from '@kvartal/domain/period/period'
 import type { CsvRecord } from '../text/csv-scanner.ts'
-import { detached, excerpt } from '../text/detached.ts'
+import { excerpt } from '../text/detached.ts'
+import { remembered } from '../text/remembered.ts'
 import { activityNamed } from './activities.ts'
 import { figuresOfRow } from './figures-of-row.ts'
 import type { EmtaLayout } from './layout.ts'
@@ -94,16 +95,4 @@ function vatRegistration(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   if (word === 'jah' || word === 'yes') return true
   return word === 'ei' || word === 'no' ? false : null
-}
-
-/** Types, places and activities are a few hundred texts repeated half a million times. */
-function remembered<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { readonly value: T }>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before.value
-    const value = read(detached(text))
-    if (known.size < 2000) known.set(detached(text), { value })
-    return value
-  }
 }

@@ -1,10 +1,11 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type DownloadOptions, openDownload } from './open-download.ts'
+import { openDownload } from './open-download.ts'
 import { readFirstBytes, readText } from './read-bytes.ts'
+import type { TransferOptions } from './transfer.ts'
 
-const options: DownloadOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test' }
+const options: TransferOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test' }
 let closing: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
@@ -23,7 +24,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const download = async (url: string, more: Partial<DownloadOptions> = {}) =>
+const download = async (url: string, more: Partial<TransferOptions> = {}) =>
   readText((await openDownload(url, { ...options, ...more })).bytes)
 
 test('every kind of redirect is followed, relative ones too, and the last address is told', async () => {

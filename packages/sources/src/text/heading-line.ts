@@ -1,11 +1,18 @@
 import { SourceFormatError } from '../source-format-error.ts'
-import { excerpt } from '../text/detached.ts'
+import { excerpt } from './detached.ts'
 
-/** EMTA's headings have at most 600 letters; a first line this long is none. */
+/** What a table should have been, in words that fit an Estonian sentence. */
+export interface ExpectedTable {
+  /** 'EMTA kvartali- või aastafaili' */
+  readonly described: string
+  readonly firstHeading: string
+}
+
+/** Headings have at most some hundred letters; a first line this long is none. */
 const longestHeading = 20_000
 
 /** Takes the first line off a text; `rest` is what came with it. A text without a line end is all heading. */
-export async function takeHeading(text: AsyncIterator<string>, fileName: string) {
+export async function takeHeading(text: AsyncIterator<string>, fileName: string, { described }: ExpectedTable) {
   let known = ''
   let end = -1
   while (end === -1 && known.length < longestHeading) {
@@ -14,19 +21,17 @@ export async function takeHeading(text: AsyncIterator<string>, fileName: string)
     known += value
     end = known.indexOf('\n')
   }
-  if (known.trim() === '') {
-    throw new SourceFormatError(`Fail „${fileName}“ on tühi. Oodati EMTA kvartali- või aastafaili.`)
-  }
+  if (known.trim() === '') throw new SourceFormatError(`Fail „${fileName}“ on tühi. Oodati ${described}.`)
   if (end === -1) return { heading: known, rest: '' }
   return { heading: known.slice(0, end).replace(/\r$/, ''), rest: known.slice(end + 1) }
 }
 
 /** Says plainly what a file is that certainly is no CSV. */
-export function refuseOtherFormats(heading: string, fileName: string): void {
+export function refuseOtherFormats(heading: string, fileName: string, { described, firstHeading }: ExpectedTable): void {
   const found = otherFormat(heading)
   if (found === null) return
   throw new SourceFormatError(
-    `Fail „${fileName}“ ei ole CSV: oodati EMTA kvartali- või aastafaili päist „Registrikood…“, leiti ${found}.`,
+    `Fail „${fileName}“ ei ole CSV: oodati ${described} päist „${firstHeading}…“, leiti ${found}.`,
   )
 }
 

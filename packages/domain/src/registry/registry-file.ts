@@ -1,0 +1,23 @@
+import type { RegistryFacts } from './registry-facts.ts'
+
+/** A line that could not be read, and why, in Estonian. */
+export interface RegistryProblem {
+  readonly line: number
+  readonly reason: string
+}
+
+/** Some hundreds of rows at a time, so that memory stays flat. */
+export interface RegistryBatch {
+  readonly rows: readonly RegistryFacts[]
+  readonly problems: readonly RegistryProblem[]
+  /** Natural persons (FIE) left out in this batch. */
+  readonly naturalPersons: number
+  /** Rows without an 8-digit code left out in this batch. */
+  readonly withoutCode: number
+}
+
+/** The register's open-data file of all companies, being read. */
+export interface RegistryFile {
+  readonly fileName: string
+  readonly batches: AsyncIterable<RegistryBatch>
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { SourceFormatError } from '../source-format-error.ts'
+import { zipOf } from '../transport/testing/zip-of.ts'
+import { handMadeRegistryFile, inPieces, publishedRegistryFile, registryFileName } from './fixtures/fixture.ts'
+import { readRegistryFile } from './fixtures/read.ts'
+import { openRegistryFile } from './open-registry-file.ts'
+
+const published = publishedRegistryFile(registryFileName)
+const text = published.toString('utf8')
+const [heading = '', firstRow = ''] = text.split('\n')
+const zipName = `${registryFileName}.zip`
+
+async function refusalOf(bytes: Uint8Array | string, fileName = registryFileName): Promise<string> {
+  try {
+    await readRegistryFile(fileName, Buffer.from(bytes))
+  } catch (error) {
+    if (error instanceof SourceFormatError) return error.message
+    throw error
+  }
+  throw new Error('The file was read.')
+}
+
+describe('the published extract', () => {
+  test('AS MARU EHITUS has the facts that the register published', async () => {
+    const { rows } = await readRegistryFile(registryFileName, published)
+    expect(rows.find(({ registryCode }) => registryCode === '10714568')).toEqual({
+      registryCode: '10714568',
+      name: 'AS MARU EHITUS',
+      legalForm: 'AS',
+      county: 'Harju maakond',
+      businessActivity: null,
+      vatRegistered: true,
+      status: 'Registrisse kantud',
+      registrationDate: '2000-12-12',
+      street: 'Järvevana tee 5',
+      postalCode: '10112',
+      fullAddress: 'Harju maakond, Tallinn, Kesklinna linnaosa, Järvevana tee 5',
+      formerNames: null,
+    })
+  })
+
+  test('all 22 companies are read, whatever the pieces: forms, counties and VAT', async () => {
+    const { rows, ...rest } = await readRegistryFile(registryFileName, published, 13)
+    expect(rest).toEqual({ problems: [], naturalPersons: 0, withoutCode: 0 })
+    expect(rows).toHaveLength(22)
+    const forms = Object.groupBy(rows, ({ legalForm }) => legalForm ?? '-')
+    expect(Object.entries(forms).map(([form, companies]) => [form, companies?.length])).toEqual([
+      ['OÜ', 12],
+      ['SA', 8],
+      ['Kohaliku omavalitsuse asutus', 1],
+      ['AS', 1],
+    ])
+    expect(rows.filter(({ vatRegistered }) => vatRegistered === false).map(({ name }) => name)).toEqual(['007 Agent OÜ'])
+    expect(new Set(rows.map(({ county }) => county))).toEqual(
+      new Set(['Harju maakond', 'Pärnu maakond', 'Saare maakond', 'Lääne-Viru maakond', 'Tartu maakond', 'Viljandi maakond']),
+    )
+  })
+
+  test('packed it says the same, and the bytes tell what it is, not the name', async () => {
+    const plain = await readRegistryFile(registryFileName, published)
+    const packed = zipOf([{ name: 'LOEMIND.txt', bytes: Buffer.from('x') }, { name: registryFileName, bytes: published }])
+    expect(await readRegistryFile(zipName, packed, 11)).toEqual(plain)
+    expect(await readRegistryFile('andmed.csv', packed)).toEqual(plain)
+    expect(await readRegistryFile('andmed.zip', published)).toEqual(plain)
+  })
+})
+
+test('a bad row is a problem with its line and reason, and stops nothing', async () => {
+  const bytes = handMadeRegistryFile('bad_rows_ettevotja_rekvisiidid__lihtandmed.csv')
+  const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(registryFileName, bytes, 7)
+  expect(problems).toEqual([
+    { line: 3, reason: 'Real on 18 veergu, oodati 17.' },
+    { line: 4, reason: 'Nimi on tühi.' },
+    { line: 5, reason: 'Esmakande kuupäev „31.02.2020“ ei ole kuupäev kujul PP.KK.AAAA.' },
+    { line: 6, reason: 'Õiguslik vorm on tühi: ei saa teada, kas rida on inimese kohta.' },
+    { line: 9, reason: 'Registrikood 99000001 on failis juba olnud; kehtima jäi esimene rida.' },
+  ])
+  expect([naturalPersons, withoutCode]).toEqual([1, 1])
+  expect(rows.map(({ registryCode, name, legalForm }) => [registryCode, name, legalForm])).toEqual([
+    ['99000001', 'Hea Näidis OÜ', 'OÜ'],
+    ['99000009', 'Näidis "Kuld; Hõbe" OÜ', 'OÜ'],
+    ['99000010', 'Näidis Linnavalitsus', 'Kohaliku omavalitsuse asutus'],
+    ['99000011', 'Näidis Välismaa filiaal', 'FILIAAL'],
+    ['99000012', 'Tühikutega Näidis OÜ', 'OÜ'],
+  ])
+  expect(rows[1]?.registrationDate).toBeNull()
+  expect(rows[2]).toMatchObject({ status: 'Likvideerimisel', vatRegistered: true })
+  expect(rows[3]).toMatchObject({ county: null, fullAddress: 'Mannerheimintie 1, Helsinki, Soome', postalCode: '00100' })
+  expect(rows[4]).toMatchObject({ county: null, street: null, postalCode: null, fullAddress: null })
+})
+
+test('headings are found in any case and order, others are passed over', async () => {
+  const titles = heading.slice(1).split(';')
+  const order = titles.map((_, index) => titles.length - 1 - index)
+  const turned = (fields: readonly string[]) => order.map((index) => fields[index]).join(';')
+  const fields = firstRow.split(';')
+  const other = `${turned(titles).toUpperCase().replace('NIMI', 'Nimi')};uus_veerg\r\n${turned(fields)};x\r\n`
+  const { rows } = await readRegistryFile(registryFileName, Buffer.from(other))
+  const [first] = (await readRegistryFile(registryFileName, published)).rows
+  expect(rows).toEqual([first])
+})
+
+test('a byte that does not fit the encoding is reported with its row', async () => {
+  const row = Buffer.from(firstRow)
+  row[0] = 0xff
+  const bytes = Buffer.concat([Buffer.from(`${heading}\n`), row, Buffer.from(`\n`)])
+  const { rows, problems } = await readRegistryFile(registryFileName, bytes)
+  expect(rows).toEqual([])
+  expect(problems).toEqual([{ line: 2, reason: 'Nimes või aadressis on märke, mida faili kodeering ei tunne.' }])
+})
+
+test('problems and counts arrive batch by batch, however many there are', async () => {
+  const lines = Array.from({ length: 10_000 }, () => 'x;y')
+  const file = await openRegistryFile(registryFileName, inPieces(Buffer.from([heading, ...lines, ''].join('\n')), 4096))
+  const sizes: number[] = []
+  for await (const { problems } of file.batches) sizes.push(problems.length)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(Math.max(...sizes)).toBeLessThan(4000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(10_000)
+})
+
+describe('what is no such file is refused with what was expected and what was found', () => {
+  test('a heading with a column missing or standing twice', async () => {
+    expect(await refusalOf(text.replace('kmkr_nr', 'kmkr'))).toBe(
+      `Faili „${registryFileName}“ päis ei ole äriregistri lihtandmete oma; puuduvad veerud: „kmkr_nr“. ` +
+        'Oodati veerge „nimi;ariregistri_kood;ettevotja_oiguslik_vorm;kmkr_nr;ettevotja_staatus_tekstina;' +
+        'ettevotja_esmakande_kpv;asukoht_ettevotja_aadressis;asukoha_ehak_tekstina;indeks_ettevotja_aadressis;' +
+        `ads_normaliseeritud_taisaadress“, leiti „${heading.slice(1).replace('kmkr_nr', 'kmkr')}“.`,
+    )
+    expect(await refusalOf(text.replace('ads_ads_oid', 'NIMI'))).toContain('oma; korduvad veerud: „nimi“. Oodati')
+  })
+
+  test('another table, a page, a packed spreadsheet, a binary file, nothing', async () => {
+    expect(await refusalOf(publishedRegistryFile('eleven_companies.csv'))).toMatch(
+      /päis ei ole äriregistri lihtandmete oma\. Oodati veerge „.*“, leiti „ariregistri_kood;nimi;oiguslik_vorm;/,
+    )
+    expect(await refusalOf('a;b\n1;2\n')).toContain('lihtandmete oma. Oodati veerge „nimi;')
+    expect(await refusalOf('<!DOCTYPE html>\n<html>')).toBe(
+      `Fail „${registryFileName}“ ei ole CSV: oodati äriregistri lihtandmete faili päist „nimi…“, ` +
+        'leiti HTML- või XML-leht „<!DOCTYPE html>“.',
+    )
+    expect(await refusalOf(zipOf([{ name: 'a.xlsx', bytes: Buffer.from('x') }]), zipName)).toBe(
+      `Arhiivist „${zipName}“ oodati ühte CSV-faili, leiti „a.xlsx“.`,
+    )
+    expect(await refusalOf(Uint8Array.of(1, 0, 2, 0, 3))).toContain('leiti kahendfail')
+    expect(await refusalOf('')).toBe(`Fail „${registryFileName}“ on tühi. Oodati äriregistri lihtandmete faili.`)
+  })
+
+  test('a heading without rows', async () => {
+    const message = `Failis „${registryFileName}“ on ainult päis, oodati selle all ettevõtete ridu.`
+    expect(await refusalOf(`${heading}\n`)).toBe(message)
+    expect(await refusalOf(heading)).toBe(message)
+  })
+})
+
+describe('a file that is cut off throws before it is whole', () => {
+  test('plain, in the middle of a row', async () => {
+    const half = published.subarray(0, published.length - 20)
+    expect(await refusalOf(half)).toBe(`Fail „${registryFileName}“ katkeb real 23: viimane rida ei lõpe reavahetusega.`)
+  })
+
+  test('packed; a whole archive needs no last line end', async () => {
+    const whole = Buffer.from(text.trimEnd())
+    const packed = zipOf([{ name: registryFileName, bytes: whole }])
+    expect((await readRegistryFile(zipName, packed)).rows).toHaveLength(22)
+    expect(await refusalOf(packed.subarray(0, packed.length / 2), zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
+  })
+
+  test('an error of the source passes through and a stopped reader closes the source', async () => {
+    let isClosed = false
+    async function* breaking() {
+      try {
+        yield published.subarray(0, 3000)
+        throw new Error('katkes')
+      } finally {
+        isClosed = true
+      }
+    }
+    const file = await openRegistryFile(registryFileName, breaking())
+    await expect(readToEnd(file.batches)).rejects.toThrow('katkes')
+    isClosed = false
+    const stopped = (await openRegistryFile(registryFileName, breaking())).batches[Symbol.asyncIterator]()
+    await stopped.next().catch(() => null)
+    await stopped.return?.()
+    expect(isClosed).toBe(true)
+    isClosed = false
+    await expect(openRegistryFile(registryFileName, closable('<html>', () => (isClosed = true)))).rejects.toThrow()
+    expect(isClosed).toBe(true)
+  })
+})
+
+async function readToEnd(batches: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of batches);
+}
+
+async function* closable(content: string, onClose: () => void) {
+  try {
+    yield Buffer.from(content)
+    yield Buffer.from('\nveel')
+  } finally {
+    onClose()
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { SourceFormatError } from '../source-format-error.ts'
+import { handMadeRegistryFile, publishedRegistryFile } from './fixtures/fixture.ts'
+import { parseRegistryAnswer } from './registry-answer.ts'
+
+const recorded = publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')
+const handMade = (name: string) => handMadeRegistryFile(`${name}_detailandmed_v2_response.xml`).toString('utf8')
+
+function factsOf(xml: string, registryCode: string) {
+  const answer = parseRegistryAnswer(xml, registryCode)
+  if (answer.kind !== 'facts') throw new Error(`The answer is ${answer.kind}.`)
+  return answer.facts
+}
+
+describe('the recorded answer', () => {
+  test('AS MARU EHITUS has the facts that the register told', () => {
+    expect(factsOf(recorded, '10714568')).toEqual({
+      registryCode: '10714568',
+      name: 'AS MARU EHITUS',
+      legalForm: 'AS',
+      // Not Tartu, where its court is.
+      county: 'Harju maakond',
+      businessActivity: 'Elamute ja mitteeluhoonete ehitus',
+      vatRegistered: true,
+      status: 'Registrisse kantud',
+      registrationDate: '2000-12-12',
+      street: 'Järvevana tee 5',
+      postalCode: '10112',
+      fullAddress: 'Harju maakond, Tallinn, Kesklinna linnaosa, Järvevana tee 5',
+      formerNames: [],
+    })
+  })
+
+  test('without a VAT element nothing is said of VAT', () => {
+    const without = recorded.replace('<ns1:kmkr_number>EE100659856</ns1:kmkr_number>', '')
+    expect(factsOf(without, '10714568').vatRegistered).toBeNull()
+  })
+})
+
+describe('a company with a history', () => {
+  const facts = factsOf(handMade('former_names'), '99000001')
+
+  test('has its former names with their days, latest first, without the present one', () => {
+    expect(facts.name).toBe('Mõis & Meri OÜ')
+    expect(facts.formerNames).toEqual([
+      { name: 'Näidis Kaubandus OÜ', startDate: '2006-10-29', endDate: '2019-05-01' },
+      { name: 'Osaühing Näidis', startDate: '1998-03-02', endDate: '2006-10-29' },
+    ])
+  })
+
+  test('has the address and the main activity that hold today', () => {
+    expect(facts).toMatchObject({
+      county: 'Harju maakond',
+      street: 'Taevavärava tee 6b',
+      postalCode: '75306',
+      // The address register has no line for it.
+      fullAddress: 'Taevavärava tee 6b, Lehmja küla, Rae vald, Harju maakond',
+      businessActivity: 'Muu mitteerialane jaemüük',
+      vatRegistered: false,
+    })
+  })
+})
+
+test('a deleted company keeps its last name and address, though both have ended', () => {
+  expect(factsOf(handMade('deleted_company'), '99000002')).toMatchObject({
+    name: 'Lõpetatud Näidis AS',
+    status: 'Kustutatud',
+    county: 'Lääne-Viru maakond',
+    businessActivity: null,
+    formerNames: [{ name: 'Alustav Näidis AS', startDate: '2001-06-11', endDate: '2004-02-03' }],
+  })
+})
+
+test('an unknown code and a natural person are no company', () => {
+  expect(parseRegistryAnswer(handMade('unknown_code'), '99999999')).toEqual({ kind: 'no-company' })
+  expect(parseRegistryAnswer(handMade('natural_person'), '99000003')).toEqual({ kind: 'no-company' })
+})
+
+test('a fault is told with its words', () => {
+  const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
+  expect(parseRegistryAnswer(fault, '10714568')).toEqual({ kind: 'fault', words: 'Vale kasutajanimi või parool' })
+})
+
+const forms = [
+  ['OÜ', 'Osaühing', 'OÜ'],
+  ['FIL', 'Välismaa äriühingu filiaal', 'FILIAAL'],
+  ['SCE', 'Ühistu Euroopa seaduse järgi', 'SCE'],
+  ['XX', 'Riigiasutus', 'Riigiasutus'],
+  ['AS', '', 'AS'],
+  ['', '', null],
+] as const
+
+test.each(forms)('the form %j, in words %j, is %j', (short, words, legalForm) => {
+  const xml = recorded
+    .replace('<ns1:oiguslik_vorm>AS<', `<ns1:oiguslik_vorm>${short}<`)
+    .replace('<ns1:oiguslik_vorm_tekstina>Aktsiaselts<', `<ns1:oiguslik_vorm_tekstina>${words}<`)
+  expect(factsOf(xml, '10714568').legalForm).toBe(legalForm)
+})
+
+const unexpected = [
+  ['another service’s answer', publishedRegistryFile('lihtandmed_v3_response.xml').toString('utf8'), 'selles puudub element „yldandmed“'],
+  ['another company', recorded.replaceAll('10714568', '10000018'), 'selles ei ole ettevõtet 10714568, vaid on teine'],
+  ['no body', '<a><b/></a>', 'selles puudub element „ettevotjad“'],
+  ['no name', recorded.replace('<ns1:nimi>AS MARU EHITUS<', '<ns1:nimi><'), 'selles puudub ettevõtte nimi'],
+  ['no day', recorded.replace('2000-12-12Z', '12. dets'), '„esmaregistreerimise_kpv“ ei ole kuupäev kujul AAAA-KK-PP'],
+] as const
+
+test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) => {
+  const message = `Äriregistri vastus ei ole oodatud kujul: ${reason}.`
+  expect(() => parseRegistryAnswer(xml, '10714568')).toThrow(new SourceFormatError(message))
+})
+
+test('the recorded answer cut off anywhere is refused', () => {
+  for (let length = 0; length < recorded.length; length += 97) {
+    expect(() => parseRegistryAnswer(recorded.slice(0, length), '10714568')).toThrow(/^Äriregistri vastus ei ole loetav/)
+  }
+})

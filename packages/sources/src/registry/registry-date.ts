@@ -1,0 +1,14 @@
+import { calendarDate } from '../text/calendar-date.ts'
+
+/**
+ * The register's dates as `YYYY-MM-DD`: `12.12.2000` in files, `2000-12-12Z` in answers. The zone behind a day is
+ * dropped: the day is Estonian as printed, and moving it by hours would make it another. `null` for what is no day.
+ */
+export function dateOfRegistry(text: string): string | null {
+  const trimmed = text.trim()
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(trimmed) ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return calendarDate(year, month, day)
+  const [, isoYear = '', isoMonth = '', isoDay = ''] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:Z|[+-]\d{2}:\d{2})?$/.exec(trimmed) ?? []
+  return calendarDate(isoYear, isoMonth, isoDay)
+}

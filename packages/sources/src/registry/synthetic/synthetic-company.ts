@@ -1,0 +1,81 @@
+import { pick, randomOf } from '../../emta/synthetic/random.ts'
+import { type SyntheticTaxpayer, syntheticTaxpayer } from '../../emta/synthetic/taxpayer.ts'
+import { type SyntheticPlace, registerPlacesOf } from './places.ts'
+
+/** A made-up entry of the register. */
+export interface SyntheticCompany {
+  readonly registryCode: string
+  /** In the register's spelling: `Põhja Ehitus 12 OÜ`. */
+  readonly name: string
+  /** In the register's words. */
+  readonly legalForm: string
+  readonly vatNumber: string
+  readonly status: readonly [code: string, words: string]
+  /** DD.MM.YYYY */
+  readonly registrationDate: string
+  readonly street: string
+  readonly place: SyntheticPlace
+  readonly postalCode: string
+}
+
+const streets = [
+  'Pikk tn', 'Lai tn', 'Kesk tn', 'Tartu mnt', 'Pärnu mnt', 'Narva mnt', 'Tallinna tn', 'Vabaduse pst', 'Kooli tn',
+  'Metsa tn', 'Aia tn', 'Jõe tn', 'Ranna tee', 'Põllu tn', 'Õismäe tee', 'Järvevana tee', 'Tööstuse tn', 'Kreutzwaldi tn',
+] as const
+
+const registered = ['R', 'Registrisse kantud'] as const
+const inLiquidation = ['L', 'Likvideerimisel'] as const
+const bankrupt = ['N', 'Pankrotis'] as const
+
+/** Placed by a number of its own, so that entries vary apart from the taxpayer's figures. */
+const registerKey = 0x5eed
+
+/**
+ * The register's entry of the synthetic country's taxpayer at a place: the same seed and index give the company that
+ * EMTA's synthetic files speak of. `null` for those that the register does not know, as non-residents.
+ */
+export function syntheticCompany(seed: number, index: number): SyntheticCompany | null {
+  const taxpayer = syntheticTaxpayer(seed, index)
+  if (taxpayer.type === 'non-resident') return null
+  const random = randomOf(seed, index, registerKey)
+  const { name, legalForm } = spelledByRegister(taxpayer)
+  const place = pick(registerPlacesOf(taxpayer.place), random)
+  const house = 1 + Math.floor(random() * 120)
+  const flat = random() < 0.4 ? `-${1 + Math.floor(random() * 90)}` : random() < 0.2 ? 'a' : ''
+  const share = random()
+  const year = 1995 + Math.floor(random() * 31)
+  const month = two(1 + Math.floor(random() * 12))
+  return {
+    registryCode: taxpayer.registryCode,
+    name,
+    legalForm,
+    vatNumber: taxpayer.vatRegistered ? `EE10${String(index).padStart(7, '0')}` : '',
+    status: share < 0.97 ? registered : share < 0.99 ? inLiquidation : bankrupt,
+    registrationDate: `${two(1 + Math.floor(random() * 28))}.${month}.${year}`,
+    street: `${pick(streets, random)} ${house}${flat}`,
+    place,
+    postalCode: `${place.postalArea}${two(Math.floor(random() * 100))}`,
+  }
+}
+
+/** The taxpayer's name as the register spells it, and its form: EMTA writes capitals and puts the form anywhere. */
+function spelledByRegister({ name, type }: SyntheticTaxpayer): { readonly name: string; readonly legalForm: string } {
+  const words = name.replace(',', '').split(' ')
+  if (type === 'natural-person') return { name, legalForm: 'Füüsilisest isikust ettevõtja' }
+  if (type === 'authority') return { name: words.map(capitalised).join(' '), legalForm: 'Kohaliku omavalitsuse asutus' }
+  if (type === 'foundation') return { name: words.map(capitalised).join(' '), legalForm: 'Sihtasutus' }
+  const last = words.at(-1) ?? ''
+  const spelled = ['OÜ', 'AS', 'MTÜ'].includes(last)
+    ? [...words.slice(0, -1).map(capitalised), last].join(' ')
+    : words.map(capitalised).join(' ')
+  if (type === 'non-profit') return { name: spelled, legalForm: 'Mittetulundusühing' }
+  return { name: spelled, legalForm: last === 'AS' ? 'Aktsiaselts' : 'Osaühing' }
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0) + word.slice(1).toLocaleLowerCase('et')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { type Entry, type ZipFile, openPromise } from 'yauzl'
+import { SourceFormatError } from '../source-format-error.ts'
+
+export interface ZipLimits {
+  /** The most bytes the unpacked file may have, declared or real. */
+  readonly maxBytes: number
+  /** How many times larger than packed it may be, declared or real. */
+  readonly maxRatio: number
+}
+
+const mostEntries = 1000
+/** Deflate makes small files of equal bytes very small; below this a ratio says nothing. */
+const ratioCountsFrom = 1_000_000
+
+/** Whether the bytes begin a zip archive, an empty one included. */
+export function beginsZip(first: Uint8Array): boolean {
+  const [p, k, a, b] = first
+  return p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6))
+}
+
+/**
+ * The bytes of one file of a zip archive. The archive is kept in a temporary file meanwhile, since its table of
+ * contents stands at its end. Nothing is opened before the first bytes are taken; taking or stopping closes all.
+ *
+ * Throws `SourceFormatError` for a broken archive, one that has not exactly one wanted file, and one whose file is
+ * larger than the limits, as it says or as it turns out. Errors of `archive` itself pass through.
+ * @param isWanted asked with the name of each file, folders before it left out.
+ * @param described the wanted file in the Estonian partitive: 'CSV-faili'.
+ */
+export async function* zipEntry(
+  fileName: string,
+  archive: AsyncIterable<Uint8Array>,
+  isWanted: (entryName: string) => boolean,
+  described: string,
+  limits: ZipLimits,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvartal-zip-'))
+  try {
+    const path = join(folder, 'archive.zip')
+    await pipeline(Readable.from(archive), createWriteStream(path, { mode: 0o600 }))
+    const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+      throw broken(fileName, error)
+    })
+    try {
+      const entry = await chosenEntry(zip, fileName, isWanted, described)
+      refuseTooLarge(entry.uncompressedSize, entry, fileName, limits)
+      yield* unpacked(zip, entry, fileName, limits)
+    } finally {
+      zip.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function chosenEntry(
+  zip: ZipFile,
+  fileName: string,
+  isWanted: (entryName: string) => boolean,
+  described: string,
+): Promise<Entry> {
+  if (zip.entryCount > mostEntries) {
+    throw new SourceFormatError(`Arhiivis „${fileName}“ on ${zip.entryCount} faili, oodati ühte ${described}.`)
+  }
+  const names: string[] = []
+  const wanted: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1)
+      if (name === '' || entry.fileName.startsWith('__MACOSX/')) continue
+      names.push(name)
+      if (isWanted(name)) wanted.push(entry)
+    }
+  } catch (error) {
+    throw broken(fileName, error)
+  }
+  const [entry] = wanted
+  if (entry === undefined || wanted.length > 1) {
+    const shown = names.slice(0, 10).map((name) => `„${name}“`)
+    const found = names.length === 0 ? 'arhiiv on tühi' : `leiti ${shown.join(', ')}`
+    throw new SourceFormatError(`Arhiivist „${fileName}“ oodati ühte ${described}, ${found}.`)
+  }
+  if (!entry.canDecodeFileData() || entry.isEncrypted()) {
+    throw new SourceFormatError(`Arhiiv „${fileName}“ on krüpteeritud või pakitud viisil, mida ei tunta.`)
+  }
+  return entry
+}
+
+/** The checksum is compared here, since yauzl compares lengths only. */
+async function* unpacked(zip: ZipFile, entry: Entry, fileName: string, limits: ZipLimits) {
+  let length = 0
+  let checksum = 0
+  try {
+    // A read stream of a file gives buffers.
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) {
+      length += chunk.length
+      refuseTooLarge(length, entry, fileName, limits)
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof SourceFormatError ? error : broken(fileName, error)
+  }
+  if (checksum !== entry.crc32) throw new SourceFormatError(`Arhiiv „${fileName}“ on rikutud: kontrollsumma ei klapi.`)
+}
+
+function refuseTooLarge(length: number, entry: Entry, fileName: string, { maxBytes, maxRatio }: ZipLimits): void {
+  const isTooLarge = length > maxBytes || (length > ratioCountsFrom && length > entry.compressedSize * maxRatio)
+  if (!isTooLarge) return
+  throw new SourceFormatError(
+    `Arhiivi „${fileName}“ sisu on lahti pakituna suurem kui lubatud: ` +
+      `kõige rohkem ${Math.round(maxBytes / 1e6)} MB ja ${maxRatio} korda pakitud suurus.`,
+  )
+}
+
+function broken(fileName: string, cause: unknown): SourceFormatError {
+  return new SourceFormatError(`Arhiiv „${fileName}“ on rikutud või ei ole ZIP-arhiiv.`, { cause })
+}

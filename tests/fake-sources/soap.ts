@@ -1,0 +1,15 @@
+import { handMadeRegistryFile } from '@kvartal/sources/registry/fixtures/fixture'
+
+const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
+
+/** A fault as the register's service tells it. @param words without marks of XML. */
+export function soapFault(words: string): string {
+  return fault.replace('Vale kasutajanimi või parool', words)
+}
+
+export function soapEnvelope(body: string): string {
+  return (
+    '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Header></SOAP-ENV:Header>' +
+    `<SOAP-ENV:Body xmlns:ns1="http://arireg.x-road.eu/producer/">${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`
+  )
+}
