@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/{fake-sources,security}/**/*.test.ts'],
           globalSetup: ['packages/database/src/testing/one-server.ts'],
+          // Nothing is timed here; a slow machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

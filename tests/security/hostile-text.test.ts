@@ -54,11 +54,34 @@ const fields: readonly Field[] = [
     }),
     mostChanged: 1,
   },
+  { name: 'the search of all companies', attack: (text) => ({ url: `/api/companies/search/scraped?term=${written(text)}`, headers: bearer(target.token) }) },
+  { name: 'a code to look up', attack: (text) => ({ url: `/api/companies/registry/${written(text)}`, headers: bearer(target.token) }) },
+  { name: 'a code to ask the register about', attack: (text) => ({ url: `/api/companies/arireg/${written(text)}`, headers: bearer(target.token) }) },
+  { name: 'the code of a suggestion', attack: (text) => suggestion({ registryCode: text, name: 'x' }) },
+  { name: 'the name of a suggestion', attack: (text) => suggestion({ name: text, recommendationNotes: text }), mostChanged: 1 },
+  { name: 'the facts of a suggestion', attack: (text) => suggestion({ type: text, county: text, status: text, address: { street: text } }), mostChanged: 1 },
+  { name: 'the tags and dates of a suggestion', attack: (text) => suggestion({ tags: [text], registrationDate: text }) },
+  { name: 'a company that is added', attack: (text) => asManager('POST', '/api/companies', { registryCode: nextCode(), name: text, businessActivity: text }), mostChanged: 1 },
+  { name: 'a company that is changed', attack: (text) => asManager('PUT', '/api/companies/1', { name: text, address: { fullAddress: text } }), mostChanged: 1 },
+  { name: 'companies that are changed', attack: (text) => asManager('PUT', '/api/companies', { ids: [text], addTags: [text], isActive: text }) },
+  { name: 'a tag that is changed', attack: (text) => asManager('PUT', '/api/tags/1', { name: text, description: text }), mostChanged: 1 },
+  { name: 'the colours of a tag', attack: (text) => asManager('PUT', '/api/tags/1', { color: text, textColor: text }) },
+  { name: 'a decision', attack: (text) => asManager('PUT', `/api/companies/${written(text)}/approve`, { tags: [text] }) },
   { name: 'the role of somebody', attack: (text) => ({ method: 'PUT', url: '/api/users/1/role', headers: administrator, body: { role: text } }) },
 ]
 
 const login = (body: object): Attack => ({ method: 'POST', url: '/api/users/login', body })
 const profile = (body: object): Attack => ({ method: 'PUT', url: '/api/users/update-profile', headers: bearer(target.token), body })
+
+let codes = 16_000_000
+const nextCode = () => String((codes += 1))
+const suggestion = (given: object): Attack => ({
+  method: 'POST',
+  url: '/api/companies/recommend',
+  headers: bearer(target.token),
+  body: { registryCode: nextCode(), name: 'Soovitus', ...given },
+})
+const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack => ({ method, url, headers: headersOf('haldur'), body })
 
 /** As a browser would send it; a text that no address can hold goes as the bytes of its code units. */
 function written(text: string): string {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
-import { makeCompany, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { type Visitor, visitors } from '@kvartal/domain/access/role'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logInEverybody, openTestApp, type TestApp } from './testing/open-test-app.ts'
@@ -13,6 +13,7 @@ type Statuses = Readonly<Record<Visitor, number>>
 
 const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
 const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
+const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
 const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
 
 /** Who gets which status; written out, so that a slip in the table of capabilities is seen. */
@@ -30,6 +31,18 @@ const expected: Readonly<Record<string, Statuses>> = {
   listCompanies: anyone,
   readCompany: anyone,
   readCompanyFinancials: anyone,
+  addCompany: managers,
+  changeCompany: managers,
+  changeCompanies: managers,
+  removeCompany: managers,
+  refreshCompany: managers,
+  recommendCompany: loggedIn,
+  listRecommended: managers,
+  approveCompany: managers,
+  rejectCompany: managers,
+  findByRegistryCode: loggedIn,
+  searchRegistry: loggedIn,
+  readFromRegistry: loggedIn,
   readPeriods: anyone,
   compareCompanies: anyone,
   readTagAverages: anyone,
@@ -37,6 +50,9 @@ const expected: Readonly<Record<string, Statuses>> = {
   listTags: anyone,
   readTag: anyone,
   listCompaniesOfTag: anyone,
+  addTag: managers,
+  changeTag: managers,
+  removeTag: managers,
   readRecommendForAll: anyone,
   listSettings: administrators,
   readSetting: administrators,
@@ -56,7 +72,15 @@ interface Input {
 
 let made = 0
 const newEmail = () => `uus${(made += 1)}@example.ee`
+const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
 const newUser = async () => (await makeUser(opened.database.db)).id
+
+/** A company that the directory knows too, so that it can be refreshed. */
+async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<number> {
+  const { id, registryCode, name } = await makeCompany(opened.database.db, { state })
+  await makeKnown(opened.database.db, { registryCode, name })
+  return id
+}
 
 /** What a call needs to succeed, made anew for each call; a company and a tag numbered 1 are there. */
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
@@ -68,6 +92,20 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   removeUser: async () => ({ param: await newUser() }),
   saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
   saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),
+  addCompany: () => ({ body: newCompany() }),
+  changeCompany: async () => ({ param: await newCompanyId(), body: { isTracked: false } }),
+  changeCompanies: async () => ({ body: { ids: [String(await newCompanyId())], isActive: false } }),
+  removeCompany: async () => ({ param: await newCompanyId() }),
+  refreshCompany: async () => ({ param: await newCompanyId() }),
+  recommendCompany: () => ({ body: newCompany() }),
+  approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
+  rejectCompany: async () => ({ param: await newCompanyId('pending') }),
+  findByRegistryCode: () => ({ param: '10000018' }),
+  readFromRegistry: () => ({ param: '10000018' }),
+  searchRegistry: () => ({ query: { term: 'amserv' } }),
+  addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
+  changeTag: async () => ({ param: await makeTag(opened.database.db), body: { name: `Tag ${(made += 1)}` } }),
+  removeTag: async () => ({ param: await makeTag(opened.database.db) }),
   readSetting: () => ({ param: 'defaultUserRole' }),
   saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
   saveTaxRate: () => ({ param: 2024, body: { socialTaxRate: 33, incomeTaxRate: 20 } }),
@@ -80,6 +118,7 @@ beforeAll(async () => {
   opened = await openTestApp()
   // The first of each in a new database has the id 1.
   await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
+  await makeKnown(opened.database.db, { registryCode: '10000018', name: 'AMSERV AUTO AS' })
 })
 
 afterAll(() => opened.close())

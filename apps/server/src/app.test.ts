@@ -20,7 +20,7 @@ describe('the whole product over HTTP', () => {
   })
 
   test('answers in the envelope where nothing is, also under a path that exists with another method', async () => {
-    for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/companies'], ['PUT', '/api/tags/1']] as const) {
+    for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/financial-data/periods'], ['PUT', '/api/tags']] as const) {
       const response = await opened.app.inject({ method, url, payload: {} })
       expect([response.statusCode, response.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])
     }

@@ -10,6 +10,9 @@ import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
+import { serveRecommendations } from './recommendations/routes.ts'
+import { openRegistry } from './registry/registry.ts'
+import { serveRegistry } from './registry/routes.ts'
 import { identifyBySession } from './sessions/identify-by-session.ts'
 import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
@@ -19,7 +22,7 @@ import { serveUsers } from './users/routes.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry'>
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** Hears of other processes' changes. */
@@ -46,7 +49,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   serveAccounts(app, database, config.minPasswordLength)
   serveUsers(app, database)
-  await serveCompanies(app, database, parts.listen)
+  const registry = openRegistry(database, config.registry)
+  serveRegistry(app, database, registry)
+  serveRecommendations(app, database, registry)
+  await serveCompanies(app, { database, registry, listen: parts.listen })
   serveFinancialData(app, database)
   serveTags(app, database)
   serveSettings(app, database)

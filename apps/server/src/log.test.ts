@@ -9,7 +9,7 @@ let opened: TestApp
 const written: string[] = []
 
 beforeAll(async () => {
-  opened = await openTestApp(pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }))
+  opened = await openTestApp({ log: pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }) })
 })
 
 afterAll(() => opened.close())

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** The reply carries `pagination` beside `data`. */
   readonly isPaged?: boolean
+  /** The reply may carry `warning` beside `data`: it went well but for that. */
+  readonly mayWarn?: boolean
   /** The fields of `data` stand a second time beside it, as logging in answers by the specification. */
   readonly isRepeatedBeside?: boolean
 }

@@ -1,10 +1,21 @@
 import { login, logout, readMe, register, updateProfile } from './account.ts'
 import { listAuditLog } from './audit-log.ts'
-import { listCompanies, readCompany, readCompanyFinancials } from './companies.ts'
+import {
+  addCompany,
+  changeCompanies,
+  changeCompany,
+  listCompanies,
+  readCompany,
+  readCompanyFinancials,
+  refreshCompany,
+  removeCompany,
+} from './companies.ts'
 import type { Endpoint } from './endpoint.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
+import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
+import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
 import { listSettings, readRecommendForAll, readSetting, saveSetting } from './settings.ts'
-import { listCompaniesOfTag, listTags, readTag } from './tag.ts'
+import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
 
@@ -23,6 +34,18 @@ export const endpoints = {
   listCompanies,
   readCompany,
   readCompanyFinancials,
+  addCompany,
+  changeCompany,
+  changeCompanies,
+  removeCompany,
+  refreshCompany,
+  recommendCompany,
+  listRecommended,
+  approveCompany,
+  rejectCompany,
+  findByRegistryCode,
+  searchRegistry,
+  readFromRegistry,
   readPeriods,
   compareCompanies,
   readTagAverages,
@@ -30,6 +53,9 @@ export const endpoints = {
   listTags,
   readTag,
   listCompaniesOfTag,
+  addTag,
+  changeTag,
+  removeTag,
   readRecommendForAll,
   listSettings,
   readSetting,

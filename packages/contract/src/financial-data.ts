@@ -22,6 +22,15 @@ const figures = {
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, figures)
 
+/** The publication that a quarter's figures are taken from. */
+export const figureSource = z.extend(period, {
+  fileName: z.string(),
+  /** `YYYY-MM-DD` */
+  publishedOn: z.string(),
+})
+
+export type FigureSource = z.infer<typeof figureSource>
+
 export const companyFinancials = z.object({
   company: companyInList,
   financialData: z.array(quarterFinancials),

@@ -18,6 +18,8 @@ export type Pagination = z.infer<typeof pagination>
 export interface Failure {
   readonly success: false
   readonly message: string
+  /** What the failure is about, where that helps: the thing that exists already. */
+  readonly data?: { readonly _id: string }
 }
 
 /** A query value that counts from 1, as text. */

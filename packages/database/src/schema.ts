@@ -83,6 +83,23 @@ export interface DirectoryTable {
   postal_code: string | null
   full_address: string | null
   registry_as_of: string | null
+  searched_name: string | null
+}
+
+export interface DirectoryNamesTable {
+  registry_code: string
+  name: string
+  folded_words: string
+  bare_name: string
+}
+
+export interface DirectoryFormerNamesTable {
+  registry_code: string
+  name: string
+  start_date: string | null
+  end_date: string | null
+  folded_words: string
+  bare_name: string
 }
 
 export interface CompaniesTable {
@@ -107,6 +124,11 @@ export interface CompaniesTable {
   folded_words: string
   created_at: Generated<string>
   updated_at: Generated<string>
+  recommendation_notes: string | null
+  recommended_by: number | null
+  recommender_name: string | null
+  recommender_email: string | null
+  recommended_at: string | null
 }
 
 export interface CompanyFormerNamesTable {
@@ -203,6 +225,8 @@ export interface Schema {
   removed_figures: RemovedFiguresTable
   figure_periods: FigurePeriodsTable
   directory: DirectoryTable
+  directory_names: DirectoryNamesTable
+  directory_former_names: DirectoryFormerNamesTable
   companies: CompaniesTable
   company_former_names: CompanyFormerNamesTable
   tags: TagsTable

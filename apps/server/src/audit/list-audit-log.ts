@@ -19,9 +19,9 @@ export async function listAuditLog(
 }
 
 function presentEntry({ id, at, actor, action, subject, before, after }: ChangeRecord): AuditEntry {
-  return { _id: String(id), at, actor: actor && { ...withoutId(actor), _id: String(actor.id) }, action, subject, before, after }
+  return { _id: String(id), at, actor: actor && presentActor(actor), action, subject, before, after }
 }
 
-function withoutId({ name, role }: NonNullable<ChangeRecord['actor']>) {
-  return { name, role }
+function presentActor({ id, name, role }: NonNullable<ChangeRecord['actor']>) {
+  return { _id: id === null ? null : String(id), name, role }
 }

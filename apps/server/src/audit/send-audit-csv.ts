@@ -30,7 +30,7 @@ async function* csvChunks(database: Database, filter: ChangeFilter): AsyncGenera
         csvLine([
           formatMoment(at),
           actor?.name ?? 'käsurida',
-          actor?.role ?? null,
+          actor === null || actor.role === 'anonymous' ? null : actor.role,
           auditActionWords[action],
           auditSubjectWords[subject.type],
           subject.name,

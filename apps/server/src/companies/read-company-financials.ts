@@ -1,14 +1,15 @@
 import type { readCompanyFinancials as endpoint } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
+import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { presentCompany } from '../present/company.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
-import { presentCompany } from './present.ts'
 
-/** A company with its quarterly figures, oldest first. */
+/** A company with its quarterly figures, oldest first, and where they come from. */
 export async function readCompanyFinancials(
   database: Database,
   id: string,
@@ -16,9 +17,14 @@ export async function readCompanyFinancials(
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await requireVisibleCompany(database, id, visitor)
   const { registryCode } = company
-  const [figures, rates] = await Promise.all([listFigures(database.db, [registryCode]), listTaxRates(database.db)])
+  const [figures, publications, rates] = await Promise.all([
+    listFigures(database.db, [registryCode]),
+    listFigureSources(database.db, registryCode),
+    listTaxRates(database.db),
+  ])
   return {
-    company: presentCompany(company),
+    company: presentCompany(company, visitor),
     financialData: (figures.get(registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
+    publications,
   }
 }

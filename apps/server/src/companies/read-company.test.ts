@@ -137,8 +137,18 @@ describe("a company's figures", () => {
     ])
   })
 
+  test('name the publication each quarter is taken from', async () => {
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
+    const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
+    expect(data?.publications).toEqual([
+      { year: 2024, quarter: 4, fileName, publishedOn: '2026-07-10' },
+      { year: 2025, quarter: 1, fileName, publishedOn: '2026-07-10' },
+    ])
+  })
+
   test('are an empty list when there are none', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.bare } })
     expect(data?.financialData).toEqual([])
+    expect(data?.publications).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Failure } from '@kvartal/contract/reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
-import { KnownError } from './known-error.ts'
+import { Conflict, KnownError } from './known-error.ts'
 
 /** Sentences for what Fastify itself refuses, by its error codes. */
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -29,11 +29,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('x-request-id', request.id)
   }
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  reply.code(status).header('cache-control', 'no-store').send(failure(message))
+  reply.code(status).header('cache-control', 'no-store').send(failure(message, error instanceof Conflict ? error.existingId : null))
 }
 
-export function failure(message: string): Failure {
-  return { success: false, message }
+export function failure(message: string, existingId: string | null = null): Failure {
+  return { success: false, message, ...(existingId !== null && { data: { _id: existingId } }) }
 }
 
 /** A request's address without its query, which may hold what somebody searched for. */

@@ -37,6 +37,13 @@ export class NotFound extends KnownError {
 
 export class Conflict extends KnownError {
   readonly status = 409
+  /** Id of what is there already, for who may see it. */
+  readonly existingId: string | null
+
+  constructor(message: string, existingId: string | null = null) {
+    super(message)
+    this.existingId = existingId
+  }
 }
 
 export class TooMany extends KnownError {

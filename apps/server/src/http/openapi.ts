@@ -11,14 +11,20 @@ const failures: Readonly<Record<string, string>> = {
   401: 'Palun logi sisse',
   403: 'Õigus puudub',
   404: 'Ei leitud',
+  409: 'On juba olemas või otsustatud',
   429: 'Liiga palju päringuid',
   500: 'Serveri viga',
+  502: 'Väline allikas ei vasta',
   503: 'Server on ülekoormatud',
 }
 
 const failureSchema = {
   type: 'object',
-  properties: { success: { const: false }, message: { type: 'string' } },
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    data: { type: 'object', properties: { _id: { type: 'string' } } },
+  },
   required: ['success', 'message'],
 }
 
@@ -83,7 +89,11 @@ function envelope(endpoint: Endpoint): JsonObject {
     data: schemaOf(endpoint.reply, 'output'),
     ...(endpoint.isPaged === true && { pagination: schemaOf(pagination, 'output') }),
   }
-  return { type: 'object', properties, required: Object.keys(properties) }
+  return {
+    type: 'object',
+    properties: { ...properties, ...(endpoint.mayWarn === true && { warning: { type: 'string' } }) },
+    required: Object.keys(properties),
+  }
 }
 
 function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {

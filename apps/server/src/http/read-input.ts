@@ -51,9 +51,10 @@ function fieldName(path: readonly PropertyKey[]): string {
 /** No call needs more levels of lists and objects in each other. */
 const deepest = 20
 
-/** PostgreSQL cannot keep or compare text with the zero character, and nothing can look through endless levels. */
+/** PostgreSQL cannot keep text with the zero character or half a character, and nothing can look through endless levels. */
 function refuseUnreadable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud märk (nullmärk)')
+  if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane märk')
   if (typeof value !== 'object' || value === null) return
   if (depth === deepest) throw new InvalidInput('Andmed on liiga sügavalt üksteise sees')
   for (const part of Object.values(value)) refuseUnreadable(part, depth + 1)

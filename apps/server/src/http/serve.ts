@@ -19,7 +19,14 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
 }
 
 /** What a command answers: data for the envelope, or a body that is sent as it is, envelope and all. */
-export type Answer<Data> = { readonly data: Data; readonly pagination?: Pagination } | OwnBody
+export type Answer<Data> =
+  | {
+      readonly data: Data
+      readonly pagination?: Pagination
+      /** It went well but for this. */
+      readonly warning?: string
+    }
+  | OwnBody
 
 interface OwnBody {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void

@@ -1,3 +1,5 @@
+import { findCompanyByCode } from '@kvartal/database/companies/find-company'
+import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,4 +76,11 @@ test('the register counts before EMTA, and what only a made-up column says is un
       business_activity: 'Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont',
     },
   ])
+})
+
+test('the directory knows the companies of the sample, and some that nobody has taken up yet', async () => {
+  const { db } = database
+  expect(await findInDirectory(db, '10714568')).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
+  expect(await findInDirectory(db, '12652512')).toMatchObject({ name: '001 Kinnisvara OÜ', legalForm: 'OÜ' })
+  expect(await findCompanyByCode(db, '12652512')).toBeNull()
 })

@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
+import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
+import { takeUpNames } from '@kvartal/database/directory/take-up-names'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { saveTags } from '@kvartal/database/tags/save-tags'
@@ -8,6 +11,8 @@ import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+import { publishedRegistrySample } from '@kvartal/sources/registry/fixtures/fixture'
+import { importRegistryFileAt } from '../refresh/import-registry-file.ts'
 import { registerAsOf, registerFacts } from './register-facts.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
 
@@ -35,6 +40,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
     const counts = await importEmtaFile(database, observed(file, seen), { scope: 'all' })
     figures += counts.added
   }
+  await fillDirectory(database)
   // Companies are what makes a database count as filled, so they come last and with their tags or not at all; taking a
   // file in twice is harmless.
   await database.db.transaction().execute(async (transaction) => {
@@ -42,6 +48,16 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
     await saveCompanies(transaction, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
   })
   return { companies: seen.size, figures }
+}
+
+/** What the register says of companies that are curated here and of some that are not, for look-ups to find. */
+async function fillDirectory(database: Database): Promise<void> {
+  const { folder, fileName } = publishedRegistrySample
+  await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf })
+  for (const { address, type, ...facts } of registerFacts.values()) {
+    await saveRegistryFacts(database.db, { ...facts, ...address, legalForm: type, formerNames: null }, registerAsOf)
+  }
+  await takeUpNames(database.db)
 }
 
 /**

@@ -12,7 +12,18 @@ export interface TestReply<Data> {
   readonly pagination: Pagination | undefined
   /** `undefined` when the call succeeded. */
   readonly message: string | undefined
+  /** Id of what stood in the way of a call that failed. */
+  readonly existingId: string | undefined
+  readonly warning: string | undefined
   readonly headers: Readonly<Record<string, unknown>>
+}
+
+interface Reply {
+  readonly success?: unknown
+  readonly message?: string
+  readonly data?: unknown
+  readonly pagination?: Pagination
+  readonly warning?: string
 }
 
 /**
@@ -39,12 +50,14 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
     headers: headersOf(caller),
     ...(body !== undefined && { payload: body }),
   })
-  const reply: { success?: unknown; message?: string; data?: unknown; pagination?: Pagination } = response.json()
+  const reply: Reply = response.json()
   if (reply.success === true) requireShape(endpoint as unknown as Endpoint, reply)
   return {
     status: response.statusCode,
     // Checked against the endpoint's own schema just above.
-    data: reply.data as ReplyData<E> | undefined,
+    data: reply.success === true ? (reply.data as ReplyData<E>) : undefined,
+    existingId: reply.success === true ? undefined : (reply.data as { readonly _id: string } | undefined)?._id,
+    warning: reply.warning,
     pagination: reply.pagination,
     message: reply.message,
     headers: response.headers,
@@ -56,6 +69,7 @@ function requireShape(endpoint: Endpoint, reply: object): void {
     success: z.literal(true),
     data: endpoint.reply,
     ...(endpoint.isPaged === true && { pagination }),
+    ...(endpoint.mayWarn === true && 'warning' in reply && { warning: z.string() }),
     // A reply that stands beside is an object, whose fields are looked at under `data`.
     ...(endpoint.isRepeatedBeside === true && 'data' in reply && fieldsOf(reply.data)),
   })

@@ -6,6 +6,7 @@ import { roles } from '@kvartal/domain/access/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { hashToken } from '../sessions/token.ts'
 import { tokenOf } from './test-callers.ts'
 
@@ -21,16 +22,22 @@ export async function logInEverybody({ db }: TestDatabase): Promise<void> {
   for (const [place, role] of roles.entries()) await openSession(db, place + 1, hashToken(tokenOf(role)))
 }
 
+interface Settings {
+  readonly log?: FastifyBaseLogger
+  /** A register to ask; none when left out. */
+  readonly registry?: Partial<Config['registry']>
+}
+
 /**
  * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
  * 3 administraator); close it in `afterAll`.
  */
-export async function openTestApp(log: FastifyBaseLogger = pino({ level: 'silent' })): Promise<TestApp> {
+export async function openTestApp({ log = pino({ level: 'silent' }), registry = {} }: Settings = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
   await logInEverybody(database)
   const app = await buildApp({
-    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6 },
+    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null, ...registry } },
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,

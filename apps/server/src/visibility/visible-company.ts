@@ -15,7 +15,14 @@ export function seesHidden(visitor: Visitor): boolean {
  */
 export async function requireVisibleCompany(database: Database, id: string, visitor: Visitor): Promise<CompanyRecord> {
   const company = await findCompany(database.db, Number(id))
-  const isVisible = company !== null && (seesHidden(visitor) || (company.state === 'managed' && company.isActive))
-  if (!isVisible) throw new NotFound('Ettevõtet ei leitud')
+  if (company === null || !isVisibleTo(company, visitor)) throw unknownCompany()
   return company
+}
+
+export function isVisibleTo(company: CompanyRecord, visitor: Visitor): boolean {
+  return seesHidden(visitor) || (company.state === 'managed' && company.isActive)
+}
+
+export function unknownCompany(): NotFound {
+  return new NotFound('Ettevõtet ei leitud')
 }

@@ -56,7 +56,8 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
-  const names = size.width < wideFrom ? 0 : longestName(series, measure)
+  // A chart of bars shows one thing, which its title names.
+  const names = size.width < wideFrom || series.shape === 'bars' ? 0 : longestName(series, measure)
   const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
   // Everything but the names at the line ends stands left of here.
   const end = size.width - (names === 0 ? edge : labelWidth + leaderWidth + 4)

@@ -1,5 +1,6 @@
 import type { Series, SeriesLine } from '../series/series.ts'
 import { compareLargestFirst, latestValue } from '../series/latest-value.ts'
+import { barPath, barWidth } from './bar-path.ts'
 import { type ChartSize, type Frame, labelText, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { placeLabels } from './label-places.ts'
 import { linePath, lonelyPoints, type Point } from './line-path.ts'
@@ -19,6 +20,8 @@ export interface LineLayout {
   readonly marks: string
   /** One for each period. */
   readonly points: readonly Point[]
+  /** The height of zero. */
+  readonly zero: number
 }
 
 /** A name at the end of a line. */
@@ -36,6 +39,8 @@ export interface EndLabel {
 export interface ChartLayout extends Frame {
   readonly width: number
   readonly xs: readonly number[]
+  /** Pixels of each bar; 0 where values are joined to lines. */
+  readonly barWidth: number
   readonly periodTicks: PeriodTicks
   /** One for each line of the series. */
   readonly lines: readonly LineLayout[]
@@ -45,13 +50,17 @@ export interface ChartLayout extends Frame {
 /** Everything of a chart that has a place, in pixels from its top left corner. */
 export function makeLayout(series: Series, size: ChartSize, measure: MeasureText): ChartLayout {
   const frame = makeFrame(series, size, measure)
-  const xs = periodPlaces(series.axis.periods.length, frame)
+  const count = series.axis.periods.length
+  const isBars = series.shape === 'bars'
+  const xs = isBars ? barPlaces(count, frame) : periodPlaces(count, frame)
+  const bar = isBars ? barWidth(count, frame.right - frame.left) : 0
   const isMarked = series.lines.length <= markedLines && (xs[1] ?? Infinity) - (xs[0] ?? 0) >= markedDistance
-  const lines = series.lines.map((line) => layoutLine(line, xs, frame.panels[line.panel], isMarked))
+  const lines = series.lines.map((line) => layoutLine(line, xs, frame.panels[line.panel], isMarked, bar))
   return {
     ...frame,
     width: size.width,
     xs,
+    barWidth: bar,
     periodTicks: periodTicks(series.axis, xs, measure),
     lines,
     endLabels: endLabels(series, lines, frame, measure),
@@ -66,20 +75,29 @@ function periodPlaces(count: number, { left, right }: Frame): number[] {
   return Array.from({ length: count }, (_, i) => left + inset + (width * i) / (count - 1))
 }
 
+/** In the middle of equal rooms, so that the first and the last bar are whole. */
+function barPlaces(count: number, { left, right }: Frame): number[] {
+  const room = (right - left) / count
+  return Array.from({ length: count }, (_, i) => left + room * (i + 0.5))
+}
+
 function layoutLine(
   line: SeriesLine,
   xs: readonly number[],
   panel: PanelFrame | undefined,
   isMarked: boolean,
+  bar: number,
 ): LineLayout {
   const scale = panel?.axes.find((axis) => axis.side === line.side)?.scale
   const points = xs.map((x, i): Point => {
     const value = line.values[i] ?? null
     return value === null || scale === undefined ? null : { x, y: scale.toY(value) }
   })
-  const marker = line.style.kind === 'company' ? line.style.marker : 'circle'
-  const marked = isMarked && line.style.kind === 'company' ? points : lonelyPoints(points)
-  return { path: linePath(points), marks: markerPath(marker, marked, markRadius), points }
+  const zero = scale?.toY(0) ?? 0
+  if (bar > 0) return { path: barPath(points, zero, bar), marks: '', points, zero }
+  const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
+  const marked = isMarked && line.style.kind !== 'tag' ? points : lonelyPoints(points)
+  return { path: linePath(points), marks: markerPath(marker, marked, markRadius), points, zero }
 }
 
 function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, measure: MeasureText): EndLabel[] {

@@ -10,10 +10,14 @@ export interface ChartMetric {
   readonly dash: string | null
 }
 
-/** What a reader recognises a line by, whatever else is drawn: a company's slot or a tag's own colour (`#rrggbb`). */
+/**
+ * What a reader recognises a line by, whatever else is drawn: a company's slot, a tag's own colour (`#rrggbb`), or how
+ * many years a year lies behind the newest one.
+ */
 export type Identity =
   | { readonly kind: 'company'; readonly slot: number }
   | { readonly kind: 'tag'; readonly color: string }
+  | { readonly kind: 'year'; readonly age: number }
 
 export interface Subject {
   /** Unlike any other subject's on the chart. */
@@ -22,7 +26,7 @@ export interface Subject {
   readonly identity: Identity
 }
 
-/** One metric of one company, or of one tag's average. */
+/** One metric of one company, of one tag's average, or of one year of a company. */
 export interface ChartLine {
   readonly subject: Subject
   readonly metricId: string

@@ -1,4 +1,4 @@
-import { type Period, periodIndex, periodKey, periodLabel, quarterNumeral } from '@kvartal/domain/period/period'
+import { type Period, periodIndex, periodKey, periodLabel, quarterNumeral, quarters as fourQuarters } from '@kvartal/domain/period/period'
 
 /** One place on the period axis. */
 export interface ChartPeriod {
@@ -29,6 +29,20 @@ export function quarterAxis(quarters: readonly Period[]): PeriodAxis {
       tick: quarterNumeral(quarter.quarter),
       group: `${quarter.year}`,
       order: periodIndex(quarter),
+    })),
+  }
+}
+
+/** The four quarters of any year, for years drawn over each other. */
+export function quartersOfYearAxis(): PeriodAxis {
+  return {
+    kind: 'quarter',
+    periods: fourQuarters.map((quarter) => ({
+      key: `Q${quarter}`,
+      label: `${quarterNumeral(quarter)} kvartal`,
+      tick: quarterNumeral(quarter),
+      group: null,
+      order: quarter - 1,
     })),
   }
 }

@@ -15,7 +15,7 @@ export interface ReadingRow {
 /** What one metric's lines say in a period. */
 export interface ReadingSection {
   readonly metricId: string
-  /** Companies by value, missing ones last; of a long list the first and the focused one. */
+  /** Companies, or years, by value, missing ones last; of a long list the first and the focused one. */
   readonly rows: readonly ReadingRow[]
   /** Companies of the list that have no row. */
   readonly left: number
@@ -31,8 +31,8 @@ export interface ReadingSection {
 export function readPeriod(series: Series, period: number, focused: number | null): ReadingSection[] {
   const limit = Math.max(2, Math.floor(rowLimit / Math.max(1, series.metrics.length)))
   return series.metrics.flatMap((metric) => {
-    const companies = rowsOf(series.lines, metric.id, 'company', period)
-    const tags = rowsOf(series.lines, metric.id, 'tag', period)
+    const companies = rowsOf(series.lines, metric.id, isNoTag, period)
+    const tags = rowsOf(series.lines, metric.id, isTag, period)
     if (companies.length + tags.length === 0) return []
     const rows = shorten(companies, limit, focused)
     const shown = new Set(rows)
@@ -46,21 +46,24 @@ export function readPeriod(series: Series, period: number, focused: number | nul
 export function walkOrder(series: Series, period: number): number[] {
   return series.metrics.flatMap((metric) =>
     [
-      ...rowsOf(series.lines, metric.id, 'company', period),
-      ...rowsOf(series.lines, metric.id, 'tag', period),
+      ...rowsOf(series.lines, metric.id, isNoTag, period),
+      ...rowsOf(series.lines, metric.id, isTag, period),
     ].map((row) => row.line),
   )
 }
 
+const isTag = (line: SeriesLine) => line.style.kind === 'tag'
+const isNoTag = (line: SeriesLine) => !isTag(line)
+
 function rowsOf(
   lines: readonly SeriesLine[],
   metricId: string,
-  kind: SeriesLine['style']['kind'],
+  isWanted: (line: SeriesLine) => boolean,
   period: number,
 ): ReadingRow[] {
   return lines
-    .flatMap(({ metric, style, values }, index) =>
-      metric.id === metricId && style.kind === kind ? [{ line: index, value: values[period] ?? null }] : [],
+    .flatMap((line, index) =>
+      line.metric.id === metricId && isWanted(line) ? [{ line: index, value: line.values[period] ?? null }] : [],
     )
     .sort((a, b) => compareLargestFirst(a.value, b.value))
     .map((row, i) => ({ ...row, place: row.value === null ? null : i + 1 }))

@@ -2,12 +2,16 @@ import { type ChartLine, type ChartMetric, type Identity, type Subject } from '.
 import { drawnLines } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
-import { type SlotStyle, slotStyle } from './slot-style.ts'
+import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 
-/** How a line looks: a company's slot style, or a tag's broad pale line. */
+/** How a line looks: a company's slot style, a tag's broad pale line, or a year's, the newest the strongest. */
 export type LineStyle =
   | ({ readonly kind: 'company' } & SlotStyle)
   | { readonly kind: 'tag'; readonly color: string }
+  | { readonly kind: 'year'; readonly age: number; readonly marker: Marker }
+
+/** How values are drawn: joined to lines, or each as a bar, which is for one line alone. */
+export type Shape = 'lines' | 'bars'
 
 /** A line that is drawn. */
 export interface SeriesLine {
@@ -24,6 +28,7 @@ export interface SeriesLine {
 /** All that a chart shows, before it has a size. */
 export interface Series {
   readonly axis: PeriodAxis
+  readonly shape: Shape
   readonly metrics: readonly ChartMetric[]
   readonly panels: readonly Panel[]
   /** Tag averages first, so that they lie under the companies' lines. */
@@ -35,7 +40,12 @@ export interface Series {
 }
 
 /** Lines of metrics that are not among `metrics` are left out. */
-export function makeSeries(axis: PeriodAxis, metrics: readonly ChartMetric[], given: readonly ChartLine[]): Series {
+export function makeSeries(
+  axis: PeriodAxis,
+  metrics: readonly ChartMetric[],
+  given: readonly ChartLine[],
+  shape: Shape = 'lines',
+): Series {
   const panels = panelsOf(metrics)
   const places = new Map(
     panels.flatMap((panel, index) =>
@@ -55,12 +65,13 @@ export function makeSeries(axis: PeriodAxis, metrics: readonly ChartMetric[], gi
     return [{ subject, values, style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
-  const companies = lines.filter((line) => line.style.kind === 'company')
+  const others = lines.filter((line) => line.style.kind !== 'tag')
   return {
     axis,
+    shape,
     metrics,
     panels,
-    lines: [...tags, ...companies],
+    lines: [...tags, ...others],
     allLines,
     limitSentence: drawn.sentence,
   }
@@ -68,5 +79,6 @@ export function makeSeries(axis: PeriodAxis, metrics: readonly ChartMetric[], gi
 
 export function lineStyle(identity: Identity): LineStyle {
   if (identity.kind === 'tag') return identity
+  if (identity.kind === 'year') return { ...identity, marker: slotStyle(identity.age).marker }
   return { kind: 'company', ...slotStyle(identity.slot) }
 }

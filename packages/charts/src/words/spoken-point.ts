@@ -13,19 +13,19 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
     subjectName(line.subject),
     series.metrics.length === 1 ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
   ]
-  if (value !== null && line.style.kind === 'company') {
+  if (value !== null && line.style.kind !== 'tag') {
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)
     if (count > 1) parts.push(`${place}. kohal ${outOf(count)}`)
   }
   return parts.join(', ')
 }
 
-/** A value's place, 1 the largest, among all companies that have this metric in the period; equals share a place. */
+/** A value's place, 1 the largest, among all companies or years that have this metric in the period; equals share a place. */
 function placeAmong(lines: readonly ChartLine[], metricId: string, period: number, value: number) {
   let larger = 0
   let count = 0
   for (const line of lines) {
-    if (line.metricId !== metricId || line.subject.identity.kind !== 'company') continue
+    if (line.metricId !== metricId || line.subject.identity.kind === 'tag') continue
     const other = line.values[period] ?? null
     if (other === null) continue
     count += 1

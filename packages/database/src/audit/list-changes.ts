@@ -1,4 +1,4 @@
-import type { Role } from '@kvartal/domain/access/role'
+import type { Visitor } from '@kvartal/domain/access/role'
 import type { AuditAction, AuditSubject } from '@kvartal/domain/audit/action'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -7,7 +7,8 @@ import type { AuditState } from './record-change.ts'
 export interface ChangeRecord {
   readonly id: number
   readonly at: string
-  readonly actor: { readonly id: number; readonly name: string; readonly role: Role } | null
+  /** `null` for what was done on the command line; without id who was not logged in. */
+  readonly actor: { readonly id: number | null; readonly name: string; readonly role: Visitor } | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubject; readonly id: string; readonly name: string }
   readonly before: AuditState
@@ -83,9 +84,9 @@ function toRecord(row: {
     id,
     at,
     actor:
-      row.actor_id === null
+      row.actor_role === null
         ? null
-        : { id: row.actor_id, name: row.actor_name ?? '', role: row.actor_role as Role },
+        : { id: row.actor_id, name: row.actor_name ?? '', role: row.actor_role as Visitor },
     action: row.action as AuditAction,
     subject: { type: row.subject_type as AuditSubject, id: row.subject_id, name: row.subject_name },
     before: row.before as AuditState,

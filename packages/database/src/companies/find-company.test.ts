@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { findCompanyIdsByCodes } from './find-company-ids.ts'
 import { findCompany } from './find-company.ts'
+import { findRegistryCodesInUse } from './find-registry-codes-in-use.ts'
 import { saveCompanies } from './save-companies.ts'
 
 let database: TestDatabase
@@ -46,6 +46,7 @@ describe('a company', () => {
       businessActivity: 'TÖÖTLEV TÖÖSTUS',
       vatRegistered: false,
       isActive: true,
+      recommendation: null,
       isTracked: true,
       status: 'Registrisse kantud',
       registrationDate: '2013-02-12',
@@ -97,22 +98,13 @@ describe('a company', () => {
   })
 })
 
-test('ids are found by registry code for those who may see the companies', async () => {
+test('codes are told that are in use, whatever the state of their company', async () => {
   const { db } = database
   const active = await makeCompany(db)
-  const inactive = await makeCompany(db, { isActive: false })
-  const pending = await makeCompany(db, { state: 'pending' })
-  const codes = [inactive.registryCode, pending.registryCode, active.registryCode, '99999999']
-  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: false })).toEqual(
-    new Map([[active.registryCode, active.id]]),
-  )
-  expect(await findCompanyIdsByCodes(db, codes, { includeHidden: true })).toEqual(
-    new Map([
-      [active.registryCode, active.id],
-      [inactive.registryCode, inactive.id],
-    ]),
-  )
-  expect(await findCompanyIdsByCodes(db, [], { includeHidden: true })).toEqual(new Map())
+  const pending = await makeCompany(db, { state: 'pending', isActive: false })
+  const codes = [pending.registryCode, active.registryCode, '99999999']
+  expect(await findRegistryCodesInUse(db, codes)).toEqual(new Set([active.registryCode, pending.registryCode]))
+  expect(await findRegistryCodesInUse(db, [])).toEqual(new Set())
 })
 
 describe('saving companies', () => {
@@ -124,7 +116,7 @@ describe('saving companies', () => {
       { registryCode, name: 'Topelt' },
     ]
     await expect(saveCompanies(db, both)).rejects.toThrow('companies_registry_code_key')
-    expect(await findCompanyIdsByCodes(db, ['10000002'], { includeHidden: true })).toEqual(new Map())
+    expect(await findRegistryCodesInUse(db, ['10000002'])).toEqual(new Set())
   })
 
   test('takes as many as there are, and none', async () => {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags/tag-record.ts'
-import type { FormerName } from './save-companies.ts'
 
 /** A company with everything kept about it; whether the caller may see it is for the caller to decide. */
 export interface CompanyRecord {
@@ -34,11 +34,43 @@ export interface CompanyRecord {
   readonly formerNames: readonly FormerName[]
   /** By name. */
   readonly tags: readonly TagRecord[]
+  /** `null` for a company that was not suggested. */
+  readonly recommendation: Recommendation | null
+}
+
+/** Who suggested a company, and why. */
+export interface Recommendation {
+  readonly at: string
+  readonly notes: string | null
+  /** The account that did; `null` when it is gone, or nobody was logged in. */
+  readonly by: { readonly name: string; readonly email: string } | null
+  /** Who was not logged in, by their own word. */
+  readonly anonymous: { readonly name: string; readonly email: string } | null
 }
 
 /** One company by its id, whatever its state; `null` when there is none. */
 export async function findCompany(db: Kysely<Schema>, id: number): Promise<CompanyRecord | null> {
-  const { rows } = await sql<CompanyRecord>`
+  return (await readCompanies(db, sql`id = ${id}`))[0] ?? null
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockCompany(db: Kysely<Schema>, id: number): Promise<CompanyRecord | null> {
+  await sql`select from companies where id = ${id} for update`.execute(db)
+  return findCompany(db, id)
+}
+
+/** A company by its registry code, whatever its state; `null` when there is none. */
+export async function findCompanyByCode(db: Kysely<Schema>, registryCode: string): Promise<CompanyRecord | null> {
+  return (await readCompanies(db, sql`registry_code = ${registryCode}`))[0] ?? null
+}
+
+/** Suggested companies that nobody has decided on, the oldest suggestion first. */
+export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyRecord[]> {
+  return readCompanies(db, sql`state = 'pending'`)
+}
+
+async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<CompanyRecord[]> {
+  const { rows } = await sql<CompanyRow>`
     select
       id, registry_code as "registryCode", state, name, legal_form as "legalForm", county,
       business_activity as "businessActivity", vat_registered as "vatRegistered", is_active as "isActive",
@@ -54,7 +86,26 @@ export async function findCompany(db: Kysely<Schema>, id: number): Promise<Compa
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
           'color', color, 'textColor', text_color) order by name), '[]')
         from tags where id in (select tag_id from company_tags where company_id = companies.id)
-      ) as tags
-    from companies where id = ${id}`.execute(db)
-  return rows[0] ?? null
+      ) as tags,
+      recommended_at as "recommendedAt", recommendation_notes as notes,
+      (select json_build_object('name', name, 'email', email) from users where id = recommended_by) as "by",
+      recommender_name as "anonymousName", recommender_email as "anonymousEmail"
+    from companies where ${condition} order by recommended_at, id`.execute(db)
+  return rows.map(({ recommendedAt, notes, by, anonymousName, anonymousEmail, ...company }) => ({
+    ...company,
+    recommendation: recommendedAt === null ? null : {
+      at: recommendedAt,
+      notes,
+      by,
+      anonymous: anonymousName === null ? null : { name: anonymousName, email: anonymousEmail ?? '' },
+    },
+  }))
+}
+
+interface CompanyRow extends Omit<CompanyRecord, 'recommendation'> {
+  readonly recommendedAt: string | null
+  readonly notes: string | null
+  readonly by: Recommendation['by']
+  readonly anonymousName: string | null
+  readonly anonymousEmail: string | null
 }

@@ -1,13 +1,7 @@
+import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { searchText } from './search-text.ts'
-
-/** A name that a company bore; dates are `YYYY-MM-DD`. */
-export interface FormerName {
-  readonly name: string
-  readonly startDate: string | null
-  readonly endDate: string | null
-}
 
 /** A company to be saved; what is left out is not known. */
 export interface NewCompany {

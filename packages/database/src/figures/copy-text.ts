@@ -32,3 +32,11 @@ export function copyText(): CopyText {
     },
   }
 }
+
+const special = /[\\\t\n\r]/
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** A text as COPY reads it. */
+export function escaped(text: string): string {
+  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text
+}

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
+import { waitForOtherImports } from '../import-lock.ts'
 import type { Database } from '../open.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
@@ -12,8 +13,6 @@ import { explainKept, findLapsed, removeGone } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
 
-/** Any number will do, as long as nothing else locks it. */
-const importLock = 7_318_204_655
 /** Milliseconds matter to whoever asks the same process for a page meanwhile. */
 const rowsInOneGo = 250
 /** So many new rows change what the planner should believe of the table. */
@@ -31,7 +30,7 @@ export async function importEmtaFile(database: Database, file: EmtaFile, options
   try {
     await client.query('begin')
     await client.query("set local work_mem = '32MB'")
-    await client.query('select pg_advisory_xact_lock($1)', [importLock])
+    await waitForOtherImports(client)
     const counts = await importInTransaction(client, file, options)
     await client.query('commit')
     client.release()
@@ -125,9 +124,12 @@ async function findTrackedCodes(client: PoolClient): Promise<string[]> {
   return rows.map((row) => row.registry_code)
 }
 
+/** An empty directory stays empty for everybody else, so that companies can go straight into it. */
 async function isDirectoryEmpty(client: PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query('select from directory limit 1')
-  return rowCount === 0
+  const holdsAny = async () => (await client.query('select from directory limit 1')).rowCount !== 0
+  if (await holdsAny()) return false
+  await client.query('lock table directory in share row exclusive mode')
+  return !(await holdsAny())
 }
 
 function byLine(problems: readonly Problem[]): Problem[] {

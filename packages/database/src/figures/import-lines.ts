@@ -2,7 +2,7 @@ import type { EmtaFile, EmtaRow, Problem, UnreadableRow } from '@kvartal/domain/
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarters } from '@kvartal/domain/period/period'
 import { companyYears } from './company-years.ts'
-import { type CopyText, copyText } from './copy-text.ts'
+import { type CopyText, copyText, escaped } from './copy-text.ts'
 import { rememberedLegalForms } from './remembered-legal-forms.ts'
 
 /** Where the lines of an import go: straight into a table, or into a temporary one to be compared first. */
@@ -167,12 +167,4 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       return taken
     },
   }
-}
-
-const special = /[\\\t\n\r]/
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-/** A text as COPY reads it. */
-function escaped(text: string): string {
-  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text
 }

@@ -45,6 +45,8 @@ export async function mergeDirectory(client: PoolClient, { id, publishedOn, newe
   const isNewVat = 'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
   const vat = `emta_vat_registered = case when ${isNewVat} then i.vat_registered else d.emta_vat_registered end,
          emta_vat_publication_id = case when ${isNewVat} then $1 else d.emta_vat_publication_id end`
+  // Where somebody saved a company between the comparing and the writing, both would add it.
+  await client.query('lock table directory in share row exclusive mode')
   await client.query(
     `merge into directory d using (
        select distinct on (registry_code) registry_code, name, county, activity, vat_registered, legal_form

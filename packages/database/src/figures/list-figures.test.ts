@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeFigures, makePublication, makeRegistryCode, makeTag } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { listFigureSources } from './list-figure-sources.ts'
 import { listFiguresOfTags } from './list-figures-of-tags.ts'
 import { listFigures } from './list-figures.ts'
 import { listPeriods } from './list-periods.ts'
@@ -77,6 +78,20 @@ describe('quarterly figures', () => {
     await own.close()
     expect(counted).toEqual({ quarters: 20_000, wholeReads: 0, lookUps: 500 })
   })
+})
+
+test('each quarter of a company names the publication it is taken from', async () => {
+  const { db } = database
+  const code = makeRegistryCode()
+  await makeFigures(db, code, [{ year: 2025, quarter: 1 }], '2025-04-10')
+  await makeFigures(db, code, [{ year: 2024, quarter: 4 }], '2025-01-10')
+  await makeFigures(db, makeRegistryCode(), [{ year: 2024, quarter: 3 }], '2024-10-10')
+  const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
+  expect(await listFigureSources(db, code)).toEqual([
+    { year: 2024, quarter: 4, fileName, publishedOn: '2025-01-10' },
+    { year: 2025, quarter: 1, fileName, publishedOn: '2025-04-10' },
+  ])
+  expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
 })
 
 test('figures of a tag are those of its active companies, however many have any', async () => {

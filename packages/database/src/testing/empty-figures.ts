@@ -4,6 +4,6 @@ import type { Database } from '../open.ts'
 export async function emptyFigures({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures,
-       figure_periods, directory`,
+       figure_periods, directory, directory_names, directory_former_names`,
   )
 }

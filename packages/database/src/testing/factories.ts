@@ -1,6 +1,8 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import type { Kysely } from 'kysely'
 import { type NewCompany, saveCompanies } from '../companies/save-companies.ts'
+import { saveRegistryFacts } from '../directory/save-registry-facts.ts'
 import type { Schema } from '../schema.ts'
 import { type NewTag, saveTags } from '../tags/save-tags.ts'
 import { addUser, type NewUser } from '../users/save-user.ts'
@@ -29,6 +31,27 @@ export async function makeCompany(
   const ids = await saveCompanies(db, [{ legalForm: 'OÜ', county: 'Harju maakond', ...given, registryCode, name }])
   // The statement returns the id of every company it saves.
   return { id: ids.get(registryCode) as number, registryCode, name }
+}
+
+/** Saves what the register says of a company; what matters to the test is given, the rest it says nothing of. */
+export async function makeKnown(
+  db: Kysely<Schema>,
+  given: Pick<RegistryFacts, 'registryCode' | 'name'> & Partial<RegistryFacts>,
+  asOf = '2026-09-21',
+): Promise<void> {
+  const silent = {
+    legalForm: null,
+    county: null,
+    businessActivity: null,
+    vatRegistered: null,
+    status: null,
+    registrationDate: null,
+    street: null,
+    postalCode: null,
+    fullAddress: null,
+    formerNames: null,
+  }
+  await saveRegistryFacts(db, { ...silent, ...given }, asOf)
 }
 
 /** Saves a tag and gives its id. */

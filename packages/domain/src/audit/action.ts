@@ -16,6 +16,17 @@ export const auditActionWords = {
   'setting.save': 'muutis seadet',
   'tax-rate.save': 'salvestas maksumäärad',
   'tax-rate.remove': 'kustutas maksumäärad',
+  'company.add': 'lisas ettevõtte',
+  'company.change': 'muutis ettevõtet',
+  'company.change-many': 'muutis korraga ettevõtteid',
+  'company.refresh': 'uuendas ettevõtte andmeid äriregistrist',
+  'company.remove': 'kustutas ettevõtte',
+  'recommendation.add': 'soovitas ettevõtet',
+  'recommendation.approve': 'kinnitas soovituse',
+  'recommendation.reject': 'lükkas soovituse tagasi',
+  'tag.add': 'lisas tagi',
+  'tag.change': 'muutis tagi',
+  'tag.remove': 'kustutas tagi',
 } as const
 
 export type AuditAction = keyof typeof auditActionWords
@@ -23,7 +34,13 @@ export type AuditAction = keyof typeof auditActionWords
 export const auditActions = Object.keys(auditActionWords) as AuditAction[]
 
 /** Kinds of things that a row of the audit log can be about. */
-export const auditSubjectWords = { user: 'Kasutaja', setting: 'Seade', 'tax-rate': 'Maksumäärad' } as const
+export const auditSubjectWords = {
+  user: 'Kasutaja',
+  setting: 'Seade',
+  'tax-rate': 'Maksumäärad',
+  company: 'Ettevõte',
+  tag: 'Tag',
+} as const
 
 export type AuditSubject = keyof typeof auditSubjectWords
 

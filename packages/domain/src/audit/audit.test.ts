@@ -16,7 +16,7 @@ test.each([
   [{ name: 'Mari', role: 'haldur' }, 'nimi: Mari, roll: haldur'],
   [{ value: true, description: null }, 'väärtus: jah, kirjeldus: -'],
   [{ socialTaxRate: 33, incomeTaxRate: 21.21 }, 'sotsiaalmaks %: 33, tulumaks %: 21,21'],
-  [{ tags: ['1', '2'] }, 'tags: ["1","2"]'],
+  [{ companies: ['10000018', '10000024'], addTags: [] }, 'ettevõtted: 10000018 10000024, lisatud tagid: -'],
 ])('%o reads %s', (state, text) => {
   expect(describeState(state)).toBe(text)
 })

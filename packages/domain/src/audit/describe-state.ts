@@ -6,6 +6,22 @@ const fieldWords: Readonly<Record<string, string>> = {
   description: 'kirjeldus',
   socialTaxRate: 'sotsiaalmaks %',
   incomeTaxRate: 'tulumaks %',
+  registryCode: 'registrikood',
+  type: 'õiguslik vorm',
+  county: 'maakond',
+  businessActivity: 'tegevusala',
+  vatRegistered: 'käibemaksukohustuslane',
+  status: 'staatus',
+  registrationDate: 'registreeritud',
+  fullAddress: 'aadress',
+  tags: 'tagid',
+  isActive: 'aktiivne',
+  isTracked: 'jälgitav',
+  addTags: 'lisatud tagid',
+  removeTags: 'eemaldatud tagid',
+  companies: 'ettevõtted',
+  color: 'taust',
+  textColor: 'tekst',
 }
 
 /** Fields of a thing before or after a change as a line of text: 'nimi: Mari, roll: haldur'; empty for none. */
@@ -18,6 +34,7 @@ export function describeState(state: Readonly<Record<string, unknown>> | null): 
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '-'
   if (typeof value === 'boolean') return value ? 'jah' : 'ei'
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.join(' ')
   if (typeof value === 'number') return String(value).replace('.', ',')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

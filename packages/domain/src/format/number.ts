@@ -10,6 +10,12 @@ const twoDecimals = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 })
+const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' })
+const oneDecimal = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: 'always',
+})
 
 /** On the screen a minus is U+2212 and thousands are parted by a space that does not break; no figure is '−0'. */
 function screenText(formatter: Intl.NumberFormat, value: number): string {
@@ -35,4 +41,14 @@ export function formatRatio(value: number | null): string {
 /** A quotient as a percentage with two decimals: 0.2 is `20,00%`. */
 export function formatPercent(value: number | null): string {
   return value === null ? missing : `${screenText(twoDecimals, value * 100)}%`
+}
+
+/** A number as it was published, with cents where it has them: `34 309 154,25`. */
+export function formatExact(value: number): string {
+  return screenText(upToTwoDecimals, value)
+}
+
+/** A quotient as a percentage with one decimal, for changes: 0.123 is `12,3%`. */
+export function formatShare(value: number): string {
+  return `${screenText(oneDecimal, value * 100)}%`
 }

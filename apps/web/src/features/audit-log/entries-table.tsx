@@ -29,7 +29,7 @@ function Actor({ actor }: AuditEntry) {
   if (actor === null) return 'käsurida'
   return (
     <span>
-      {actor.name} <span className={classes.soft}>{roleLabel(actor.role)}</span>
+      {actor.name} {actor.role !== 'anonymous' && <span className={classes.soft}>{roleLabel(actor.role)}</span>}
     </span>
   )
 }

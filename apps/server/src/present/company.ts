@@ -1,9 +1,11 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
-import { presentTag } from '../present/tag.ts'
+import { can } from '@kvartal/domain/access/capability'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { presentTag } from './tag.ts'
 
-/** A company with everything that a visitor may know of it. */
-export function presentCompany(company: CompanyRecord): Company {
+/** A company with everything that this visitor may know of it. */
+export function presentCompany(company: CompanyRecord, visitor: Visitor): Company {
   const { id, legalForm, street, postalCode, fullAddress, formerNames, tags, emtaAsOf, registryAsOf } = company
   return {
     _id: String(id),
@@ -26,5 +28,15 @@ export function presentCompany(company: CompanyRecord): Company {
       emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
     },
+    ...(can(visitor, 'decide-recommendations') && presentRecommendation(company)),
+  }
+}
+
+function presentRecommendation({ recommendation }: CompanyRecord) {
+  return {
+    recommendationNotes: recommendation?.notes ?? null,
+    recommendedBy: recommendation?.by ?? null,
+    anonymousRecommender: recommendation?.anonymous ?? null,
+    recommendedAt: recommendation?.at ?? null,
   }
 }

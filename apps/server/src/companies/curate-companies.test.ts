@@ -1,0 +1,188 @@
+import {
+  addCompany,
+  changeCompanies,
+  changeCompany,
+  listCompanies,
+  readCompany,
+  readCompanyFinancials,
+  removeCompany,
+} from '@kvartal/contract/companies'
+import { makeCompany, makeFigures, makeKnown, makeRegistryCode, makeTag } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+let tag = ''
+let otherTag = ''
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  tag = String(await makeTag(opened.database.db, { name: 'Ehitus' }))
+  otherTag = String(await makeTag(opened.database.db, { name: 'Veondus' }))
+})
+
+afterAll(() => opened.close())
+
+const add = (body: Parameters<typeof addBody>[0]) => callAs(opened.app, 'haldur', addCompany, { body: addBody(body) })
+
+const addBody = (given: { readonly registryCode?: string; readonly name?: string } & Record<string, unknown>) => ({
+  registryCode: makeRegistryCode(),
+  name: 'Uus OÜ',
+  ...given,
+})
+
+async function lastAudited(): Promise<{ action: string; before: unknown; after: unknown } | undefined> {
+  const { rows } = await opened.database.pool.query('select action, before, after from audit_log order by id desc limit 1')
+  return rows[0]
+}
+
+const facts = {
+  type: 'OÜ',
+  county: 'Tartu maakond',
+  businessActivity: 'Ehitus',
+  vatRegistered: true,
+  address: { street: 'Ülikooli 18', postalCode: '50090', fullAddress: 'Tartu maakond, Tartu linn, Ülikooli 18' },
+  registrationDate: '2020-02-29',
+  status: 'Registrisse kantud',
+  previousNames: [{ name: 'Vana OÜ', startDate: '2020-02-29', endDate: '2021-01-01' }],
+}
+
+describe('a haldur adds a company', () => {
+  test('with everything that the form holds', async () => {
+    const registryCode = makeRegistryCode()
+    const { status, data } = await add({ registryCode, name: ' Uus Ehitus OÜ ', ...facts, tags: [tag], isTracked: false })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ registryCode, name: 'Uus Ehitus OÜ', ...facts, isActive: true, isTracked: false })
+    expect(data?.tags.map(({ name }) => name)).toEqual(['Ehitus'])
+    expect((await callAs(opened.app, 'anonymous', readCompany, { params: { id: data?._id ?? '' } })).status).toBe(200)
+    expect(await lastAudited()).toMatchObject({ action: 'company.add', before: null, after: { registryCode, tags: 'Ehitus' } })
+  })
+
+  test('and what the form leaves empty comes from what is known of the code, where asked', async () => {
+    const registryCode = makeRegistryCode()
+    await makeKnown(opened.database.db, { registryCode, name: 'Registri OÜ', legalForm: 'OÜ', county: 'Võru maakond', vatRegistered: false })
+    const { data, warning } = await add({ registryCode, name: 'Minu nimi', county: 'Valga maakond', enrichFromRegistry: true })
+    expect(data).toMatchObject({ name: 'Minu nimi', type: 'OÜ', county: 'Valga maakond', vatRegistered: false })
+    expect(data?.sources.registry).toEqual({ asOf: '2026-09-21' })
+    expect(warning).toBeUndefined()
+  })
+
+  test('whose history is there at once, since figures are kept by code', async () => {
+    const registryCode = makeRegistryCode()
+    await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 1, revenue: 1000 }])
+    const { data } = await add({ registryCode })
+    const { data: whole } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: data?._id ?? '' } })
+    expect(whole?.financialData).toHaveLength(1)
+  })
+
+  test('but not twice: the answer names the one there is, also when two add it at the same moment', async () => {
+    const registryCode = makeRegistryCode()
+    const both = await Promise.all([add({ registryCode }), add({ registryCode })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = await add({ registryCode })
+    const id = both.find(({ data }) => data !== undefined)?.data?._id
+    expect(refused).toMatchObject({ status: 409, message: 'See ettevõte on juba süsteemis', existingId: id })
+    const pending = await makeCompany(opened.database.db, { state: 'pending' })
+    expect(await add({ registryCode: pending.registryCode })).toMatchObject({
+      status: 409,
+      message: 'Seda ettevõtet on juba soovitatud',
+      existingId: String(pending.id),
+    })
+  })
+
+  test.each([
+    [{ registryCode: '' }, 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'],
+    [{ name: '  ' }, 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'],
+    [{ registryCode: '1234567' }, 'Registrikood peab olema 8-kohaline number'],
+    [{ registryCode: '１２３４５６７８' }, 'Registrikood peab olema 8-kohaline number'],
+    [{ name: 'x'.repeat(301) }, 'Nimi võib olla kuni 300 märki pikk'],
+    [{ registrationDate: '2021-02-29' }, 'Kuupäev peab olema kujul AAAA-KK-PP'],
+    [{ tags: ['99999'] }, 'Valitud tagi ei ole enam olemas'],
+  ])('and is refused %j', async (given, message) => {
+    expect(await add(given)).toMatchObject({ status: 400, message })
+  })
+})
+
+describe('a haldur changes a company', () => {
+  test('field by field: what is left out stays, null empties', async () => {
+    const { data } = await add({ ...facts, tags: [tag] })
+    const params = { id: data?._id ?? '' }
+    const changed = await callAs(opened.app, 'haldur', changeCompany, { params, body: { name: 'Teine OÜ', county: null, tags: [otherTag] } })
+    expect(changed.data).toMatchObject({ ...facts, name: 'Teine OÜ', county: null })
+    expect(changed.data?.tags.map(({ name }) => name)).toEqual(['Veondus'])
+    const { data: found } = await callAs(opened.app, 'anonymous', listCompanies, { query: { search: 'teine' } })
+    expect(found?.map(({ _id }) => _id)).toEqual([params.id])
+    expect(await lastAudited()).toMatchObject({
+      action: 'company.change',
+      before: { name: 'Uus OÜ', county: 'Tartu maakond', tags: 'Ehitus' },
+      after: { name: 'Teine OÜ', county: null, tags: 'Veondus' },
+    })
+  })
+
+  test('by switches; an inactive one is gone for visitors, not for managers', async () => {
+    const { data } = await add({})
+    const params = { id: data?._id ?? '' }
+    const flip = (body: { isActive?: boolean; isTracked?: boolean }) => callAs(opened.app, 'haldur', changeCompany, { params, body })
+    expect((await flip({ isTracked: false })).data).toMatchObject({ isActive: true, isTracked: false })
+    expect((await flip({ isActive: false })).data).toMatchObject({ isActive: false, isTracked: false })
+    expect((await callAs(opened.app, 'külaline', readCompany, { params })).status).toBe(404)
+    expect((await callAs(opened.app, 'haldur', readCompany, { params })).status).toBe(200)
+  })
+
+  test('never its code, and never one that waits for a decision', async () => {
+    const { data } = await add({})
+    const params = { id: data?._id ?? '' }
+    const body = { registryCode: '10000001', name: 'Sama' }
+    expect((await callAs(opened.app, 'haldur', changeCompany, { params, body })).data?.registryCode).toBe(data?.registryCode)
+    const pending = { id: String((await makeCompany(opened.database.db, { state: 'pending' })).id) }
+    expect((await callAs(opened.app, 'haldur', changeCompany, { params: pending, body: { isActive: true } })).status).toBe(404)
+    expect((await callAs(opened.app, 'haldur', removeCompany, { params: pending })).status).toBe(404)
+  })
+})
+
+describe('a haldur changes many companies', () => {
+  test('alike, in one go that leaves one row in the log', async () => {
+    const made = await Promise.all([0, 1, 2].map(() => makeCompany(opened.database.db, { tagIds: [Number(tag)] })))
+    const ids = made.map(({ id }) => String(id))
+    const body = { ids, addTags: [otherTag], removeTags: [tag], isTracked: false }
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 3 })
+    for (const id of ids) {
+      const { data } = await callAs(opened.app, 'haldur', readCompany, { params: { id } })
+      expect(data).toMatchObject({ isTracked: false, isActive: true })
+      expect(data?.tags.map(({ name }) => name)).toEqual(['Veondus'])
+    }
+    expect(await lastAudited()).toMatchObject({
+      action: 'company.change-many',
+      after: { isTracked: false, companies: made.map(({ registryCode }) => registryCode).sort() },
+    })
+  })
+
+  test('leaving alone what is not there or waits for a decision, and refusing what is no change', async () => {
+    const pending = await makeCompany(opened.database.db, { state: 'pending', isActive: false })
+    const body = { ids: [String(pending.id), '999999'], isActive: true }
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 0 })
+    expect(await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: ['1'] } })).toMatchObject({
+      status: 400,
+      message: 'Vali, mida ettevõtetel muuta',
+    })
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: ['1'], addTags: ['99999'] } })).status).toBe(400)
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: [], isActive: true } })).status).toBe(400)
+  })
+})
+
+describe('a haldur deletes a company', () => {
+  test('and the quarterly figures stay out of reach until the code is added again', async () => {
+    const registryCode = makeRegistryCode()
+    await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 2, revenue: 5 }])
+    const { data } = await add({ registryCode, tags: [tag], ...facts })
+    const params = { id: data?._id ?? '' }
+    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).data).toEqual({ _id: data?._id })
+    expect((await callAs(opened.app, 'haldur', readCompanyFinancials, { params })).status).toBe(404)
+    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).status).toBe(404)
+    const again = await add({ registryCode })
+    const whole = await callAs(opened.app, 'haldur', readCompanyFinancials, { params: { id: again.data?._id ?? '' } })
+    expect(whole.data?.financialData).toHaveLength(1)
+    expect(again.data?.tags).toEqual([])
+  })
+})

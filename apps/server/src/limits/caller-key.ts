@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../http/visitor.ts'
+
+/** Whom a limit counts: the account, or for who is not logged in the address. */
+export function callerKey({ user }: Caller, request: FastifyRequest): string {
+  return user === null ? `address ${request.ip}` : `user ${user.id}`
+}

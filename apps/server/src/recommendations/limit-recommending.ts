@@ -1,0 +1,13 @@
+import type { Database } from '@kvartal/database/open'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../http/visitor.ts'
+import { callerKey } from '../limits/caller-key.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
+
+const hour = 3600
+
+/** How much one suggests in an hour: a person's list by hand, not a program's. */
+export async function limitRecommending(database: Database, caller: Caller, request: FastifyRequest): Promise<void> {
+  const limit = { key: `recommend ${callerKey(caller, request)}`, most: caller.user === null ? 10 : 60, seconds: hour }
+  await limitAttempts(database, [limit], 'Liiga palju soovitusi. Proovi hiljem uuesti.')
+}

@@ -1,0 +1,175 @@
+import { addCompany, readCompany, refreshCompany } from '@kvartal/contract/companies'
+import { findByRegistryCode, readFromRegistry, searchRegistry } from '@kvartal/contract/registry'
+import { saveSetting } from '@kvartal/contract/settings'
+import { makeCompany, makeKnown, makeRegistryCode } from '@kvartal/database/testing/factories'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+const maru = '10714568'
+let sources: FakeSources
+/** With a login to the register, and without one. */
+let connected: TestApp
+let unconnected: TestApp
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  const registry = { serviceUrl: sources.registryServiceUrl, login: { username: 'kasutaja', password: 'parool' } }
+  connected = await openTestApp({ registry })
+  unconnected = await openTestApp()
+})
+
+afterAll(async () => {
+  await connected.close()
+  await unconnected.close()
+  await sources.close()
+})
+
+beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('truncate attempts'))))
+
+afterEach(() => sources.reset())
+
+const ask = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
+const look = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
+
+describe('asking the register', () => {
+  test('gives what it says now, and makes it known here', async () => {
+    const { data } = await ask(connected, maru)
+    expect(data).toMatchObject({
+      registryCode: maru,
+      name: 'AS MARU EHITUS',
+      type: 'AS',
+      county: 'Harju maakond',
+      address: { street: 'Järvevana tee 5', postalCode: '10112', fullAddress: 'Harju maakond, Tallinn, Kesklinna linnaosa, Järvevana tee 5' },
+      registrationDate: '2000-12-12',
+      status: 'Registrisse kantud',
+      vatRegistered: true,
+      source: 'registry',
+    })
+    sources.misbehave('arireg', { kind: 'status', status: 503 })
+    expect((await look(connected, maru)).data).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
+    expect((await callAs(connected.app, 'külaline', searchRegistry, { query: { term: 'maru eh' } })).data).toMatchObject([
+      { registryCode: maru },
+    ])
+  })
+
+  test('for a code that nobody has is 404, for one too short the specification’s own sentence', async () => {
+    expect(await ask(connected, '19999999')).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
+    expect(await ask(connected, '1071456')).toMatchObject({ status: 404 })
+    expect(await ask(connected, '1071')).toMatchObject({ status: 400, message: 'Valid registry code is required' })
+  })
+
+  test.each([
+    [{ kind: 'status', status: 503 } as const],
+    [{ kind: 'soap-fault', words: 'Teenus ei ole hetkel kättesaadav' } as const],
+    [{ kind: 'html' } as const],
+  ])('while it fails (%j) is 502 and says so', async (misbehaviour) => {
+    sources.misbehave('arireg', misbehaviour)
+    const { status, message } = await ask(connected, maru)
+    expect(status).toBe(502)
+    expect(message).toMatch(/^Äriregistrist andmete laadimine ebaõnnestus: /)
+    expect(message).not.toMatch(/kasutaja\b|parool\b/)
+  })
+
+  test('without a login gives what open data and EMTA have told', async () => {
+    const registryCode = makeRegistryCode()
+    await makeKnown(unconnected.database.db, { registryCode, name: 'Avaandmete OÜ', county: 'Hiiu maakond' })
+    expect((await ask(unconnected, registryCode)).data).toMatchObject({
+      name: 'Avaandmete OÜ',
+      county: 'Hiiu maakond',
+      source: 'registry-open-data',
+      asOf: '2026-09-21',
+    })
+    expect((await ask(unconnected, maru)).status).toBe(404)
+  })
+
+  test('is limited: twenty times a minute for a person', async () => {
+    const statuses = await Promise.all(Array.from({ length: 22 }, async () => (await ask(unconnected, '12345')).status))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('looking up a code', () => {
+  test('gives the company that is curated here, to whom it may be shown', async () => {
+    const company = await makeCompany(unconnected.database.db)
+    expect((await look(unconnected, company.registryCode)).data).toMatchObject({ _id: String(company.id), name: company.name })
+  })
+
+  test('says of a hidden one no more than that it is here', async () => {
+    for (const [state, isPending] of [['managed', false], ['pending', true]] as const) {
+      const { registryCode, name } = await makeCompany(unconnected.database.db, { state, isActive: false, status: 'saladus' })
+      expect((await look(unconnected, registryCode)).data).toEqual({ registryCode, name, isManaged: true, isPending })
+      const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, { params: { code: registryCode } })
+      expect(data).toMatchObject({ status: 'saladus' })
+    }
+  })
+
+  test.each(['1234567', '123456789', 'abcdefgh', '1234567%'])('finds nothing under %s', async (code) => {
+    expect((await look(unconnected, code)).status).toBe(404)
+  })
+
+  test('is open to who is not logged in only while the setting says so, and limited then', async () => {
+    const { registryCode } = await makeCompany(unconnected.database.db)
+    const call = () => callAs(unconnected.app, 'anonymous', findByRegistryCode, { params: { code: registryCode } })
+    const open = (value: boolean) =>
+      callAs(unconnected.app, 'administraator', saveSetting, { params: { key: 'showRecommendForAll' }, body: { value } })
+    expect((await call()).status).toBe(401)
+    await open(true)
+    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await call()).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    await open(false)
+    expect((await call()).status).toBe(401)
+  })
+})
+
+describe('searching all companies', () => {
+  test('finds by name and code, marks those that are here, and needs two characters', async () => {
+    const { db } = unconnected.database
+    const here = await makeCompany(db, { name: 'Otsitav Üks OÜ' })
+    await makeKnown(db, { registryCode: here.registryCode, name: 'Otsitav Üks OÜ' })
+    await makeKnown(db, { registryCode: makeRegistryCode(), name: 'Otsitav Kaks AS' })
+    const search = async (term: string) => (await callAs(unconnected.app, 'külaline', searchRegistry, { query: { term } })).data
+    expect((await search('otsitav'))?.map(({ name, isManaged }) => [name, isManaged])).toEqual([
+      ['Otsitav Kaks AS', undefined],
+      ['Otsitav Üks OÜ', true],
+    ])
+    expect(await search('o')).toEqual([])
+    expect(await search('')).toEqual([])
+    expect((await search(here.registryCode))?.[0]?.registryCode).toBe(here.registryCode)
+  })
+})
+
+describe('the register in forms', () => {
+  test('that fails loses nothing of a new company: it is added, and the answer says what failed', async () => {
+    sources.misbehave('arireg', { kind: 'status', status: 500 })
+    const body = { registryCode: makeRegistryCode(), name: 'Visa OÜ', county: 'Saare maakond', enrichFromRegistry: true }
+    const { status, data, warning } = await callAs(connected.app, 'haldur', addCompany, { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ name: 'Visa OÜ', county: 'Saare maakond' })
+    expect(warning).toMatch(/^Äriregistrist andmete laadimine ebaõnnestus: /)
+  })
+
+  test('brings a company up to date on demand, its former names too', async () => {
+    const { id } = await makeCompany(connected.database.db, { registryCode: '99000001', name: 'Käsitsi kirjutatud' })
+    const params = { id: String(id) }
+    const { data } = await callAs(connected.app, 'haldur', refreshCompany, { params })
+    expect(data?.name).not.toBe('Käsitsi kirjutatud')
+    expect(data?.previousNames.length).toBeGreaterThan(0)
+    expect((await callAs(connected.app, 'anonymous', readCompany, { params })).data).toEqual(
+      expect.objectContaining({ name: data?.name, previousNames: data?.previousNames }),
+    )
+  })
+
+  test('leaves a company as it is when it fails or knows none', async () => {
+    const unknown = await makeCompany(connected.database.db, { registryCode: '19888888', name: 'Tundmatu OÜ' })
+    const params = { id: String(unknown.id) }
+    expect(await callAs(connected.app, 'haldur', refreshCompany, { params })).toMatchObject({
+      status: 404,
+      message: 'Ettevõtet ei leitud äriregistrist',
+    })
+    sources.misbehave('arireg', { kind: 'html' })
+    expect((await callAs(connected.app, 'haldur', refreshCompany, { params })).status).toBe(502)
+    expect((await callAs(connected.app, 'haldur', readCompany, { params })).data?.name).toBe('Tundmatu OÜ')
+  })
+})

@@ -1,0 +1,12 @@
+import { mostFoundInRegistry, type RegistryCompany } from '@kvartal/contract/registry'
+import { findRegistryCodesInUse } from '@kvartal/database/companies/find-registry-codes-in-use'
+import { searchDirectory } from '@kvartal/database/directory/search-directory'
+import type { Database } from '@kvartal/database/open'
+import { presentRegistryCompany } from './present.ts'
+
+/** Companies of the whole country that fit what was typed; those curated here are marked. */
+export async function searchRegistry(database: Database, term: string): Promise<RegistryCompany[]> {
+  const found = await searchDirectory(database.db, term, { limit: mostFoundInRegistry })
+  const inUse = await findRegistryCodesInUse(database.db, found.map(({ registryCode }) => registryCode))
+  return found.map((company) => presentRegistryCompany(company, inUse.has(company.registryCode)))
+}

@@ -1,0 +1,77 @@
+import { readCompany } from '@kvartal/contract/companies'
+import { addTag, changeTag, listTags, readTag, removeTag } from '@kvartal/contract/tag'
+import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+const add = (body: { name: string; description?: string | null; color?: string; textColor?: string }) =>
+  callAs(opened.app, 'haldur', addTag, { body })
+
+test('a new tag has the looks given, or the form’s usual ones', async () => {
+  expect((await add({ name: ' Pangad ', description: 'Krediidiasutused', color: '#0057B8' })).data).toMatchObject({
+    name: 'Pangad',
+    description: 'Krediidiasutused',
+    color: '#0057B8',
+    textColor: '#ffffff',
+    companyCount: 0,
+  })
+  expect((await add({ name: 'Kindlustus', description: '' })).data).toMatchObject({ description: null, color: '#cccccc' })
+})
+
+test('a change keeps what it leaves out and shows everywhere at once', async () => {
+  const { data } = await add({ name: 'Enne', description: 'Kirjeldus', color: '#111111' })
+  const params = { id: data?._id ?? '' }
+  await callAs(opened.app, 'anonymous', listTags)
+  const { data: changed } = await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'Pärast', description: null } })
+  expect(changed).toMatchObject({ name: 'Pärast', description: null, color: '#111111' })
+  expect((await callAs(opened.app, 'anonymous', readTag, { params })).data?.name).toBe('Pärast')
+  const { rows } = await opened.database.pool.query('select action, before, after from audit_log order by id desc limit 1')
+  expect(rows).toMatchObject([{ action: 'tag.change', before: { name: 'Enne' }, after: { name: 'Pärast' } }])
+})
+
+test('two tags never share a name, in whatever case, also when both come at once', async () => {
+  const both = await Promise.all([add({ name: 'Toit' }), add({ name: 'TOIT' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const existing = both.find(({ data }) => data !== undefined)?.data
+  expect(await add({ name: 'toit' })).toMatchObject({
+    status: 409,
+    message: `Tag „${existing?.name}“ on juba olemas`,
+    existingId: existing?._id,
+  })
+  const params = { id: String(await makeTag(opened.database.db)) }
+  expect((await callAs(opened.app, 'haldur', changeTag, { params, body: { name: 'tOit' } })).status).toBe(409)
+  const own = { id: existing?._id ?? '' }
+  expect((await callAs(opened.app, 'haldur', changeTag, { params: own, body: { name: 'toit' } })).status).toBe(200)
+})
+
+test('a deleted tag goes from all companies, which stay', async () => {
+  const { db } = opened.database
+  const [gone, kept] = [await makeTag(db), await makeTag(db)]
+  const { id } = await makeCompany(db, { tagIds: [gone, kept] })
+  expect((await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).status).toBe(200)
+  const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: String(id) } })
+  expect(data?.tags.map(({ _id }) => _id)).toEqual([String(kept)])
+  expect(await callAs(opened.app, 'haldur', removeTag, { params: { id: String(gone) } })).toMatchObject({
+    status: 404,
+    message: 'Tagi ei leitud',
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'Tagi nimi on kohustuslik'],
+  [{ name: 'x'.repeat(61) }, 'Tagi nimi võib olla kuni 60 märki pikk'],
+  [{ name: 'Hea', color: 'red' }, 'Värv peab olema kujul #rrggbb'],
+  [{ name: 'Hea', textColor: '#12345' }, 'Värv peab olema kujul #rrggbb'],
+  [{ name: 'Hea', color: '#fff;background:url(//kuri.ee)' }, 'Värv peab olema kujul #rrggbb'],
+])('%j is refused', async (body, message) => {
+  expect(await add(body)).toMatchObject({ status: 400, message })
+})

@@ -1,0 +1,84 @@
+import type { Received } from '@kvartal/contract/endpoint'
+import { type addTag as addEndpoint, type changeTag as changeEndpoint, type CountedTag, usualTagColors } from '@kvartal/contract/tag'
+import { recordChange } from '@kvartal/database/audit/record-change'
+import type { Database } from '@kvartal/database/open'
+import { changeTag as changeInDatabase, lockTag, lockTagName, removeTag as removeFromDatabase } from '@kvartal/database/tags/change-tag'
+import { findTag } from '@kvartal/database/tags/list-tags'
+import { saveTags } from '@kvartal/database/tags/save-tags'
+import type { TagRecord } from '@kvartal/database/tags/tag-record'
+import { Conflict, NotFound } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { presentCountedTag } from './present.ts'
+
+type Db = Database['db']
+
+export async function addTag(
+  database: Database,
+  { name, description = null, ...colors }: Received<typeof addEndpoint>['body'],
+  caller: CallingUser,
+): Promise<CountedTag> {
+  return database.db.transaction().execute(async (db) => {
+    await requireFreeName(db, name, null)
+    const { color = usualTagColors.color, textColor = usualTagColors.textColor } = colors
+    const id = (await saveTags(db, [{ name, description: description === '' ? null : description, color, textColor }])).get(name)
+    const after = await requireTag(db, id ?? 0)
+    await recordChange(db, { actor: caller, action: 'tag.add', subject: tagSubject(after), after: inAudit(after) })
+    return presentCountedTag(after)
+  })
+}
+
+export async function changeTag(
+  database: Database,
+  id: number,
+  { description, ...change }: Received<typeof changeEndpoint>['body'],
+  caller: CallingUser,
+): Promise<CountedTag> {
+  return database.db.transaction().execute(async (db) => {
+    const before = await lockTag(db, id)
+    if (before === null) throw unknownTag()
+    if (change.name !== undefined) await requireFreeName(db, change.name, id)
+    await changeInDatabase(db, id, { ...change, ...(description !== undefined && { description: description === '' ? null : description }) })
+    const after = await requireTag(db, id)
+    await recordChange(db, {
+      actor: caller,
+      action: 'tag.change',
+      subject: tagSubject(after),
+      before: inAudit(before),
+      after: inAudit(after),
+    })
+    return presentCountedTag(after)
+  })
+}
+
+/** Deletes a tag and takes it from all companies, which stay. */
+export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const tag = await lockTag(db, id)
+    if (tag === null) throw unknownTag()
+    await removeFromDatabase(db, id)
+    await recordChange(db, { actor: caller, action: 'tag.remove', subject: tagSubject(tag), before: inAudit(tag) })
+  })
+}
+
+async function requireFreeName(db: Db, name: string, ownId: number | null): Promise<void> {
+  const taken = await lockTagName(db, name)
+  if (taken !== null && taken.id !== ownId) throw new Conflict(`Tag „${taken.name}“ on juba olemas`, String(taken.id))
+}
+
+async function requireTag(db: Db, id: number) {
+  const tag = await findTag(db, id, { includeHidden: true })
+  if (tag === null) throw unknownTag()
+  return tag
+}
+
+function unknownTag(): NotFound {
+  return new NotFound('Tagi ei leitud')
+}
+
+function tagSubject({ id, name }: TagRecord) {
+  return { type: 'tag', id, name } as const
+}
+
+function inAudit({ name, description, color, textColor }: TagRecord) {
+  return { name, description, color, textColor }
+}

@@ -1,0 +1,246 @@
+// The register's file of all companies: its import against PostgreSQL's own COPY of the same rows into the same table,
+// and searches among their names.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { importRegistryFile } from '@kvartal/database/directory/import-registry-file'
+import { nameText } from '@kvartal/database/directory/name-text'
+import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
+import { searchDirectory } from '@kvartal/database/directory/search-directory'
+import { takeUpNames } from '@kvartal/database/directory/take-up-names'
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { emptyFigures } from '@kvartal/database/testing/empty-figures'
+import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { commonWords, madeCompany, madeWord, randomFrom } from './registry-country/made-companies.ts'
+
+const companies = 375_000
+/** Companies that EMTA's wide file knows. */
+const taxpayers = 205_000
+const formerNames = 20_000
+const rounds = 3
+const queriesOfEachKind = 60
+const copiedColumns = `registry_code, ${registryColumnsOf()}, registry_as_of`
+
+interface Measured {
+  readonly seconds: number
+  readonly summary: string
+  readonly memory: number
+}
+
+const [, , role, url = '', day = ''] = process.argv
+if (role === 'import') await importHere(url, day)
+else await measure()
+
+async function measure(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
+  const database = openDatabase(server.url)
+  try {
+    await migrate(database)
+    const started = performance.now()
+    for (let index = 0; index < companies; index++) madeCompany(index)
+    process.stdout.write(`${companies} companies; making them takes ${secondsSince(started).toFixed(2)} s of each import\n`)
+    const copy = join(folder, 'directory.tsv')
+    const first: Measured[] = []
+    const raw: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await empty(database)
+      first.push(await importInChild(server.url, '2026-11-20'))
+      if (round === 0) await writeDirectory(database, copy)
+      await empty(database)
+      raw.push(await copyRaw(database, copy))
+    }
+    await empty(database)
+    await importInChild(server.url, '2026-11-20')
+    const same = await importInChild(server.url, '2026-11-20')
+    const next = await importInChild(server.url, '2026-11-21')
+
+    const limit = median(raw)
+    const line = (name: string, { seconds, memory, summary }: Measured) =>
+      process.stdout.write(
+        `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
+          `+${(memory / 1e6).toFixed(0)} MB; ${summary}\n`,
+      )
+    process.stdout.write(`COPY of its rows              ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`)
+    for (const each of first) line('first import', each)
+    line('the same file again', same)
+    line('the next day, same facts', next)
+
+    await saveFormerNames(database)
+    await measureSearches(database)
+    await measureTakingUp(database)
+  } finally {
+    await database.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
+
+async function empty(database: Database): Promise<void> {
+  await emptyFigures(database)
+  await database.pool.query('checkpoint')
+}
+
+function registerFile(): RegistryFile {
+  async function* batches(): AsyncGenerator<RegistryBatch> {
+    for (let start = 0; start < companies; start += 500) {
+      const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) => madeCompany(start + index))
+      yield { rows, problems: [], naturalPersons: 0, withoutCode: 0 }
+    }
+  }
+  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
+}
+
+async function writeDirectory(database: Database, path: string): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    const rows = client.query(copyTo(`copy (select ${copiedColumns} from directory order by registry_code) to stdout`))
+    await pipeline(rows, createWriteStream(path))
+  } finally {
+    client.release()
+  }
+}
+
+async function copyRaw(database: Database, path: string): Promise<number> {
+  const client = await database.pool.connect()
+  try {
+    const started = performance.now()
+    await pipeline(createReadStream(path), client.query(copyFrom(`copy directory (${copiedColumns}) from stdin`)))
+    return secondsSince(started)
+  } finally {
+    client.release()
+  }
+}
+
+/** A process of its own, so that its memory is that of an import and of nothing else. */
+async function importInChild(serverUrl: string, asOf: string): Promise<Measured> {
+  const child = fork(import.meta.filename, ['import', serverUrl, asOf])
+  const [measured] = await once(child, 'message')
+  await once(child, 'exit')
+  // The other side of this file sends nothing else.
+  return measured as Measured
+}
+
+async function importHere(serverUrl: string, asOf: string): Promise<void> {
+  const database = openDatabase(serverUrl)
+  await database.pool.query('select 1')
+  await sleep(300)
+  const idle = process.memoryUsage().rss
+  let peak = idle
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 20)
+  const started = performance.now()
+  const { added, changed, same } = await importRegistryFile(database, registerFile(), { asOf })
+  const measured: Measured = {
+    seconds: secondsSince(started),
+    summary: `${added} added, ${changed} changed, ${same} same`,
+    memory: peak - idle,
+  }
+  clearInterval(watch)
+  process.send?.(measured)
+  await database.close()
+  process.disconnect()
+}
+
+async function saveFormerNames({ pool }: Database): Promise<void> {
+  const rows = Array.from({ length: formerNames }, (_, index) => {
+    const { name } = madeCompany(companies + index)
+    return { registryCode: madeCompany((index * 17) % companies).registryCode, name, ...nameText(name) }
+  })
+  await pool.query(
+    `insert into directory_former_names (registry_code, name, folded_words, bare_name)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
+    [rows.map((row) => row.registryCode), rows.map((row) => row.name), rows.map((row) => row.foldedWords), rows.map((row) => row.bareName)],
+  )
+  await pool.query('analyze directory_former_names')
+}
+
+/** What people type, by kind; each gives a different text every time. */
+function queryKinds(random: () => number): Readonly<Record<string, () => string>> {
+  const name = (index = Math.floor(random() * companies)) => madeCompany(index).name
+  const words = () => name().split(/[ ,-]+/)
+  const common = () => commonWords[Math.floor(random() * commonWords.length)] ?? ''
+  return {
+    'two letters': () => words()[0]?.slice(0, 2) ?? '',
+    'beginning of a word': () => madeWord(random).slice(0, 3 + Math.floor(random() * 3)),
+    'a word': () => madeWord(random),
+    'a common word': common,
+    'two words': () => `${common()} ${common().slice(0, 3)}`,
+    'beginnings of two words': () => words().slice(0, 2).map((word) => word.slice(0, 3)).join(' '),
+    'a whole name': () => name(),
+    'inside a word': () => madeWord(random).slice(1, 5),
+    'a former name': () => name(companies + Math.floor(random() * formerNames)),
+    'a registry code': () => madeCompany(Math.floor(random() * companies)).registryCode,
+    'beginning of a code': () => String(10 + Math.floor(random() * 80)).repeat(2).slice(0, 2 + Math.floor(random() * 3)),
+    nonsense: () => Array.from({ length: 2 + Math.floor(random() * 7) }, () => 'qwxzyõ'.charAt(Math.floor(random() * 6))).join(''),
+    'a legal form alone': () => ['oü', 'as', 'mtü', 'osaühing', 'korteriühistu', 'sihtasutus', 'aktsiaselts'][Math.floor(random() * 7)] ?? '',
+  }
+}
+
+async function measureSearches({ db, pool }: Database): Promise<void> {
+  await pool.query('vacuum analyze directory_names, directory')
+  const all: number[] = []
+  const byKind: string[] = []
+  for (const isWarmUp of [true, false]) {
+    for (const [kind, type] of Object.entries(queryKinds(randomFrom(isWarmUp ? 1 : 2)))) {
+      const times: { readonly text: string; readonly time: number }[] = []
+      for (let query = 0; query < queriesOfEachKind; query++) {
+        const text = type()
+        const started = performance.now()
+        await searchDirectory(db, text, { limit: 20 })
+        times.push({ text, time: performance.now() - started })
+      }
+      if (isWarmUp) continue
+      const slowest = times.toSorted((a, b) => b.time - a.time)[0]
+      all.push(...times.map(({ time }) => time))
+      byKind.push(
+        `  ${kind.padEnd(26)}median ${median(times.map(({ time }) => time)).toFixed(1).padStart(5)} ms, ` +
+          `slowest ${slowest?.time.toFixed(1)} ms (${slowest?.text})`,
+      )
+    }
+  }
+  process.stdout.write(`${byKind.join('\n')}\n`)
+  process.stdout.write(
+    `Search among ${companies} names and ${formerNames} former ones: median ${median(all).toFixed(1)} ms, ` +
+      `p99 ${percentile(all, 0.99).toFixed(1)} ms (budget 50) over ${all.length} searches\n`,
+  )
+}
+
+/** What the first search after EMTA's first file would have to wait for. */
+async function measureTakingUp(database: Database): Promise<void> {
+  await empty(database)
+  await database.pool.query(
+    `insert into directory (registry_code, emta_name, emta_as_of) select * from unnest($1::text[], $2::text[], $3::date[])`,
+    [
+      Array.from({ length: taxpayers }, (_, index) => madeCompany(index).registryCode),
+      Array.from({ length: taxpayers }, (_, index) => madeCompany(index).name.toUpperCase()),
+      Array.from({ length: taxpayers }, () => '2026-07-10'),
+    ],
+  )
+  const started = performance.now()
+  await takeUpNames(database.db)
+  process.stdout.write(`Taking up ${taxpayers} names of EMTA's: ${secondsSince(started).toFixed(1)} s\n`)
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000
+}
+
+function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

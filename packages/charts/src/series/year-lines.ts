@@ -1,0 +1,23 @@
+import { type Period, quarters } from '@kvartal/domain/period/period'
+import type { ChartLine } from './chart-line.ts'
+
+/** A metric's value in one quarter, in the metric's own unit. */
+export interface QuarterValue extends Period {
+  readonly value: number | null
+}
+
+/**
+ * One line a year over the four quarters of `quartersOfYearAxis`, the newest last so that it lies above the others.
+ * Years without any value have no line; a year is as old as it is in all that is given, so that it looks the same for
+ * every metric.
+ */
+export function yearLines(metricId: string, values: readonly QuarterValue[]): ChartLine[] {
+  const newest = Math.max(...values.map(({ year }) => year))
+  const years = [...Map.groupBy(values, ({ year }) => year)].sort(([a], [b]) => a - b)
+  return years.flatMap(([year, own]): ChartLine[] => {
+    const row = quarters.map((quarter) => own.find((other) => other.quarter === quarter)?.value ?? null)
+    if (row.every((value) => value === null)) return []
+    const subject = { key: `${year}`, name: `${year}`, identity: { kind: 'year', age: newest - year } } as const
+    return [{ subject, metricId, values: row }]
+  })
+}

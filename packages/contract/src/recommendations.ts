@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { company } from './companies.ts'
+import { codeAndNameSentence, companyFacts, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams } from './reply.ts'
+
+export const recommenderSentence = 'Palun täitke oma nimi ja e-posti aadress'
+
+/** What a suggestion says. Who is not logged in must also say who they are; whether it is so the call checks. */
+export const recommendation = z.object({
+  registryCode: z.prefault(registryCode, ''),
+  name: z.prefault(companyName, ''),
+  ...companyFacts,
+  recommendationNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Märkused võivad olla kuni 2000 märki pikad')))),
+  recommenderName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Nimi võib olla kuni 100 märki pikk')))),
+  recommenderEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254, 'E-posti aadress võib olla kuni 254 märki pikk')))),
+  enrichFromRegistry,
+  /** People do not see this field; programs that fill every field do. */
+  website: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+})
+
+export const recommendCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies/recommend',
+  summary: `Suggests a company, on which a haldur decides; 409 when it is curated here or suggested already. ${codeAndNameSentence}.`,
+  access: 'recommend-company',
+  body: recommendation,
+  reply: z.object({ registryCode: z.string(), name: z.string() }),
+  mayWarn: true,
+})
+
+export const listRecommended = endpoint({
+  method: 'GET',
+  path: '/api/companies/recommended',
+  summary: 'Suggested companies that wait for a decision, the oldest first. Answers 304 to who has them already.',
+  access: 'decide-recommendations',
+  reply: z.array(company),
+})
+
+export const approveCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/{id}/approve',
+  summary: 'Takes a suggested company up, with these tags alone; 409 when it was decided already.',
+  access: 'decide-recommendations',
+  params: idParams,
+  body: z.object({
+    tags: companyFacts.tags,
+    isTracked: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+  }),
+  reply: company,
+})
+
+export const rejectCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/{id}/reject',
+  summary: 'Turns a suggestion down and deletes it; 409 when it was decided already.',
+  access: 'decide-recommendations',
+  params: idParams,
+  reply: z.object({ _id: id }),
+})

@@ -1,0 +1,14 @@
+import type { AuditAction } from '@kvartal/domain/audit/action'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Whether something was ever done to a thing, which may be gone since. */
+export async function wasDone(db: Kysely<Schema>, action: AuditAction, subjectId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', action)
+    .where('subject_id', '=', String(subjectId))
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Those of the registry codes whose company is curated here, or suggested and waiting. */
+export async function findRegistryCodesInUse(db: Kysely<Schema>, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db.selectFrom('companies').select('registry_code').where('registry_code', 'in', codes).execute()
+  return new Set(rows.map((row) => row.registry_code))
+}

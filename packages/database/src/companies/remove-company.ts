@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Deletes a company with everything kept about it alone; quarterly figures belong to the code and stay. */
+export async function removeCompany(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.deleteFrom('companies').where('id', '=', id).execute()
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importEmtaFile } from '../figures/import-emta-file.ts'
+import { emtaFile } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
+import { registryFacts, registryFile } from '../testing/registry-file.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { findInDirectory } from './find-in-directory.ts'
+import { importRegistryFile } from './import-registry-file.ts'
+import { saveRegistryFacts } from './save-registry-facts.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyFigures(database))
+
+const code = '10000018'
+const find = () => findInDirectory(database.db, code)
+const emta = (publishedOn = '2026-07-10') =>
+  importEmtaFile(
+    database,
+    emtaFile({
+      publishedOn,
+      quarter: { year: 2026, quarter: 2 },
+      rows: [{ registryCode: code, year: 2026, figures: {}, name: 'EESTI RAAMAT, OÜ', county: 'Tartu maakond', activity: 'INFO JA SIDE', vatRegistered: true }],
+    }),
+    { scope: 'all' },
+  )
+const formerNames = [
+  { name: 'Raamatukoda OÜ', startDate: '2001-02-03', endDate: '2010-01-01' },
+  { name: 'Kirjastus RAS', startDate: null, endDate: '2001-02-03' },
+]
+const facts = registryFacts({
+  registryCode: code,
+  name: 'Eesti Raamat OÜ',
+  legalForm: 'OÜ',
+  county: 'Harju maakond',
+  vatRegistered: false,
+  status: 'Registrisse kantud',
+  registrationDate: '1991-05-06',
+  street: 'Laki tn 26',
+  postalCode: '12915',
+  fullAddress: 'Harju maakond, Tallinn, Mustamäe linnaosa, Laki tn 26',
+  formerNames,
+})
+
+test('a company that nobody knows is not found', async () => {
+  expect(await find()).toBeNull()
+})
+
+test('what EMTA alone says of a company, with the legal form that its name tells', async () => {
+  await emta()
+  expect(await find()).toEqual({
+    registryCode: code,
+    name: 'EESTI RAAMAT, OÜ',
+    legalForm: 'OÜ',
+    county: 'Tartu maakond',
+    businessActivity: 'Info ja side',
+    vatRegistered: true,
+    status: null,
+    registrationDate: null,
+    street: null,
+    postalCode: null,
+    fullAddress: null,
+    formerNames: [],
+    registryAsOf: null,
+    emtaAsOf: '2026-07-10',
+  })
+})
+
+test("where both speak the register's word counts, and EMTA's where the register says nothing", async () => {
+  await emta()
+  await saveRegistryFacts(database.db, facts, '2026-11-20')
+  expect(await find()).toEqual({
+    registryCode: code,
+    name: 'Eesti Raamat OÜ',
+    legalForm: 'OÜ',
+    county: 'Harju maakond',
+    businessActivity: 'Info ja side',
+    vatRegistered: false,
+    status: 'Registrisse kantud',
+    registrationDate: '1991-05-06',
+    street: 'Laki tn 26',
+    postalCode: '12915',
+    fullAddress: 'Harju maakond, Tallinn, Mustamäe linnaosa, Laki tn 26',
+    formerNames,
+    registryAsOf: '2026-11-20',
+    emtaAsOf: '2026-07-10',
+  })
+  await saveRegistryFacts(database.db, { ...facts, county: null, vatRegistered: null, legalForm: null }, '2026-11-21')
+  expect(await find()).toMatchObject({ county: 'Tartu maakond', vatRegistered: true, legalForm: 'OÜ' })
+})
+
+test('former names are replaced where the source tells of them, else they stay', async () => {
+  await saveRegistryFacts(database.db, facts, '2026-11-20')
+  await saveRegistryFacts(database.db, { ...facts, formerNames: null }, '2026-11-21')
+  expect(await find()).toMatchObject({ formerNames, registryAsOf: '2026-11-21' })
+  await importRegistryFile(database, registryFile([{ ...facts, formerNames: null }]), { asOf: '2026-11-22' })
+  expect(await find()).toMatchObject({ formerNames })
+  await saveRegistryFacts(database.db, { ...facts, formerNames: formerNames.slice(1) }, '2026-11-22')
+  expect((await find())?.formerNames).toEqual(formerNames.slice(1))
+  await saveRegistryFacts(database.db, { ...facts, formerNames: [] }, '2026-11-22')
+  expect((await find())?.formerNames).toEqual([])
+})
+
+test('what the register said on a later day stays, former names too', async () => {
+  await saveRegistryFacts(database.db, facts, '2026-11-20')
+  await saveRegistryFacts(database.db, { ...facts, status: 'Pankrotis', formerNames: [] }, '2026-11-19')
+  expect(await find()).toMatchObject({ status: 'Registrisse kantud', formerNames, registryAsOf: '2026-11-20' })
+})
+
+test('a company saved while the first file of EMTA comes in does not stop it', async () => {
+  const made = emtaFile({ publishedOn: '2026-07-10', rows: [{ registryCode: code, year: 2025, figures: {}, name: 'EESTI RAAMAT, OÜ' }] })
+  let saving: Promise<void> | null = null
+  async function* batches() {
+    saving = saveRegistryFacts(database.db, facts, '2026-11-20')
+    yield* made.batches
+  }
+  await importEmtaFile(database, { ...made, batches: batches() }, { scope: 'all' })
+  await saving
+  expect(await find()).toMatchObject({ name: 'Eesti Raamat OÜ', emtaAsOf: '2026-07-10', registryAsOf: '2026-11-20' })
+})

@@ -1,0 +1,54 @@
+import { readableActivity } from '@kvartal/domain/company/activity'
+import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** What the register or EMTA says of a company; the register's word counts where both speak. */
+export interface DirectoryEntry {
+  readonly registryCode: string
+  readonly name: string
+  /** Short form (OÜ, AS, …). */
+  readonly legalForm: string | null
+  readonly county: string | null
+  readonly businessActivity: string | null
+  readonly vatRegistered: boolean | null
+  /** The register's status in words. */
+  readonly status: string | null
+  /** `YYYY-MM-DD`, like every date here. */
+  readonly registrationDate: string | null
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly fullAddress: string | null
+  /** Latest first; none where the register was not asked about the company alone. */
+  readonly formerNames: readonly FormerName[]
+  /** The day as of which the register or EMTA said so; `null` where it said nothing. */
+  readonly registryAsOf: string | null
+  readonly emtaAsOf: string | null
+}
+
+/** A company by its code, whether it is curated here or not; `null` when neither source knows it. */
+export async function findInDirectory(db: Kysely<Schema>, registryCode: string): Promise<DirectoryEntry | null> {
+  const { rows } = await sql<DirectoryEntry>`
+    select
+      registry_code as "registryCode", coalesce(registry_name, emta_name) as name, legal_form as "legalForm",
+      coalesce(county, emta_county) as county, emta_activity as "businessActivity",
+      coalesce(vat_registered, emta_vat_registered) as "vatRegistered", status,
+      registration_date as "registrationDate", street, postal_code as "postalCode", full_address as "fullAddress",
+      (
+        select coalesce(json_agg(json_build_object('name', name, 'startDate', start_date, 'endDate', end_date)
+          order by end_date desc nulls first, start_date desc nulls last, name), '[]')
+        from directory_former_names as former where former.registry_code = directory.registry_code
+      ) as "formerNames",
+      registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf"
+    from directory
+    where registry_code = ${registryCode} and coalesce(registry_name, emta_name) is not null`.execute(db)
+  const [entry] = rows
+  if (entry === undefined) return null
+  const { name, legalForm, businessActivity } = entry
+  return {
+    ...entry,
+    legalForm: legalForm ?? legalFormInName(name),
+    businessActivity: businessActivity === null ? null : readableActivity(businessActivity),
+  }
+}

@@ -1,0 +1,23 @@
+import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+
+/** The register's columns of the directory, with their types and the facts they hold. */
+export const registryColumns = [
+  { name: 'registry_name', type: 'text', factOf: (facts) => facts.name },
+  { name: 'legal_form', type: 'text', factOf: (facts) => facts.legalForm },
+  { name: 'county', type: 'text', factOf: (facts) => facts.county },
+  { name: 'vat_registered', type: 'boolean', factOf: (facts) => facts.vatRegistered },
+  { name: 'status', type: 'text', factOf: (facts) => facts.status },
+  { name: 'registration_date', type: 'date', factOf: (facts) => facts.registrationDate },
+  { name: 'street', type: 'text', factOf: (facts) => facts.street },
+  { name: 'postal_code', type: 'text', factOf: (facts) => facts.postalCode },
+  { name: 'full_address', type: 'text', factOf: (facts) => facts.fullAddress },
+] as const satisfies readonly {
+  readonly name: string
+  readonly type: string
+  readonly factOf: (facts: RegistryFacts) => string | boolean | null
+}[]
+
+/** The columns' names, of a table if one is given: `i.registry_name, i.legal_form, …`. */
+export function registryColumnsOf(table?: string): string {
+  return registryColumns.map(({ name }) => (table === undefined ? name : `${table}.${name}`)).join(', ')
+}

@@ -1,0 +1,38 @@
+import type { FormerName, RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { nameText } from './name-text.ts'
+import { registryColumns, registryColumnsOf } from './registry-columns.ts'
+
+/**
+ * Saves what the register says of one company into the directory, and its former names where it tells of them. What
+ * the register has said on a later day stays.
+ * @param asOf the day on which it said so, `YYYY-MM-DD`
+ */
+export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts, asOf: string): Promise<void> {
+  const { registryCode, formerNames } = facts
+  const columns = sql.raw(registryColumnsOf())
+  const values = registryColumns.map(({ type, factOf }) => sql`${factOf(facts)}::${sql.raw(type)}`)
+  const changes = registryColumns.map(({ name }) => sql.raw(`${name} = excluded.${name}`))
+  const names = formerNames === null ? null : JSON.stringify(formerNames.map(toNameRecord))
+  await sql`
+    with saved as (
+      insert into directory (registry_code, ${columns}, registry_as_of)
+      values (${registryCode}, ${sql.join(values)}, ${asOf}::date)
+      on conflict (registry_code) do update set ${sql.join(changes)}, registry_as_of = excluded.registry_as_of
+        where directory.registry_as_of is null or directory.registry_as_of <= excluded.registry_as_of
+      returning registry_code
+    ), removed_names as (
+      delete from directory_former_names where ${names !== null} and registry_code in (select registry_code from saved)
+    )
+    insert into directory_former_names (registry_code, name, start_date, end_date, folded_words, bare_name)
+    select saved.registry_code, former.*
+    from saved cross join jsonb_to_recordset(${names}::jsonb) as former (
+      name text, start_date date, end_date date, folded_words text, bare_name text
+    )`.execute(db)
+}
+
+function toNameRecord({ name, startDate, endDate }: FormerName) {
+  const { foldedWords, bareName } = nameText(name)
+  return { name, start_date: startDate, end_date: endDate, folded_words: foldedWords, bare_name: bareName }
+}

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import { legalFormWords } from '@kvartal/domain/company/legal-form'
+import { companyQuery, matchesCompany, searchable } from '@kvartal/domain/search/company-search'
+import { foldedWords } from '@kvartal/domain/search/fold'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importEmtaFile } from '../figures/import-emta-file.ts'
+import { emtaFile } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
+import { randomFrom } from '../testing/made-country.ts'
+import { registryFacts, registryFile } from '../testing/registry-file.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { importRegistryFile } from './import-registry-file.ts'
+import { saveRegistryFacts } from './save-registry-facts.ts'
+import { searchDirectory } from './search-directory.ts'
+import { takeUpNames } from './take-up-names.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const importNames = (names: readonly string[], asOf = '2026-11-20') =>
+  importRegistryFile(
+    database,
+    registryFile(names.map((name, index) => registryFacts({ registryCode: String(10000001 + index), name }))),
+    { asOf },
+  )
+const emtaNames = (publishedOn: string, names: Readonly<Record<string, string>>) =>
+  importEmtaFile(
+    database,
+    emtaFile({ publishedOn, rows: Object.entries(names).map(([registryCode, name]) => ({ registryCode, name, year: 2025, figures: {} })) }),
+    { scope: 'all' },
+  )
+const search = (typed: string, limit = 20) => searchDirectory(database.db, typed, { limit })
+const found = async (typed: string, limit?: number) => (await search(typed, limit)).map(({ name }) => name)
+
+describe('names of the register', () => {
+  beforeAll(async () => {
+    await emptyFigures(database)
+    await importNames([
+      'Bolt Operations OÜ',
+      'OÜ Bolt',
+      'Nutibolt AS',
+      'Eesti Bolt MTÜ',
+      'Boltimees OÜ',
+      'Õunapuu AS',
+      'Ounapuu OÜ',
+      'Žumm OÜ',
+      'Ida-Viru Keskhaigla SA',
+      'Osaühing Maatrans',
+      '100% Puhas_Maja OÜ',
+      'Привет Мир OÜ',
+      'Zorro OÜ',
+      'Šokolaad OÜ',
+      'Äke OÜ',
+    ])
+  })
+
+  test.each([
+    ['the name itself, names that begin so, words that do, names that hold it', 'bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['words by their beginnings in any order', 'oper bo', ['Bolt Operations OÜ']],
+    ['a part of the name across words', 'olt oper', ['Bolt Operations OÜ']],
+    ['legal forms, which do not count', 'as bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['a legal form alone', 'osaühing', ['Osaühing Maatrans']],
+    ['a legal form alone that no name holds', 'usaldusühing', []],
+    ['case and diacritics', 'ÕUNA', ['Ounapuu OÜ', 'Õunapuu AS']],
+    ['carons', 'zu', ['Žumm OÜ']],
+    ['signs between words', 'ida-v', ['Ida-Viru Keskhaigla SA']],
+    ['signs that mean something to LIKE', '% puhas_', ['100% Puhas_Maja OÜ']],
+    ['other alphabets', 'прив', ['Привет Мир OÜ']],
+    ['two letters inside a word', 'tb', []],
+    ['two letters inside a word that has them', 'mm', ['Žumm OÜ']],
+    ['a word held inside and not next to the other', 'rations bolt', []],
+    ['one letter', 'b', []],
+    ['nothing but signs', '%%', []],
+    ['a sign that PostgreSQL cannot keep', 'boltim\0', ['Boltimees OÜ']],
+  ])('a search for %s', async (_, typed, names) => {
+    expect(await found(typed)).toEqual(names)
+  })
+
+  test('names stand in Estonian order', async () => {
+    await importNames(['Zorro Kott OÜ', 'Tuli Kott OÜ', 'Šokolaad Kott OÜ', 'Ärn Kott OÜ', 'Õli Kott OÜ', 'Vana Kott OÜ', 'Sae Kott OÜ', 'Ökott OÜ', 'Ümar Kott OÜ', 'Žest Kott OÜ', 'Xanadu Kott OÜ'], '2027-01-01')
+    expect(await found('kott')).toEqual([
+      'Sae Kott OÜ', 'Šokolaad Kott OÜ', 'Zorro Kott OÜ', 'Žest Kott OÜ', 'Tuli Kott OÜ', 'Vana Kott OÜ', 'Õli Kott OÜ', 'Ärn Kott OÜ',
+      'Ümar Kott OÜ', 'Xanadu Kott OÜ', 'Ökott OÜ',
+    ])
+  })
+
+  test('no more than the limit, those of the highest rank', async () => {
+    expect(await found('kott', 3)).toEqual(['Sae Kott OÜ', 'Šokolaad Kott OÜ', 'Zorro Kott OÜ'])
+    expect(await search('kott', 0)).toEqual([])
+  })
+})
+
+describe('registry codes', () => {
+  beforeAll(async () => {
+    await emptyFigures(database)
+    await importNames(['Number 1000 OÜ', 'Teine OÜ', 'Kolmas OÜ'])
+    await importRegistryFile(database, registryFile([registryFacts({ registryCode: '20000017', name: 'Aed 1000 OÜ' })]), { asOf: '2026-11-20' })
+  })
+
+  test.each([
+    ['the whole of one', '10000002', ['Teine OÜ']],
+    ['one with blanks', '1000 0002', ['Teine OÜ']],
+    ['the beginning, before names', '1000', ['Number 1000 OÜ', 'Teine OÜ', 'Kolmas OÜ', 'Aed 1000 OÜ']],
+    ['more than eight digits', '100000021', []],
+  ])('%s', async (_, typed, names) => {
+    expect(await found(typed)).toEqual(names)
+  })
+})
+
+describe('what names are found by', () => {
+  beforeEach(() => emptyFigures(database))
+
+  test("EMTA's name until the register tells its own, then that alone", async () => {
+    await emtaNames('2026-07-10', { '10000001': 'KUNINGLIK KÖÖK, OÜ' })
+    expect(await found('köök')).toEqual(['KUNINGLIK KÖÖK, OÜ'])
+    await importNames(['Restoran Troon OÜ'])
+    expect(await found('köök')).toEqual([])
+    expect(await found('tro')).toEqual(['Restoran Troon OÜ'])
+    await emtaNames('2026-10-10', { '10000001': 'KUNINGLIK PÕRAND, OÜ' })
+    expect(await found('põrand')).toEqual([])
+  })
+
+  test('new names after every kind of import, and not the old ones', async () => {
+    await emtaNames('2026-07-10', { '10000001': 'ESIMENE OÜ', '10000002': 'TEINE OÜ' })
+    expect(await found('esim')).toEqual(['ESIMENE OÜ'])
+    await emtaNames('2026-10-10', { '10000001': 'KOLMAS OÜ', '10000002': 'TEINE OÜ' })
+    expect(await found('esim')).toEqual([])
+    expect(await found('kolm')).toEqual(['KOLMAS OÜ'])
+    await importNames(['Neljas OÜ', 'Viies OÜ'], '2026-11-20')
+    await importNames(['Kuues OÜ', 'Viies OÜ'], '2026-11-21')
+    expect(await found('nelj')).toEqual([])
+    expect(await found('kuu')).toEqual(['Kuues OÜ'])
+    await saveRegistryFacts(database.db, registryFacts({ registryCode: '10000001', name: 'Seitsmes OÜ' }), '2026-11-22')
+    expect(await found('kuu')).toEqual([])
+    expect(await found('seits')).toEqual(['Seitsmes OÜ'])
+  })
+
+  test('every name once thousands wait to be taken up, whoever searches first and however many do', async () => {
+    const names = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [String(10000001 + index), `FIRMA ${index} OÜ`]))
+    await emtaNames('2026-07-10', names)
+    const typed = ['firma 4999', 'firma 0', 'firma 2000', 'firma 2001', 'firma 1', 'firma 4998']
+    const all = await Promise.all(typed.map((text) => found(text)))
+    expect(all.map(([first]) => first)).toEqual(typed.map((text) => `${text.toUpperCase()} OÜ`))
+    const { rows } = await database.pool.query('select count(*) as names, count(distinct name) as different from directory_names')
+    expect(rows).toEqual([{ names: 5000, different: 5000 }])
+  })
+
+  test('a search waits for names that another is taking up', async () => {
+    await emtaNames('2026-07-10', { '10000001': 'OOTEL OÜ' })
+    const searched = await database.db.transaction().execute(async (transaction) => {
+      await takeUpNames(transaction)
+      const waiting = found('ootel')
+      await sleep(100)
+      return { waiting }
+    })
+    expect(await searched.waiting).toEqual(['OOTEL OÜ'])
+  })
+
+  test('names that an import has locked are not waited for, and are found when it is done', async () => {
+    await emtaNames('2026-07-10', { '10000001': 'LUKUS OÜ', '10000002': 'LAHTI OÜ' })
+    const client = await database.pool.connect()
+    try {
+      await client.query("begin; select from directory where registry_code = '10000001' for update")
+      expect(await found('oü lu')).toEqual([])
+      expect(await found('oü la')).toEqual(['LAHTI OÜ'])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect(await found('oü lu')).toEqual(['LUKUS OÜ'])
+  })
+})
+
+describe('former names', () => {
+  const save = (given: Partial<RegistryFacts>) => saveRegistryFacts(database.db, registryFacts(given), '2026-11-20')
+  const former = (name: string, startDate: string | null = null, endDate: string | null = null) => ({ name, startDate, endDate })
+
+  beforeAll(async () => {
+    await emptyFigures(database)
+    await save({ registryCode: '10000001', name: 'Bolt Operations OÜ', formerNames: [former('Taxify OÜ', '2013-01-01', '2019-03-07'), former('mTakso OÜ', null, '2013-01-01')] })
+    await save({ registryCode: '10000002', name: 'Takso Ühing MTÜ', formerNames: [former('Vana Takso MTÜ', null, '2001-01-01')] })
+    await save({ registryCode: '10000003', name: 'Aas OÜ', formerNames: [former('Taks OÜ', null, '2001-01-01'), former('Takistus OÜ', null, '2005-01-01')] })
+  })
+
+  test('a company is found by a former name, which is told, the latest if there are more', async () => {
+    expect(await search('taxify')).toEqual([
+      {
+        registryCode: '10000001',
+        name: 'Bolt Operations OÜ',
+        legalForm: 'OÜ',
+        county: null,
+        businessActivity: null,
+        vatRegistered: null,
+        status: null,
+        matchedName: 'Taxify OÜ',
+      },
+    ])
+    expect(await search('tak aas')).toEqual([])
+    expect(await search('taki')).toMatchObject([{ name: 'Aas OÜ', matchedName: 'Takistus OÜ' }])
+    expect((await search('tak')).find(({ name }) => name === 'Aas OÜ')).toMatchObject({ matchedName: 'Takistus OÜ' })
+  })
+
+  test('no former name is told where the present one is found too', async () => {
+    const [takso] = (await search('vana takso')).concat(await search('takso'))
+    expect(takso).toMatchObject({ name: 'Takso Ühing MTÜ', matchedName: 'Vana Takso MTÜ' })
+    expect((await search('takso')).find(({ registryCode }) => registryCode === '10000002')).not.toHaveProperty('matchedName')
+  })
+
+  test('former names rank as present ones do, and a company stands once', async () => {
+    expect(await found('tak')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
+    expect(await found('taks')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
+  })
+})
+
+test('the search finds what every search of the product finds, and beside that only names that hold the words in a row', async () => {
+  await emptyFigures(database)
+  const random = randomFrom(7)
+  const among = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const letters = ['a', 'õ', 'ä', 'ö', 'ü', 'š', 'ž', 'B', 'É', 'k', ' ', ' ', '-', '2', ' OÜ ', ' AS ', '&', 'ß', 'İ', 'ł']
+  const made = (length: number) => Array.from({ length }, () => among(letters)).join('')
+  const names = Array.from({ length: 300 }, (_, index) => `${made(9)} N${index}`)
+  await importNames(names)
+  for (let round = 0; round < 150; round++) {
+    const typed = random() < 0.5 ? made(2 + Math.floor(random() * 3)) : among(names).slice(Math.floor(random() * 6)).slice(0, 5)
+    const query = companyQuery(typed)
+    const words = foldedWords(typed)
+    // Signs alone are no words, and the middle of a code is no beginning of one.
+    if (query === null || words.length === 0 || /^\d+$/.test(query.code)) continue
+    const codes = new Set((await search(typed, 1000)).map(({ registryCode }) => registryCode))
+    const namesFound = names.filter((_, index) => codes.has(String(10000001 + index)))
+    // One letter beside a sign is looked for at the beginnings of words only.
+    const isLetter = words.join(' ').length === 1
+    const isMissing = (name: string) => matchesCompany(searchable(name, ''), query) && !namesFound.includes(name)
+    expect(isLetter ? [] : names.filter(isMissing)).toEqual([])
+    const others = words.filter((word) => !legalFormWords.has(word))
+    const named = others.length > 0 ? others : words
+    const rows = [words.join(' '), named.join(' ')].filter((row) => row.length > 1)
+    const isFound = (name: string) => {
+      const folded = foldedWords(name)
+      const isHeld = rows.some((row) => folded.join(' ').includes(row))
+      return isHeld || named.every((word) => folded.some((each) => each.startsWith(word)))
+    }
+    expect({ typed, namesFound }).toEqual({ typed, namesFound: names.filter(isFound) })
+  }
+})

@@ -1,0 +1,168 @@
+import { readableActivity } from '@kvartal/domain/company/activity'
+import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
+import { foldedWords } from '@kvartal/domain/search/fold'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { nameText, withoutLegalForms } from './name-text.ts'
+import { takeUpNames } from './take-up-names.ts'
+
+/** A company of the directory as a search shows it. */
+export interface FoundInDirectory {
+  readonly registryCode: string
+  readonly name: string
+  /** Short form (OÜ, AS, …). */
+  readonly legalForm: string | null
+  readonly county: string | null
+  readonly businessActivity: string | null
+  readonly vatRegistered: boolean | null
+  /** The register's status in words. */
+  readonly status: string | null
+  /** The former name by which the search found it; absent where its name or code matches. */
+  readonly matchedName?: string
+}
+
+/** What somebody typed, as the directory is asked for it; words are letters and digits, so they are no patterns. */
+interface DirectoryQuery {
+  /** Beginnings of words. */
+  readonly words: readonly string[]
+  /** The words in a row, with and without legal forms, where they are long enough to be looked for inside names. */
+  readonly texts: readonly string[]
+  readonly bareName: string
+  /** The beginning of a registry code. */
+  readonly code: string | null
+}
+
+/**
+ * Companies of which every typed word begins some word of the name, present or former, or whose name holds the text;
+ * legal forms do not count unless nothing else is typed. Registry codes that begin with typed digits come first, then
+ * the name itself, names that begin with it, names with words that do, and names that hold it; in Estonian order each.
+ * Under two characters find nothing.
+ */
+export async function searchDirectory(
+  db: Kysely<Schema>,
+  typed: string,
+  { limit }: { readonly limit: number },
+): Promise<readonly FoundInDirectory[]> {
+  const query = directoryQuery(typed)
+  if (query === null || limit < 1) return []
+  await takeUpNames(db)
+  const codes = new Set<string>()
+  // What ranks higher is often enough, and then nothing else is looked for.
+  for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold]) {
+    const statement = find(query, limit)
+    if (statement === null) continue
+    const { rows } = await statement.execute(db)
+    for (const row of rows) codes.add(row.registry_code)
+    if (codes.size >= limit) break
+  }
+  return present(db, [...codes].slice(0, limit), query)
+}
+
+function directoryQuery(typed: string): DirectoryQuery | null {
+  const query = companyQuery(typed)
+  const typedWords = foldedWords(typed)
+  if (query === null || typedWords.length === 0) return null
+  const words = withoutLegalForms(typedWords)
+  const bareName = words.join(' ')
+  return {
+    words,
+    texts: [...new Set([typedWords.join(' '), bareName])].filter((text) => text.length >= minimumSearchLength),
+    bareName,
+    code: /^\d{1,8}$/.test(query.code) ? query.code : null,
+  }
+}
+
+type Found = RawBuilder<{ registry_code: string }>
+
+function codesThatBegin({ code }: DirectoryQuery, limit: number): Found | null {
+  if (code === null) return null
+  return sql`
+    select registry_code from directory_names where registry_code like ${`${code}%`} order by registry_code limit ${limit}`
+}
+
+function namesThatBegin({ bareName }: DirectoryQuery, limit: number): Found {
+  return names(sql`bare_name like ${`${bareName}%`}`, bareName, limit)
+}
+
+// One comparison a word: the index is not asked for `like all` of a list.
+function namesWithWords({ words, bareName }: DirectoryQuery, limit: number): Found {
+  const beginnings = words.map((word) => sql`folded_words like ${`% ${word}%`}`)
+  return names(sql.join(beginnings, sql` and `), bareName, limit)
+}
+
+function namesThatHold({ texts, bareName }: DirectoryQuery, limit: number): Found {
+  return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, bareName, limit)
+}
+
+/** The first companies with a name, present or former, for which the condition holds; those of that very name first. */
+function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): Found {
+  return sql`
+    select registry_code from (
+      (
+        select registry_code, name, bare_name = ${bareName} as is_exact
+        from directory_names where ${isFound}
+        order by is_exact desc, name, registry_code limit ${limit}
+      ) union all (
+        select registry_code, present.name, bool_or(is_exact) as is_exact
+        from (
+          select registry_code, bare_name = ${bareName} as is_exact from directory_former_names where ${isFound}
+        ) as former
+        join directory_names as present using (registry_code)
+        group by registry_code, present.name
+        order by is_exact desc, present.name, registry_code limit ${limit}
+      )
+    ) as found
+    group by registry_code, name
+    order by bool_or(is_exact) desc, name, registry_code limit ${limit}`
+}
+
+interface FoundRow {
+  readonly registry_code: string
+  readonly name: string
+  readonly legal_form: string | null
+  readonly county: string | null
+  readonly activity: string | null
+  readonly vat_registered: boolean | null
+  readonly status: string | null
+  /** Latest first. */
+  readonly former_names: readonly string[]
+}
+
+async function present(db: Kysely<Schema>, codes: readonly string[], query: DirectoryQuery): Promise<FoundInDirectory[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<FoundRow>`
+    select registry_code, coalesce(registry_name, emta_name) as name, legal_form, coalesce(county, emta_county) as county,
+      emta_activity as activity, coalesce(vat_registered, emta_vat_registered) as vat_registered, status,
+      array(
+        select name from directory_former_names as former where former.registry_code = directory.registry_code
+        order by end_date desc nulls first, start_date desc nulls last, name
+      ) as former_names
+    from directory where registry_code = any(${codes})`.execute(db)
+  const byCode = new Map(rows.map((row) => [row.registry_code, row]))
+  return codes.flatMap((code) => {
+    const row = byCode.get(code)
+    return row === undefined ? [] : [toFound(row, query)]
+  })
+}
+
+function toFound(row: FoundRow, query: DirectoryQuery): FoundInDirectory {
+  const isFoundNow = (query.code !== null && row.registry_code.startsWith(query.code)) || isNameFound(row.name, query)
+  const matchedName = isFoundNow ? undefined : row.former_names.find((name) => isNameFound(name, query))
+  return {
+    registryCode: row.registry_code,
+    name: row.name,
+    legalForm: row.legal_form ?? legalFormInName(row.name),
+    county: row.county,
+    businessActivity: row.activity === null ? null : readableActivity(row.activity),
+    vatRegistered: row.vat_registered,
+    status: row.status,
+    ...(matchedName === undefined ? {} : { matchedName }),
+  }
+}
+
+/** Whether any of the searches above finds the name. */
+function isNameFound(name: string, { words, texts }: DirectoryQuery): boolean {
+  const text = nameText(name).foldedWords
+  return words.every((word) => text.includes(` ${word}`)) || texts.some((each) => text.includes(each))
+}

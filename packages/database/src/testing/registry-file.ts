@@ -1,0 +1,32 @@
+import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+
+/** Facts of a company that the register says nothing else of. */
+export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts {
+  return {
+    registryCode: '10000018',
+    name: 'Eesti Raamat OÜ',
+    legalForm: null,
+    county: null,
+    businessActivity: null,
+    vatRegistered: null,
+    status: null,
+    registrationDate: null,
+    street: null,
+    postalCode: null,
+    fullAddress: null,
+    formerNames: null,
+    ...given,
+  }
+}
+
+/** The register's file as its reader would open it, in batches of two rows. */
+export function registryFile(rows: readonly RegistryFacts[], last: Partial<RegistryBatch> = {}): RegistryFile {
+  return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
+
+  async function* batches(): AsyncGenerator<RegistryBatch> {
+    const nothing = { rows: [], problems: [], naturalPersons: 0, withoutCode: 0 }
+    for (let start = 0; start < rows.length; start += 2) yield { ...nothing, rows: rows.slice(start, start + 2) }
+    yield { ...nothing, ...last }
+  }
+}

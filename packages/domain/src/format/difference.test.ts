@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { differenceFrom } from '../emta/difference.ts'
+import type { AxisKind } from '../emta/metric.ts'
+import { copiedValue } from './copied-value.ts'
+import { formatDifference, formatSignedAmount } from './difference.ts'
+import { formatExact } from './number.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each<[string, AxisKind, number, number, string]>([
+  // 7 979 761 to 9 611 370 is 1 631 609, and 1 631 609 / 7 979 761 = 0.20447
+  ['a rise', 'money', 7_979_761, 9_611_370, '+20,4%'],
+  ['a fall', 'money', 400, 300, '−25,0%'],
+  ['no change', 'persons', 44, 44, '0,0%'],
+  ['growth from nothing', 'persons', 0, 3, '+3'],
+  ['growth from a loss', 'money', -1000, 500, '+1 500 €'],
+  ['growth of ten times and more', 'money', 100, 1100, '+1 000 €'],
+  ['a change too small for a percentage', 'money', 10_000, 10_003, '+3 €'],
+  ['percentages, which differ by points', 'percent', 0.12, 0.1325, '+1,25 protsendipunkti'],
+  ['percentages that fall', 'percent', 0.1325, 0.12, '−1,25 protsendipunkti'],
+  ['ratios', 'ratio', 1, 1.25, '+0,25'],
+])('%s is written with its sign', (_, axis, reference, value, text) => {
+  const difference = differenceFrom(reference, value)
+  expect(difference === null ? null : plain(formatDifference(axis, difference))).toBe(text)
+})
+
+test.each<[AxisKind, number, string]>([
+  ['money', 1_631_609, '+1 631 609 €'],
+  ['money', -12.4, '−12 €'],
+  ['money', 0.4, '0 €'],
+  ['money', -0.4, '0 €'],
+  ['persons', 0, '0'],
+  ['percent', 0.00001, '0,00 protsendipunkti'],
+])('an amount of %s: %f is %s', (axis, amount, text) => {
+  expect(plain(formatSignedAmount(axis, amount))).toBe(text)
+})
+
+test.each<[AxisKind, number, string]>([
+  ['money', 1_234_567.5, '1234567,5'],
+  ['money', -1240, '-1240'],
+  ['money-per-employee', 135_075.4094, '135075,41'],
+  ['persons', 44, '44'],
+  ['percent', 0.12396, '12,4%'],
+  ['percent', -0.5, '-50%'],
+  ['ratio', 1.256, '1,26'],
+  ['money', -0.001, '0'],
+])('%s %f is copied as %s', (axis, value, text) => {
+  expect(copiedValue(axis, value)).toBe(text)
+})
+
+test.each([
+  [34_309_154.25, '34 309 154,25'],
+  [21.21, '21,21'],
+  [33, '33'],
+  [-1240.5, '−1 240,5'],
+])('%f as it was published is %s', (value, text) => {
+  expect(plain(formatExact(value))).toBe(text)
+})
