@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
-import { addPerson, openPageAs, type Person } from './people.ts'
+import { addPerson, callApi, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
 
 interface Screen {
   readonly name: string
@@ -22,6 +22,16 @@ const submitEmpty = (open: string, button: string) => async (page: Page) => {
   await press(open)(page)
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('alert').waitFor()
+}
+const submitDialog = (button: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('alert').waitFor()
+}
+const waitForDialogField = (label: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByLabel(label).waitFor()
+}
+const waitForSuggestion = async (page: Page) => {
+  await main(page).getByRole('button', { name: /^Kinnita: / }).waitFor()
 }
 const administrator = 'administraator' as const
 
@@ -43,6 +53,22 @@ const screens: readonly Screen[] = [
   { name: 'deleting a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Kustuta: Kustutatav/) },
   { name: 'tax rates with an error', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press('Salvesta') },
   { name: 'deleting tax rates', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press(/^Kustuta:/) },
+  { name: 'company, chart', path: '/companies/1?tab=chart', heading: null },
+  { name: 'company, table', path: '/companies/1?tab=table', heading: null },
+  { name: 'company, sheet', path: '/companies/1', heading: null, act: press(/Näita päritolu/) },
+  { name: 'company of a haldur', path: '/companies/1', heading: null, as: administrator },
+  { name: 'managed companies', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator },
+  { name: 'adding a company, with an error', path: '/companies/manage?edit=new', heading: 'Ettevõtete haldus', as: administrator, act: submitDialog('Lisa') },
+  { name: 'changing a company', path: '/companies/manage?edit=1', heading: 'Ettevõtete haldus', as: administrator, act: waitForDialogField('Tegevusala') },
+  { name: 'deleting a company', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: press(/^Kustuta:/) },
+  { name: 'tags', path: '/tags/manage', heading: 'Tagide haldus', as: administrator },
+  { name: 'adding a tag, with an error', path: '/tags/manage', heading: 'Tagide haldus', as: administrator, act: submitEmpty('Lisa tag', 'Lisa') },
+  { name: 'companies of a tag', path: '/tags/manage', heading: 'Tagide haldus', as: administrator, act: press(/^Vaata ettevõtteid: Ehitus/) },
+  { name: 'deleting a tag', path: '/tags/manage', heading: 'Tagide haldus', as: administrator, act: press(/^Kustuta:/) },
+  { name: 'suggesting, with errors', path: '/companies/recommend', heading: 'Soovita ettevõtet', as: administrator, act: press('Saada soovitus') },
+  { name: 'suggestions', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: waitForSuggestion },
+  { name: 'approving a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Kinnita: /) },
+  { name: 'rejecting a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Lükka tagasi: /) },
   { name: 'audit log', path: '/audit-log', heading: 'Auditilogi', as: administrator },
   { name: 'audit log without finds', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
 ]
@@ -53,9 +79,22 @@ const cases = screens.flatMap((screen) =>
 
 let people: Promise<Person> | null = null
 
-/** One administrator for all screens, and somebody who can be deleted. */
+async function prepare(): Promise<Person> {
+  const guest = await addPerson('külaline', 'Kustutatav Kasutaja')
+  const body = { registryCode: '15200001', name: 'Ligipääsetav Soovitus OÜ', recommendationNotes: 'Pikk jutt. '.repeat(40) }
+  await callApi('/api/companies/recommend', { token: await openSession(guest), body })
+  return addPerson('administraator')
+}
+
+afterAll(async () => {
+  const token = await tokenOfAdministrator()
+  const waiting = (await callApi('/api/companies/recommended', { method: 'GET', token })) as { readonly _id: string }[]
+  for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
+})
+
+/** One administrator for all screens, somebody who can be deleted, and a suggestion that waits. */
 function someAdministrator(): Promise<Person> {
-  people ??= addPerson('külaline', 'Kustutatav Kasutaja').then(() => addPerson('administraator'))
+  people ??= prepare()
   return people
 }
 

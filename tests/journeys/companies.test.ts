@@ -4,7 +4,7 @@ import { expectShown } from './expect-shown.ts'
 
 test('a visitor finds a company in the list, reads its figures and comes back to the same search', async () => {
   const page = await openPage('/companies')
-  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill('maru')
   await page.getByText(/^Kuvatud \d ettevõtet/).waitFor()
   await page.waitForURL(/q=maru/)
@@ -14,6 +14,7 @@ test('a visitor finds a company in the list, reads its figures and comes back to
   expect(await page.getByText('10714568').first().isVisible()).toBe(true)
   expect(await page.getByText('Järvevana tee 5', { exact: true }).first().isVisible()).toBe(true)
   expect(await page.getByText('12.12.2000').first().isVisible()).toBe(true)
+  await page.getByRole('radio', { name: 'II kv 2026', exact: true, checked: true }).waitFor()
   // II quarter 2026: revenue 9 611 370 €, 44 employees.
   const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
   expect(text).toContain('9 611 370')
@@ -28,13 +29,15 @@ test('eight digits, spaces allowed, lead straight to the company', async () => {
   const page = await openPage('/companies')
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill('1000 0018')
   await page.getByRole('heading', { level: 1, name: /AMSERV AUTO/ }).waitFor()
+  await page.getByRole('tab', { name: 'EMTA andmetabel' }).click()
+  await page.getByRole('table', { name: 'EMTA kvartaliandmed' }).waitFor()
   const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
   for (const figure of ['34 309 154', '254', '1 723 565', '1 259 900']) expect(text).toContain(figure)
 })
 
 test('one letter searches nothing and says why', async () => {
   const page = await openPage('/companies')
-  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill('m')
@@ -45,20 +48,22 @@ test('one letter searches nothing and says why', async () => {
 
 test('a tag narrows the list, and the filter is in the address', async () => {
   const page = await openPage('/companies')
-  await page.getByText('Kuvatud 495 ettevõtet 495-st').waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
   await page.getByLabel('Tagid').first().click()
   await page.getByRole('option', { name: /Veondus ja laondus/ }).click()
-  await page.getByText('Kuvatud 22 ettevõtet 495-st').waitFor()
+  await page.getByText('Kuvatud 22 ettevõtet').waitFor()
   await page.waitForURL(/tag=/)
   await page.reload()
-  await expectShown(page.getByText('Kuvatud 22 ettevõtet 495-st'))
+  await expectShown(page.getByText('Kuvatud 22 ettevõtet'))
 })
 
 test('only the rows in sight are on the page, but the table says how many there are', async () => {
   const page = await openPage('/companies')
   const table = page.getByRole('table', { name: 'Ettevõtted' })
   await table.waitFor()
-  expect(await table.getAttribute('aria-rowcount')).toBe('496')
+  const [shown] = /\d+/.exec(await page.getByText(/^Kuvatud \d+ ettevõtet/).innerText()) ?? ['']
+  expect(Number(shown)).toBeGreaterThanOrEqual(495)
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(Number(shown) + 1))
   expect(await table.getByRole('row').count()).toBeLessThan(80)
 })
 

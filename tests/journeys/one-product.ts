@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { makeDataFolder } from '@kvartal/database/testing/data-folder'
 import type { TestProject } from 'vitest/node'
+import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the running product. */
     productUrl: string
+    /** Address of the stand-in for the outside sources, which it asks. */
+    fakeSourcesUrl: string
     /** Its first administrator. */
     administrator: { readonly email: string; readonly password: string }
   }
@@ -17,6 +20,7 @@ declare module 'vitest' {
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const data = await makeDataFolder()
   const port = await freePort()
+  const sources = await startFakeSources()
   const administrator = { email: 'ylemus@example.ee', password: 'journeys-1' }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     env: {
@@ -26,6 +30,9 @@ export default async function startProduct(project: TestProject): Promise<() => 
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ARIREGISTER_URL: sources.registryServiceUrl,
+      ARIREGISTER_USERNAME: sources.registryLogin.username,
+      ARIREGISTER_PASSWORD: sources.registryLogin.password,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -33,10 +40,12 @@ export default async function startProduct(project: TestProject): Promise<() => 
   await waitUntilItAnswers(`${url}/api/tags`, server)
   project.provide('productUrl', url)
   project.provide('administrator', administrator)
+  project.provide('fakeSourcesUrl', sources.url)
   return async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
+    await sources.close()
     await data.remove()
   }
 }

@@ -1,30 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { expectShown } from './expect-shown.ts'
-import { addPerson, newPerson, openPageAs } from './people.ts'
+import { addPerson, newPerson } from './people.ts'
+import { fill, look, main, press, type Provoked, testSentences } from './provoke.ts'
 
 // Each sentence of sections 5 and 8 of the specification that belongs to accounts and administration, with what a
 // person does to see it.
-
-interface Provoked {
-  readonly sentence: string
-  readonly as?: 'administraator' | 'külaline'
-  readonly at: string
-  /** Method and path (or how it begins, with a slash at the end; or how it ends) of the call that fails without a word. */
-  readonly failing?: readonly [method: string, path: string]
-  readonly action: (page: Page) => Promise<void>
-}
-
-const main = (page: Page) => page.getByRole('main')
-const press = (name: string) => async (page: Page) => main(page).getByRole('button', { name, exact: true }).click()
-const look = async () => {}
-
-const fill = (fields: Readonly<Record<string, string>>, button: string) => async (page: Page) => {
-  const place = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : main(page)
-  for (const [label, text] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(text)
-  await place.getByRole('button', { name: button, exact: true }).click()
-}
 
 const registration = { Nimi: 'Mari', 'E-posti aadress': 'mari@example.ee', Parool: 'salajane', 'Parool uuesti': 'salajane' }
 const profile = (fields: Readonly<Record<string, string>>) => fill(fields, 'Salvesta')
@@ -101,19 +80,4 @@ const table: readonly Provoked[] = [
   { ...taxes, sentence: '2020. aasta maksumäärade kustutamine ebaõnnestus', failing: ['DELETE', '/api/taxrates/'], action: removeRates },
 ]
 
-test.each(table)('$at: $sentence', async ({ sentence, as, at, failing, action }) => {
-  const page = as === undefined ? await openPage('/favicon.svg') : await openPageAs(as, '/favicon.svg')
-  if (failing !== undefined) {
-    const [method, path] = failing
-    await page.route(
-      ({ pathname }) => pathname === path || (path.endsWith('/') ? pathname.startsWith(path) : pathname.endsWith(path)),
-      (route) => (route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback()),
-    )
-  }
-  await page.goto(at)
-  await main(page).waitFor()
-  await action(page)
-  await expectShown(page.getByText(sentence, { exact: true }))
-  expect(await page.getByText(sentence, { exact: true }).count()).toBe(1)
-  await page.context().close()
-})
+testSentences(table)

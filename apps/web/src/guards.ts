@@ -1,6 +1,8 @@
 import type { Capability } from '@kvartal/domain/access/capability'
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { mayDo, session } from './api/session.ts'
+import { recommendForAllQuery } from './api/settings.ts'
 import { homePath, loginPath } from './paths.ts'
 import { showAlert } from './ui/alerts/alerts.ts'
 
@@ -20,6 +22,17 @@ export function requireCapability(capability: Capability, sentence?: string) {
     if (sentence !== undefined) showAlert(sentence, 'danger')
     throw redirect({ ...homePath(), replace: true })
   }
+}
+
+/** Lets in who may suggest companies: whoever is logged in, and everybody while the setting opens it to all. */
+export async function requireRecommending({
+  location,
+  context: { queryClient },
+}: Arrival & { readonly context: { readonly queryClient: QueryClient } }): Promise<void> {
+  if (mayDo(session.current(), 'recommend-company')) return
+  if (await queryClient.fetchQuery(recommendForAllQuery())) return
+  showAlert('Ettevõtete soovitamiseks peate olema sisselogitud', 'warning')
+  throw redirect({ ...loginPath(location.href), replace: true })
 }
 
 /** Who is logged in needs no login: on to where they wanted to go, else home. */

@@ -16,6 +16,30 @@ export interface AuditLogAddress {
   readonly page?: string
 }
 
+/** Search parameters of the list of companies that is curated: as the public list's, and which dialog is open. */
+export interface ManageCompaniesAddress extends CompanyListAddress {
+  /** Id of the company being edited, or 'new'. */
+  readonly edit?: string
+  /** Registry code that the form for a new company starts with. */
+  readonly code?: string
+}
+
+/** Search parameters of the form that suggests a company. */
+export interface RecommendAddress {
+  /** Registry code that the form starts with. */
+  readonly code?: string
+}
+
+/** Search parameters of a company's page. */
+export interface CompanyAddress {
+  /** The open tab: 'chart', 'table' or 'annual'; the overview when left out. */
+  readonly tab?: string
+  /** The chosen quarter, '2025-Q1'; the latest one when left out. */
+  readonly q?: string
+  /** Metrics of the chart between commas. */
+  readonly m?: string
+}
+
 /** Every address of the product, as what links and `navigate` take. */
 export function homePath(search: DashboardAddress = {}) {
   return linkOptions({ to: '/', search })
@@ -25,8 +49,24 @@ export function companiesPath(search: CompanyListAddress = {}) {
   return linkOptions({ to: '/companies', search })
 }
 
-export function companyPath(id: string) {
-  return linkOptions({ to: '/companies/$id', params: { id } })
+export function companyPath(id: string, search: CompanyAddress = {}) {
+  return linkOptions({ to: '/companies/$id', params: { id }, search })
+}
+
+export function manageCompaniesPath(search: ManageCompaniesAddress = {}) {
+  return linkOptions({ to: '/companies/manage', search })
+}
+
+export function tagsPath() {
+  return linkOptions({ to: '/tags/manage' })
+}
+
+export function recommendPath(search: RecommendAddress = {}) {
+  return linkOptions({ to: '/companies/recommend', search })
+}
+
+export function recommendedPath() {
+  return linkOptions({ to: '/companies/recommended' })
 }
 
 /** Logging in, and where to go afterwards: an address of ours such as '/profile'. */

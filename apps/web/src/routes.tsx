@@ -9,7 +9,7 @@ import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
-import { leaveWhenLoggedIn, requireCapability, requireLogin } from './guards.ts'
+import { leaveWhenLoggedIn, requireCapability, requireLogin, requireRecommending } from './guards.ts'
 
 /** What routes may use while they load. */
 interface RouteContext {
@@ -50,11 +50,45 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/$id',
+  validateSearch: searchTexts(['tab', 'q', 'm']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
     void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
   component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const manageCompaniesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/manage',
+  validateSearch: searchTexts(['q', 'tag', 'edit', 'code']),
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/manage-companies/manage-companies-page.tsx'), 'ManageCompaniesPage'),
+})
+
+const recommendRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/recommend',
+  validateSearch: searchTexts(['code']),
+  beforeLoad: requireRecommending,
+  component: lazyRouteComponent(() => import('./features/recommend/recommend-page.tsx'), 'RecommendPage'),
+})
+
+const recommendedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/recommended',
+  beforeLoad: (arrival) => {
+    requireLogin(arrival)
+    requireCapability('decide-recommendations')()
+  },
+  component: lazyRouteComponent(() => import('./features/recommended/recommended-page.tsx'), 'RecommendedPage'),
+})
+
+const tagsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tags/manage',
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
 })
 
 const loginRoute = createRoute({
@@ -106,6 +140,10 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   companiesRoute,
   companyRoute,
+  manageCompaniesRoute,
+  recommendRoute,
+  recommendedRoute,
+  tagsRoute,
   loginRoute,
   registerRoute,
   profileRoute,

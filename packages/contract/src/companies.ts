@@ -33,7 +33,9 @@ export const company = z.object({
     emta: z.nullable(z.object({ asOf: z.string() })),
     registry: z.nullable(z.object({ asOf: z.string() })),
   }),
-  /** Who suggested the company, when and why; only haldur and administraator get these. */
+  /** It was suggested, and nobody has decided on it. This and the rest only haldur and administraator get. */
+  isPending: z.optional(z.boolean()),
+  /** Who suggested the company, when and why. */
   recommendationNotes: z.optional(text),
   recommendedBy: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
   anonymousRecommender: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),

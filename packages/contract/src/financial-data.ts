@@ -44,6 +44,8 @@ export const tagAverages = z.object({
   averages: z.record(z.string(), z.object(figures)),
   /** How many active companies the tag has. */
   companies: z.int(),
+  /** How many of them have figures in a period, by the same keys. */
+  companiesByPeriod: z.record(z.string(), z.int()),
 })
 
 export type TagAverages = z.infer<typeof tagAverages>

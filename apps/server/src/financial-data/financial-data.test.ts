@@ -128,6 +128,8 @@ describe('a comparison', () => {
 describe('tag averages', () => {
   const ofEhitus = {
     companies: 2,
+    // Aas and Tamm in the first quarter, Tamm alone in the second; the hidden company counts in neither.
+    companiesByPeriod: { '2024-Q4': 2, '2025-Q1': 1 },
     averages: {
       '2024-Q4': expect.objectContaining({ revenue: 200, employeeCount: 2, revenuePerEmployee: 50, laborTaxes: null }),
       '2025-Q1': expect.objectContaining({ revenue: null, employeeCount: 4, revenuePerEmployee: null }),

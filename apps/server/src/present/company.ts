@@ -32,8 +32,9 @@ export function presentCompany(company: CompanyRecord, visitor: Visitor): Compan
   }
 }
 
-function presentRecommendation({ recommendation }: CompanyRecord) {
+function presentRecommendation({ state, recommendation }: CompanyRecord) {
   return {
+    isPending: state === 'pending',
     recommendationNotes: recommendation?.notes ?? null,
     recommendedBy: recommendation?.by ?? null,
     anonymousRecommender: recommendation?.anonymous ?? null,

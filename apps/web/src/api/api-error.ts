@@ -3,12 +3,20 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence; `null` when the answer carried none. */
   readonly serverMessage: string | null
+  /** The id of what exists already, where that is why the server refused. */
+  readonly existingId: string | null
 
-  constructor(status: number, fallback: string, serverMessage: string | null = null) {
+  constructor(
+    status: number,
+    fallback: string,
+    serverMessage: string | null = null,
+    existingId: string | null = null,
+  ) {
     super(serverMessage ?? fallback)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
+    this.existingId = existingId
   }
 }
 
@@ -19,4 +27,11 @@ export function isNotFound(error: unknown): boolean {
 /** What to tell the person: the server's own sentence where it gave one, else the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
+}
+
+/** The screen's own sentence, followed by the server's where it gave one. */
+export function sentenceWithReason(sentence: string, error: unknown): string {
+  const said = sentenceOf(error, '')
+  if (said === '') return sentence
+  return said.startsWith(sentence) ? said : `${sentence}: ${said}`
 }

@@ -27,6 +27,17 @@ export async function callForPage<E extends Endpoint>(
   return { rows: reply.data as ReplyData<E>, pagination: reply.pagination as Pagination }
 }
 
+/** The same for a call that may go well but for something: its `data`, and what the server warns of. */
+export async function callWithWarning<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<{ saved: ReplyData<E>; warning: string | null }> {
+  const reply = await send(endpoint, input, options)
+  // The server makes replies from the same endpoint.
+  return { saved: reply.data as ReplyData<E>, warning: textOrNull(reply.warning) }
+}
+
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -38,6 +49,7 @@ interface Reply {
   readonly message?: unknown
   readonly data?: unknown
   readonly pagination?: unknown
+  readonly warning?: unknown
 }
 
 async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
@@ -80,8 +92,15 @@ export async function request(endpoint: Endpoint, input: unknown, options: CallO
 }
 
 function failureOf(response: Response, reply: Reply | null, { fallback }: CallOptions): ApiError {
-  const said = typeof reply?.message === 'string' && reply.message !== '' ? reply.message : null
-  return new ApiError(response.status, fallback, said)
+  return new ApiError(response.status, fallback, textOrNull(reply?.message), idIn(reply?.data))
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function idIn(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && '_id' in value ? textOrNull(value._id) : null
 }
 
 /** The reply's object, or `null` when what came is not one: a page of a proxy, half a text. */

@@ -2,6 +2,7 @@ import {
   compareCompanies,
   readPeriods,
   readTagAverages,
+  readTagAveragesOfCompany,
   type TagAverages,
 } from '@kvartal/contract/financial-data'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,6 +46,15 @@ export function tagAveragesQuery(tagIds: readonly string[]) {
     enabled: tagIds.length > 0,
     queryFn: ({ signal }) =>
       orEmpty(call(readTagAverages, { query: { tags: tagIds.join(',') } }, { fallback: 'Error fetching tag', signal })),
+  })
+}
+
+/** Averages of each of a company's tags; a failed read is an empty list without an alert, as above. */
+export function tagAveragesOfCompanyQuery(companyId: string) {
+  return queryOptions({
+    queryKey: ['tag-averages', 'of-company', companyId],
+    queryFn: ({ signal }) =>
+      orEmpty(call(readTagAveragesOfCompany, { params: { id: companyId } }, { fallback: 'Error fetching tag', signal })),
   })
 }
 

@@ -1,4 +1,4 @@
-import { listSettings, saveSetting as saveCall, type Setting, type SettingKey } from '@kvartal/contract/settings'
+import { listSettings, readRecommendForAll, saveSetting as saveCall, type Setting, type SettingKey } from '@kvartal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
@@ -7,6 +7,22 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings', 'all'],
     queryFn: ({ signal }) => call(listSettings, {}, { fallback: 'Failed to fetch setting(s)', signal }),
+  })
+}
+
+/** Whether who is not logged in may suggest companies; a failed read counts as no (specification, section 7). */
+export function recommendForAllQuery() {
+  return queryOptions({
+    queryKey: ['settings', 'recommend-for-all'],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(readRecommendForAll, {}, { fallback: 'Failed to fetch setting(s)', signal })).value
+      } catch (error) {
+        if (signal.aborted) throw error
+        console.warn('Whether recommending is open to all could not be read:', error)
+        return false
+      }
+    },
   })
 }
 

@@ -50,8 +50,12 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
   useLayoutEffect(() => () => store.set(noCursor), [store, series])
 
   useEffect(
-    () => store.subscribe(() => drawing.current?.toggleAttribute('data-faded', store.get().line !== null)),
-    [store],
+    () =>
+      store.subscribe(() => {
+        const isFaded = series.shape === 'lines' && store.get().line !== null
+        drawing.current?.toggleAttribute('data-faded', isFaded)
+      }),
+    [store, series],
   )
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -105,7 +109,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         <CursorLayer series={series} layout={layout} store={store} />
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
-      {layout.labels === null && <ChartLegend series={series} store={store} />}
+      {layout.labels === null && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
       <p id={helpId} className={classes.unseen}>
         {keyboardHelp}
       </p>

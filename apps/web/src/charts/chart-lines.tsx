@@ -2,7 +2,7 @@ import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
 import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
-import { nameColor, strokeColor, strokeStyle } from './line-look.ts'
+import { barColor, isStrong, nameColor, strokeColor, strokeStyle } from './line-look.ts'
 
 interface ChartLinesProps {
   readonly series: Series
@@ -18,12 +18,17 @@ export const ChartLines = memo(function ChartLines({ series, layout }: ChartLine
         if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
         return (
           <Fragment key={`${line.subject.key} ${line.metric.id}`}>
-            <path
-              className={classes.line}
-              data-kind={line.style.kind}
-              d={drawn.path}
-              style={strokeStyle(line.style, line.dash)}
-            />
+            {series.shape === 'bars' ? (
+              <path d={drawn.path} style={{ fill: barColor(line.style) }} />
+            ) : (
+              <path
+                className={classes.line}
+                data-kind={line.style.kind}
+                data-strong={isStrong(line.style) || undefined}
+                d={drawn.path}
+                style={strokeStyle(line.style, line.dash)}
+              />
+            )}
             {drawn.marks !== '' && (
               <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(line.style) }} />
             )}

@@ -1,3 +1,4 @@
+import { barPath } from '@kvartal/charts/layout/bar-path'
 import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
 import { markerPath } from '@kvartal/charts/layout/marker-path'
 import { readPeriod } from '@kvartal/charts/series/reading'
@@ -5,7 +6,7 @@ import type { Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'
 import type { CursorStore } from './cursor-store.ts'
 import classes from './line-chart.module.css'
-import { nameColor, strokeColor, strokeStyle } from './line-look.ts'
+import { isStrong, nameColor, strokeColor, strokeStyle } from './line-look.ts'
 
 interface CursorLayerProps {
   readonly series: Series
@@ -29,7 +30,7 @@ export function CursorLayer({ series, layout, store }: CursorLayerProps) {
         layout.panels.map((panel, index) => (
           <line key={index} className={classes.cursor} x1={x} x2={x} y1={panel.top - 6} y2={panel.bottom} />
         ))}
-      {line !== null && <FocusedLine series={series} layout={layout} line={line} />}
+      {line !== null && series.shape === 'lines' && <FocusedLine series={series} layout={layout} line={line} />}
       {period !== null && <CursorMarks series={series} layout={layout} period={period} line={line} />}
     </svg>
   )
@@ -42,10 +43,11 @@ function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLa
   const label = layout.endLabels.find((other) => other.line === line)
   return (
     <g className={classes.focused}>
-      {own.style.kind === 'company' && <path className={classes.halo} d={drawn.path} />}
+      {own.style.kind !== 'tag' && <path className={classes.halo} d={drawn.path} />}
       <path
         className={classes.line}
         data-kind={own.style.kind}
+        data-strong={isStrong(own.style) || undefined}
         d={drawn.path}
         style={strokeStyle(own.style, own.dash)}
       />
@@ -79,9 +81,13 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
   const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
   return rows.map((row) => {
     const own = series.lines[row.line]
-    const point = layout.lines[row.line]?.points[period] ?? null
-    if (own === undefined || point === null) return null
-    const marker = own.style.kind === 'company' ? own.style.marker : 'circle'
+    const drawn = layout.lines[row.line]
+    const point = drawn?.points[period] ?? null
+    if (own === undefined || drawn === undefined || point === null) return null
+    if (series.shape === 'bars') {
+      return <path key={row.line} className={classes.cursorBar} d={barPath([point], drawn.zero, layout.barWidth)} />
+    }
+    const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
     const isFaded = line !== null && line !== row.line
     return (
       <path

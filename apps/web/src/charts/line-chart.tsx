@@ -1,6 +1,6 @@
 import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
-import { makeSeries } from '@kvartal/charts/series/series'
+import { makeSeries, type Shape } from '@kvartal/charts/series/series'
 import { chartTitle } from '@kvartal/charts/words/chart-title'
 import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -17,17 +17,34 @@ export interface LineChartProps {
   readonly lines: readonly ChartLine[]
   /** Pixels of the drawing with one panel. */
   readonly height?: number
+  readonly shape?: Shape
+  /** Instead of the usual title: metrics and range. */
+  readonly title?: string
+  /** Instead of the usual sentence, which compares the lines. */
+  readonly summary?: string
+  /** What to do when there is nothing to draw. */
+  readonly emptySentence?: string
   /** Stands at the right of the heading. */
   readonly actions?: ReactNode
 }
 
 /** The line chart with its heading, its summary in a sentence and everything that can be read from it. */
-export function LineChart({ axis, metrics, lines, height = 500, actions }: LineChartProps) {
+export function LineChart({
+  axis,
+  metrics,
+  lines,
+  height = 500,
+  shape = 'lines',
+  title: ownTitle,
+  summary: ownSummary,
+  emptySentence = 'Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.',
+  actions,
+}: LineChartProps) {
   const body = useRef<HTMLDivElement>(null)
   const width = useWidth(body)
-  const series = useMemo(() => makeSeries(axis, metrics, lines), [axis, metrics, lines])
-  const title = useMemo(() => chartTitle(axis, metrics), [axis, metrics])
-  const summary = useMemo(() => summarySentence(axis, metrics, lines), [axis, metrics, lines])
+  const series = useMemo(() => makeSeries(axis, metrics, lines, shape), [axis, metrics, lines, shape])
+  const title = useMemo(() => ownTitle ?? chartTitle(axis, metrics), [ownTitle, axis, metrics])
+  const summary = useMemo(() => ownSummary ?? summarySentence(axis, metrics, lines), [ownSummary, axis, metrics, lines])
   const isEmpty = useMemo(() => lines.every((line) => line.values.every((value) => value === null)), [lines])
   return (
     <figure className={classes.chart}>
@@ -40,9 +57,7 @@ export function LineChart({ axis, metrics, lines, height = 500, actions }: LineC
         {actions}
       </figcaption>
       <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
-        {isEmpty && (
-          <p className={classes.empty}>Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.</p>
-        )}
+        {isEmpty && <p className={classes.empty}>{emptySentence}</p>}
         {!isEmpty && width !== null && width > 0 && (
           <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} />
         )}

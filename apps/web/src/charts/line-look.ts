@@ -7,15 +7,33 @@ export const tagStroke = 7
 
 /** A line's colour. A tag's own colour may be any, so it is mixed with the text's to be seen on both grounds. */
 export function strokeColor(style: LineStyle): string {
-  return style.kind === 'company'
-    ? `var(--series-${style.color})`
-    : `color-mix(in srgb, ${style.color} 45%, var(--text-soft))`
+  switch (style.kind) {
+    case 'company':
+      return `var(--series-${style.color})`
+    case 'tag':
+      return `color-mix(in srgb, ${style.color} 45%, var(--text-soft))`
+    case 'year':
+      return yearColor(style.age)
+  }
+}
+
+/** Degrees of hue from one year to the next (specification, section 9). */
+const hueStep = 30
+
+/** The newest year has the accent itself; older ones turn from it at the same lightness. */
+function yearColor(age: number): string {
+  return age === 0 ? 'var(--accent)' : `oklch(from var(--accent) l c calc(h + ${(age * hueStep) % 360}))`
+}
+
+/** The colour of bars: calmer than a line's, since there is so much of it. */
+export function barColor(style: LineStyle): string {
+  return `color-mix(in srgb, ${strokeColor(style)} 80%, var(--surface))`
 }
 
 /** The colour of a line's name: nearer to the text's than the line is, because letters need more contrast. */
 export function nameColor(style: LineStyle): string {
   if (style.kind === 'tag') return 'var(--text-soft)'
-  return `color-mix(in srgb, var(--series-${style.color}) 70%, var(--text))`
+  return `color-mix(in srgb, ${strokeColor(style)} 70%, var(--text))`
 }
 
 /** Stroke properties of a line, for `style`: attributes cannot name variables. */
@@ -29,4 +47,9 @@ export function strokeStyle(style: LineStyle, dash: string | null): CSSPropertie
 /** The same dash for a broad stroke: longer by the same measure, or its gaps would close. */
 function broadDash(dash: string | null): string | null {
   return dash === null ? null : dash.split(' ').map((length) => Number(length) * 1.8).join(' ')
+}
+
+/** The newest of years stands out from the others. */
+export function isStrong(style: LineStyle): boolean {
+  return style.kind === 'year' && style.age === 0
 }

@@ -14,13 +14,18 @@ export function pointedCursor(series: Series, layout: ChartLayout, x: number, y:
   const bottom = layout.panels.at(-1)?.bottom ?? 0
   if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor
   if (layout.labels !== null && x >= layout.labels.x - 4) {
-    const label = layout.endLabels.find((other) => Math.abs(other.y - y) <= labelReach)
+    const { x: from } = layout.labels
+    const label = layout.endLabels.find((other) => other.x >= from && Math.abs(other.y - y) <= labelReach)
     if (label === undefined) return noCursor
     const last = series.lines[label.line]?.values.findLastIndex((value) => value !== null) ?? -1
     return { period: last < 0 ? null : last, line: label.line }
   }
   return {
     period: nearestIndex(layout.xs, x),
-    line: nearestLine(layout.lines.map((line) => line.points), layout.xs, x, y, lineReach),
+    // A bar belongs to its period; there is no line to be near to.
+    line:
+      series.shape === 'bars'
+        ? null
+        : nearestLine(layout.lines.map((line) => line.points), layout.xs, x, y, lineReach),
   }
 }

@@ -48,7 +48,7 @@ export function DropMenu({ label, isCurrent, entries }: DropMenuProps) {
             <Menu.Item
               key={entry.label}
               data-autofocus={i === 0 || undefined}
-              renderRoot={(props) => <Link {...entry.link} activeOptions={{ includeSearch: false }} {...props} />}
+              renderRoot={(props) => <Link {...entry.link} activeOptions={{ exact: true, includeSearch: false }} {...props} />}
             >
               {entry.label}
             </Menu.Item>

@@ -1,7 +1,53 @@
-import { useCan } from '../api/session.ts'
-import { auditLogPath, profilePath, taxRatesPath, usersPath } from '../paths.ts'
-import type { MenuEntry } from './menu-entry.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { useCanRecommend } from '../api/recommendations.ts'
+import { useCan, useSession } from '../api/session.ts'
+import {
+  auditLogPath,
+  companiesPath,
+  homePath,
+  manageCompaniesPath,
+  profilePath,
+  recommendedPath,
+  recommendPath,
+  tagsPath,
+  taxRatesPath,
+  usersPath,
+} from '../paths.ts'
+import type { MenuEntry, PageEntry } from './menu-entry.ts'
 import { useLogOut } from './use-log-out.ts'
+
+interface PageEntries {
+  /** For everybody. */
+  readonly open: readonly PageEntry[]
+  /** Where companies and tags are looked after, and new ones suggested. */
+  readonly curation: readonly PageEntry[]
+  /** Suggestions to decide on. */
+  readonly waiting: readonly PageEntry[]
+}
+
+/** The pages of the menu that whoever sits here may open. */
+export function usePageEntries(pendingCount: number): PageEntries {
+  const isCompany = useRouterState({ select: (state) => /^\/companies\/\d+$/.test(state.location.pathname) })
+  const { isAuthenticated } = useSession()
+  const canRecommend = useCanRecommend()
+  const canDecide = useCan('decide-recommendations')
+  return {
+    open: [
+      { label: 'Esileht', link: homePath() },
+      { label: 'Ettevõtted', link: companiesPath(), isCurrent: isCompany },
+    ],
+    curation: [
+      ...(isAuthenticated
+        ? [
+            { label: 'Ettevõtete haldus', link: manageCompaniesPath() },
+            { label: 'Tagide haldus', link: tagsPath() },
+          ]
+        : []),
+      ...(canRecommend ? [{ label: 'Soovita ettevõtet', link: recommendPath() }] : []),
+    ],
+    waiting: canDecide ? [{ label: 'Soovitatud', link: recommendedPath(), pendingCount }] : [],
+  }
+}
 
 /** What whoever is logged in may administer; nothing for most people. */
 export function useAdministrationEntries(): readonly MenuEntry[] {

@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { companiesPath, homePath } from '../paths.ts'
 import { AccountPart } from './account-part.tsx'
 import { AdministrationPart } from './administration-part.tsx'
 import { Brand } from './brand.tsx'
+import { PagesPart } from './pages-part.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
+import { usePendingCount } from './use-pending-count.ts'
 
 const menuId = 'menyy'
 
@@ -19,6 +20,7 @@ export function TopBar() {
   // Open only at the address where it was opened: whatever leads elsewhere, Back too, folds it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === href
+  const pendingCount = usePendingCount()
 
   return (
     // The bar listens to keys and focus of what is in it; it does nothing by itself.
@@ -44,6 +46,7 @@ export function TopBar() {
           aria-expanded={isOpen}
           aria-controls={menuId}
           aria-label="Menüü"
+          data-waiting={pendingCount > 0 || undefined}
           onClick={() => setOpenAt(isOpen ? null : href)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -52,18 +55,7 @@ export function TopBar() {
         </button>
         <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.pages} aria-label="Peamenüü">
-            <ul className={classes.links}>
-              <li>
-                <Link {...homePath()} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
-                  Esileht
-                </Link>
-              </li>
-              <li>
-                <Link {...companiesPath()} className={classes.link} activeOptions={{ includeSearch: false }}>
-                  Ettevõtted
-                </Link>
-              </li>
-            </ul>
+            <PagesPart isFolding={isFolding} pendingCount={pendingCount} />
             <AdministrationPart isFolding={isFolding} />
           </nav>
           {!isFolding && <ThemeSwitch />}

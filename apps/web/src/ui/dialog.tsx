@@ -10,6 +10,8 @@ interface DialogProps {
   /** Buttons after the one that closes; a submit button among them ends in `onSubmit`. */
   readonly actions?: ReactNode
   readonly closeLabel?: string
+  /** Has room for two fields beside each other. */
+  readonly isWide?: boolean
   /** What could not be done; stands right above the buttons. */
   readonly error?: string | null
   /** The id of that sentence, for fields that point to it. */
@@ -30,6 +32,7 @@ export function Dialog({
   children,
   actions,
   closeLabel = 'Loobu',
+  isWide = false,
   error = null,
   errorId,
   isBusy = false,
@@ -51,6 +54,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

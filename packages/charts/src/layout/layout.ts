@@ -100,13 +100,30 @@ function layoutLine(
   return { path: linePath(points), marks: markerPath(marker, marked, markRadius), points, zero }
 }
 
+/** Pixels from a year's last point to its name. */
+const ownEndGap = 9
+
+/** A year that is not over has its name at its last point: far away on the right nobody would see what it belongs to. */
+function openYearLabels(series: Series, lines: readonly LineLayout[]): EndLabel[] {
+  return series.lines.flatMap((line, index): EndLabel[] => {
+    const points = lines[index]?.points ?? []
+    const last = points.findLastIndex((point) => point !== null)
+    const end = points[last] ?? null
+    if (line.style.kind !== 'year' || end === null || last === points.length - 1) return []
+    const text = labelText(series, line)
+    return [{ line: index, text, fullText: text, x: end.x + ownEndGap, y: end.y, leader: '' }]
+  })
+}
+
 function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, measure: MeasureText): EndLabel[] {
   const { labels } = frame
   if (labels === null) return []
-  return frame.panels.flatMap((panel, index) => {
+  const open = openYearLabels(series, lines)
+  const isOpen = new Set(open.map((label) => label.line))
+  const closed = frame.panels.flatMap((panel, index) => {
     const ends = series.lines.flatMap((line, i) => {
       const end = lines[i]?.points.findLast((point) => point !== null) ?? null
-      return line.panel === index && end !== null ? [{ line, index: i, y: end.y }] : []
+      return line.panel === index && end !== null && !isOpen.has(i) ? [{ line, index: i, y: end.y }] : []
     })
     const weights = weightsOf(ends.map((end) => end.line))
     const wanted = ends.map(({ y }, i) => ({ y, weight: weights[i] ?? 0 }))
@@ -127,6 +144,7 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
       ]
     })
   })
+  return [...closed, ...open]
 }
 
 /** Tag averages keep their names first, then companies by their latest value. */

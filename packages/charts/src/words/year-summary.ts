@@ -1,5 +1,6 @@
 import { differenceFrom } from '@kvartal/domain/emta/difference'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/emta/metric'
+import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import { comparePeriods, periodLabel } from '@kvartal/domain/period/period'
 import type { ChartMetric } from '../series/chart-line.ts'
@@ -14,7 +15,12 @@ export function yearSummary({ axis }: ChartMetric, values: readonly QuarterValue
   if (newest === undefined || newest.value === null) return ''
   const before = values.find(({ year, quarter }) => year === newest.year - 1 && quarter === newest.quarter)?.value ?? null
   const difference = differenceFrom(before, newest.value)
-  const start = `${periodLabel(newest)}: ${formatTick(axis, newest.value)}`
+  const start = `${periodLabel(newest)}: ${shortly(axis, newest.value)}`
   if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad.`
-  return `${start}, aasta varem ${formatTick(axis, before)} (${formatDifference(axis, difference)}).`
+  return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)}).`
+}
+
+/** Large sums by three digits; a salary shortened like that would hide its changes. */
+function shortly(axis: AxisKind, value: number): string {
+  return axis === 'money' ? formatTick(axis, value) : formatValue(axis, value)
 }

@@ -5,6 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
 import { tagsQuery } from '../../api/tags.ts'
+import { FilterBar } from '../../company-list/filter-bar.tsx'
+import { findCompanies, indexCompanies, withFoundByServer } from '../../company-list/find-companies.ts'
+import { RetryNote } from '../../company-list/retry-note.tsx'
 import { companyPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,10 +17,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import classes from './companies-page.module.css'
 import { useCompanyFilter } from './company-filter.ts'
 import { CompanyList } from './company-list.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { findCompanies, indexCompanies, withFoundByServer } from './find-companies.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { RetryNote } from './retry-note.tsx'
 
 /**
  * The public list of active companies.
@@ -52,7 +52,11 @@ export function CompaniesPage() {
       <PageHeading title="Ettevõtted">Kvartalis olevad ettevõtted nime järgi</PageHeading>
       <div className={classes.stack}>
         <Card>
-          <FilterBar filter={{ ...filter, tags: tagKey === '' ? [] : tagKey.split(',') }} tags={tagList.data ?? []} />
+          <FilterBar
+            filter={{ ...filter, tags: tagKey === '' ? [] : tagKey.split(',') }}
+            tags={tagList.data ?? []}
+            hint="Täpne registrikood viib otse ettevõtte lehele"
+          />
         </Card>
         <div className={classes.summary} role="status">
           {list.isSuccess && (

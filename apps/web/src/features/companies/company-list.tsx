@@ -2,7 +2,8 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useTopOf } from '../../company-list/use-top-of.ts'
 import classes from './company-list.module.css'
 import { CompanyRow } from './company-row.tsx'
 
@@ -66,19 +67,4 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
       </div>
     </div>
   )
-}
-
-/** Where an element begins on the page, in pixels; measured again whenever anything above it may have moved. */
-function useTopOf(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useEffect(() => {
-    const measure = () => {
-      if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
-    }
-    // Called once at the start, before the first paint, and on every change of the page's size.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element])
-  return top
 }

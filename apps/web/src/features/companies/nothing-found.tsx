@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCanRecommend } from '../../api/recommendations.ts'
+import type { CompanyFilterState } from '../../company-list/use-list-filter.ts'
+import { recommendPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import type { CompanyFilterState } from './company-filter.ts'
 
 interface NothingFoundProps {
   readonly filter: CompanyFilterState
@@ -12,6 +15,7 @@ interface NothingFoundProps {
 
 /** Why no row is shown, and what to do about it. */
 export function NothingFound({ filter, isSearching, isListEmpty }: NothingFoundProps) {
+  const canRecommend = useCanRecommend()
   if (isListEmpty) return <EmptyState title="Ühtegi ettevõtet ei ole veel lisatud" />
   if (isSearching) {
     return (
@@ -25,11 +29,17 @@ export function NothingFound({ filter, isSearching, isListEmpty }: NothingFoundP
       Tühjenda filtrid
     </Button>
   )
-  if (filter.code !== null && filter.tags.length === 0) {
+  const { code } = filter
+  if (code !== null && filter.tags.length === 0) {
     return (
-      <EmptyState title={`Registrikoodiga ${filter.code} ettevõtet Kvartalis ei ole`}>
+      <EmptyState title={`Registrikoodiga ${code} ettevõtet Kvartalis ei ole`}>
         <p>Kontrolli, kas kood on õige. Kvartalis on ainult siia lisatud ettevõtted, mitte kogu äriregister.</p>
         <br />
+        {canRecommend && (
+          <Button size="xs" renderRoot={(props) => <Link {...recommendPath({ code })} {...props} />}>
+            Soovita ettevõtet
+          </Button>
+        )}{' '}
         {clear}
       </EmptyState>
     )

@@ -7,17 +7,16 @@ import { Card } from '../../ui/card.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import { TagBadge } from '../../ui/tag-badge.tsx'
 import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
+import { CompanyTabs } from './company-tabs.tsx'
 import { GeneralCard } from './general-card.tsx'
-import { QuarterCard } from './quarter-card.tsx'
 import { RegistryCard } from './registry-card.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 
 const route = getRouteApi('/companies/$id')
 
-/** One company: who it is, what the register knows of it, and all its quarterly figures. */
+/** One company: who it is, what the register knows of it, and all that is known of its money. */
 export function CompanyPage() {
   const { id } = route.useParams()
   const company = useQuery(companyQuery(id))
@@ -39,7 +38,7 @@ export function CompanyPage() {
         </>
       )}
       {company.isSuccess && <CompanyHead company={company.data} />}
-      <QuarterCard companyId={id} />
+      <CompanyTabs companyId={id} />
     </>
   )
 }
@@ -48,14 +47,11 @@ function CompanyHead({ company }: { readonly company: Company }) {
   return (
     <>
       <PageHeading title={company.name}>
-        {company.tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Tagid">
-            {company.tags.map((tag) => (
-              <li key={tag._id}>
-                <TagBadge tag={tag} />
-              </li>
-            ))}
-          </ul>
+        {company.isActive ? undefined : (
+          <p className={classes.inactive}>
+            <strong>Mitteaktiivne.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja
+            võrdlustes teda ei ole.
+          </p>
         )}
       </PageHeading>
       <div className={classes.cards}>

@@ -2,21 +2,41 @@ import type { Company } from '@kvartal/contract/companies'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../api/session.ts'
+import { manageCompaniesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { CompanyTags } from './company-tags.tsx'
 import { FactList, SourceLine } from './fact-list.tsx'
 
 /** Who the company is. */
 export function GeneralCard({ company }: { readonly company: Company }) {
-  const { registryCode, type, county, businessActivity, vatRegistered, sources } = company
+  const mayCurate = useCan('curate-companies')
+  const { _id, registryCode, type, county, businessActivity, vatRegistered, tags, sources } = company
   return (
-    <Card title="Üldandmed">
+    <Card
+      title="Üldandmed"
+      aside={
+        mayCurate ? (
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...manageCompaniesPath({ edit: _id })} {...props} />}
+          >
+            Muuda
+          </Button>
+        ) : undefined
+      }
+    >
       <FactList
         facts={[
           ['Registrikood', registryCode],
-          ['Õiguslik vorm', type === null ? null : legalFormName(type)],
+          ['Õiguslik vorm', type === null ? null : formText(type)],
           ['Maakond', county],
           ['Tegevusala', businessActivity === null ? null : readableActivity(businessActivity)],
-          ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'Jah' : 'Ei'],
+          ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
+          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} />],
         ]}
       />
       <SourceLine>
@@ -24,4 +44,10 @@ export function GeneralCard({ company }: { readonly company: Company }) {
       </SourceLine>
     </Card>
   )
+}
+
+/** `Aktsiaselts (AS)`; a form that is not among the known ones has one name. */
+function formText(type: string): string {
+  const name = legalFormName(type)
+  return name === type ? type : `${name} (${type})`
 }

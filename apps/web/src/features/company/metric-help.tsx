@@ -6,7 +6,7 @@ export function MetricHelp() {
   return (
     <div className={classes.help}>
       <p>
-        I kv käive = detsember–veebruar. Maksud kokku on riiklikud maksud pluss tööjõumaksud; EMTA riiklikud maksud juba
+        EMTA käive on kuu võrra nihkes: I kv käive = detsember–veebruar. Maksud kokku on riiklikud maksud pluss tööjõumaksud; EMTA riiklikud maksud juba
         sisaldavad tööjõumakse. '-' tähendab, et EMTA ei ole arvu avaldanud.
       </p>
       <details>

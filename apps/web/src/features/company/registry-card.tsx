@@ -1,14 +1,17 @@
 import type { Company } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
+import { useCan } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactList, SourceLine } from './fact-list.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import classes from './registry-card.module.css'
 
 /** What the business register knows of the company. */
 export function RegistryCard({ company }: { readonly company: Company }) {
-  const { status, registrationDate, address, previousNames, sources } = company
+  const mayCurate = useCan('curate-companies')
+  const { _id, status, registrationDate, address, previousNames, sources } = company
   return (
-    <Card title="Äriregistri andmed">
+    <Card title="Äriregistri andmed" aside={mayCurate ? <RefreshButton companyId={_id} /> : undefined}>
       <FactList
         facts={[
           ['Staatus', status],

@@ -62,6 +62,6 @@ describe('a tag’s row', () => {
   it('has the tag’s averages', () => {
     const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
     const averages = { '2025-Q1': { ...none, employeeCount: 12.5 } }
-    expect(tagRow({ tag, averages, companies: 3 }, 'employees', periods).values).toEqual([null, 12.5, null])
+    expect(tagRow({ tag, averages, companies: 3, companiesByPeriod: { '2025-Q1': 3 } }, 'employees', periods).values).toEqual([null, 12.5, null])
   })
 })

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import classes from './selector-panel.module.css'
 import type { SelectorList, SelectorOption } from './selector-rows.ts'
 import { optionId, type Selector } from './use-selector.ts'
@@ -43,7 +44,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
       <p className={classes.summary} role="status">
         {hint ?? <Summary list={list} companyCount={companyCount} />}
       </p>
-      {isEmpty && <p className={classes.empty}>Ettevõtteid ei leitud</p>}
+      {isEmpty && <NothingFound typed={typed} />}
       <div
         ref={frame}
         id={`${id}-loend`}

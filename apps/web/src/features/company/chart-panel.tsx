@@ -1,0 +1,127 @@
+import { quarterAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
+import { yearLines } from '@kvartal/charts/series/year-lines'
+import { yearSummary } from '@kvartal/charts/words/year-summary'
+import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
+import { formatDate } from '@kvartal/domain/format/date'
+import { periodsBetween } from '@kvartal/domain/period/period'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import classes from './chart-panel.module.css'
+import { SourceLine } from './fact-list.tsx'
+import { MetricChoice } from './metric-choice.tsx'
+import { quarterOf } from './shown-quarter.ts'
+import type { CompanyFigures } from './use-company-figures.ts'
+
+// The chart's code comes only when there is something to draw.
+const LineChart = lazy(async () => ({ default: (await import('../../charts/line-chart.tsx')).LineChart }))
+
+/** Height of a drawing in pixels (specification, section 9). */
+const chartHeight = 400
+
+const fourQuarters = quartersOfYearAxis()
+
+interface ChartPanelProps {
+  readonly figures: CompanyFigures
+  readonly chosen: readonly EmtaMetricId[]
+  readonly onChange: (chosen: readonly EmtaMetricId[]) => void
+}
+
+/** The chosen metrics, each on a chart of its own: years over each other, employees as bars. */
+export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
+  const asOf = figures.company.sources.emta?.asOf ?? null
+  return (
+    <>
+      <Card>
+        <MetricChoice chosen={chosen} onChange={onChange} />
+      </Card>
+      <div>
+        <div className={classes.charts}>
+          {chosen.map((metric) => (
+            <Card key={metric}>
+              <WhileLoading>
+                {metric === 'employees' ? (
+                  <BarChart metric={metric} figures={figures} />
+                ) : (
+                  <YearChart metric={metric} figures={figures} />
+                )}
+              </WhileLoading>
+            </Card>
+          ))}
+        </div>
+        <SourceLine>
+          Allikas: EMTA avaandmed{asOf === null ? '' : `, ${formatDate(asOf)}`}. Samad arvud on EMTA andmetabelis.
+        </SourceLine>
+      </div>
+    </>
+  )
+}
+
+function WhileLoading({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Diagrammi laadimine">
+          <Skeleton height={chartHeight + 60} />
+        </Loading>
+      }
+    >
+      {children}
+    </Suspense>
+  )
+}
+
+interface MetricChartProps {
+  readonly metric: EmtaMetricId
+  readonly figures: CompanyFigures
+}
+
+const emptySentence = 'Andmed puuduvad'
+
+/** A line a year over the four quarters. */
+function YearChart({ metric: id, figures: { quarters } }: MetricChartProps) {
+  const metric = emtaMetric(id)
+  const values = useMemo(
+    () => quarters.map((quarter) => ({ ...quarter, value: emtaMetricValue(quarter, id) })),
+    [quarters, id],
+  )
+  const lines = useMemo(() => yearLines(id, values), [id, values])
+  const metrics = useMemo(() => [metric], [metric])
+  return (
+    <LineChart
+      axis={fourQuarters}
+      metrics={metrics}
+      lines={lines}
+      height={chartHeight}
+      title={`${metric.label} aastate kaupa`}
+      summary={yearSummary(metric, values)}
+      emptySentence={emptySentence}
+    />
+  )
+}
+
+/** A bar a quarter, one after the other. */
+function BarChart({ metric: id, figures: { quarters, company } }: MetricChartProps) {
+  const metric = emtaMetric(id)
+  const metrics = useMemo(() => [metric], [metric])
+  const { axis, lines, values } = useMemo(() => {
+    const [first] = quarters
+    const last = quarters.at(-1)
+    const periods = first === undefined || last === undefined ? [] : periodsBetween(first, last)
+    const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+    const row = periods.map((period) => ({ ...period, value: emtaMetricValue(quarterOf(quarters, period), id) }))
+    const line = { subject, metricId: id, values: row.map(({ value }) => value) }
+    return { axis: quarterAxis(periods), lines: [line], values: row }
+  }, [quarters, company, id])
+  return (
+    <LineChart
+      axis={axis}
+      metrics={metrics}
+      lines={lines}
+      height={chartHeight}
+      shape="bars"
+      summary={yearSummary(metric, values)}
+      emptySentence={emptySentence}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { metricsText, readView, tabText, toggleMetric } from './company-view.ts'
+
+test('an address without anything shows the overview, the latest quarter, revenue and employees', () => {
+  expect(readView({})).toEqual({ tab: 'overview', period: null, metrics: ['revenue', 'employees'] })
+})
+
+test('tab, quarter and metrics are read from the address, metrics in the order of the product', () => {
+  expect(readView({ tab: 'chart', q: '2025-Q1', m: 'taxRatio,revenue' })).toEqual({
+    tab: 'chart',
+    period: { year: 2025, quarter: 1 },
+    metrics: ['revenue', 'taxRatio'],
+  })
+})
+
+test('what makes no sense is as by default', () => {
+  expect(readView({ tab: 'olematu', q: '2025-Q7', m: 'kasum,,' })).toEqual(readView({}))
+})
+
+test('what is as by default is left out of the address', () => {
+  expect([tabText('overview'), tabText('chart')]).toEqual(['', 'chart'])
+  expect([metricsText(['revenue', 'employees']), metricsText(['revenue'])]).toEqual(['', 'revenue'])
+})
+
+test('a metric is added in its place and taken away, but the last one stays', () => {
+  expect(toggleMetric(['employees'], 'revenue')).toEqual(['revenue', 'employees'])
+  expect(toggleMetric(['revenue', 'employees'], 'revenue')).toEqual(['employees'])
+  expect(toggleMetric(['employees'], 'employees')).toEqual(['employees'])
+})

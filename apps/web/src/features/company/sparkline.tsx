@@ -1,0 +1,37 @@
+import { linePath } from '@kvartal/charts/layout/line-path'
+import classes from './sparkline.module.css'
+
+interface SparklineProps {
+  /** Oldest first; gaps stay gaps. */
+  readonly values: readonly (number | null)[]
+  /** The place that is marked; -1 for none. */
+  readonly marked: number
+}
+
+/** Wide and high as the drawing's own units; it is stretched to its place, strokes are not. */
+const width = 100
+const height = 32
+
+/** How a figure went, in little. Says nothing to a screen reader: the words beside it do. */
+export function Sparkline({ values, marked }: SparklineProps) {
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2) return null
+  const low = Math.min(...known)
+  const room = Math.max(...known) - low
+  const points = values.map((value, i) =>
+    value === null
+      ? null
+      : { x: (i / (values.length - 1)) * width, y: room === 0 ? height / 2 : height - ((value - low) / room) * height },
+  )
+  const point = points[marked] ?? null
+  return (
+    <div className={classes.sparkline} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <path className={classes.line} d={linePath(points)} />
+      </svg>
+      {point !== null && (
+        <span className={classes.dot} style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import type { useFormProblem } from '../../ui/use-form-problem.ts'
+import classes from './recommend-page.module.css'
+import type { Suggestion, SuggestionField } from './suggestion.ts'
+
+interface RecommenderFieldsProps {
+  readonly suggestion: Suggestion
+  readonly problem: ReturnType<typeof useFormProblem<SuggestionField>>
+  readonly onChange: (change: Partial<Suggestion>) => void
+}
+
+/** Who suggests, where nobody is logged in. */
+export function RecommenderFields({ suggestion, problem, onChange }: RecommenderFieldsProps) {
+  return (
+    <fieldset className={classes.recommender}>
+      <legend>Soovitaja</legend>
+      <TextInput
+        {...problem.fieldProps('recommenderName')}
+        label="Sinu nimi"
+        autoComplete="name"
+        value={suggestion.recommenderName}
+        onChange={({ currentTarget }) => onChange({ recommenderName: currentTarget.value })}
+      />
+      <TextInput
+        {...problem.fieldProps('recommenderEmail')}
+        label="Sinu e-posti aadress"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={suggestion.recommenderEmail}
+        onChange={({ currentTarget }) => onChange({ recommenderEmail: currentTarget.value })}
+      />
+      <p className={classes.hint}>Näevad ainult haldurid, kes soovituse üle otsustavad.</p>
+    </fieldset>
+  )
+}

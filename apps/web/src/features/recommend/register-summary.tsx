@@ -1,0 +1,35 @@
+import { missing } from '@kvartal/domain/format/number'
+import { type CompanyDraft, emptyDraft } from '../../company-form/company-draft.ts'
+import classes from './recommend-page.module.css'
+
+/** What the register has told and goes along with the suggestion; nothing while it has told nothing. */
+export function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
+  const { fullAddress, street, registrationDate, status, previousNames } = draft
+  const address = fullAddress === '' ? street : fullAddress
+  if (address === '' && registrationDate === '' && status === '' && previousNames.length === 0) return null
+  const facts = [
+    ['Aadress', address],
+    ['Registreeritud', registrationDate],
+    ['Staatus', status],
+    ['Varasemad nimed', previousNames.map(({ name }) => name).join(', ')],
+  ]
+  return (
+    <section className={classes.summary} aria-labelledby="registrist">
+      <h2 id="registrist">Äriregistrist, läheb soovitusega kaasa</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? missing : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The draft of another code: what the register told of the one before, which nobody can correct here, goes. */
+export function withoutRegister(draft: CompanyDraft): CompanyDraft {
+  const { street, postalCode, fullAddress, registrationDate, status, previousNames } = emptyDraft
+  return { ...draft, street, postalCode, fullAddress, registrationDate, status, previousNames }
+}

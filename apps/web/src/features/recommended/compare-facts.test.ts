@@ -1,0 +1,60 @@
+import type { Company } from '@kvartal/contract/companies'
+import type { RegistryFacts } from '@kvartal/contract/registry'
+import { expect, test } from 'vitest'
+import { compareFacts } from './compare-facts.ts'
+
+const suggested: Company = {
+  _id: '7',
+  registryCode: '12345678',
+  name: 'Näidis OÜ',
+  type: 'OÜ',
+  county: 'Harju maakond',
+  businessActivity: 'Programmeerimine',
+  vatRegistered: null,
+  tags: [],
+  isActive: false,
+  isTracked: false,
+  address: { street: null, postalCode: null, fullAddress: null },
+  registrationDate: '2020-01-31',
+  status: null,
+  previousNames: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  sources: { emta: null, registry: null },
+}
+const registered: RegistryFacts = {
+  registryCode: '12345678',
+  name: 'NÄIDIS  OÜ',
+  type: 'AS',
+  county: 'Harju maakond',
+  address: { street: null, postalCode: null, fullAddress: 'Tallinn, Pikk 1' },
+  registrationDate: '2020-01-31',
+  status: 'Registrisse kantud',
+  previousNames: [],
+  vatRegistered: true,
+  businessActivity: null,
+  source: 'registry',
+  asOf: '2026-01-02',
+}
+
+test('what differs, what only the register knows and what cannot be compared are told apart', () => {
+  const compared = compareFacts(suggested, registered)
+  expect(compared.map(({ name, difference }) => [name, difference])).toEqual([
+    ['Nimi', null],
+    ['Õiguslik vorm', 'differs'],
+    ['Maakond', null],
+    ['Tegevusala', null],
+    ['Käibemaksukohustuslane', 'onlyInRegister'],
+    ['Aadress', 'onlyInRegister'],
+    ['Registreeritud', null],
+    ['Staatus', 'onlyInRegister'],
+  ])
+  expect(compared[1]).toMatchObject({ suggested: 'Osaühing', registered: 'Aktsiaselts' })
+  expect(compared[6]).toMatchObject({ suggested: '31.01.2020', registered: '31.01.2020' })
+})
+
+test('before the register has been read there is what was suggested alone', () => {
+  const compared = compareFacts(suggested, null)
+  expect(compared.map(({ name }) => name)).toEqual(['Nimi', 'Õiguslik vorm', 'Maakond', 'Tegevusala', 'Registreeritud'])
+  expect(compared.every(({ registered: said, difference }) => said === null && difference === null)).toBe(true)
+})

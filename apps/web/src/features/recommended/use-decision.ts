@@ -1,0 +1,46 @@
+import type { Company } from '@kvartal/contract/companies'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { recommendedQuery, rereadAfterDecision } from '../../api/recommendations.ts'
+import { homePath } from '../../paths.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { messages } from './messages.ts'
+
+interface Decision {
+  readonly company: Company
+  /** @throws {ApiError} */
+  readonly send: () => Promise<void>
+  /** Said when it went well. */
+  readonly done: string
+  /** Said when it did not and the server gave no sentence of its own. */
+  readonly failed: string
+}
+
+/** Decides on a suggestion; gives what went wrong where the decision still stands to be made, else `null`. */
+export function useDecision(): (decision: Decision) => Promise<string | null> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ company, send, done, failed }) => {
+    try {
+      await send()
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 403) {
+        showAlert(messages.notAllowed, 'danger')
+        void navigate({ ...homePath(), replace: true })
+        return null
+      }
+      // 409 and 404: somebody else has decided meanwhile.
+      if (status !== 409 && status !== 404) return sentenceOf(error, failed)
+      showAlert(sentenceOf(error, failed), 'warning')
+      void rereadAfterDecision(queryClient)
+      return null
+    }
+    showAlert(done, 'success')
+    // The card and the bell go at once, and not only when the list has been read again.
+    queryClient.setQueryData(recommendedQuery().queryKey, (waiting) => waiting?.filter(({ _id }) => _id !== company._id))
+    void rereadAfterDecision(queryClient)
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import type { CountedTag } from '@kvartal/contract/tag'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import { tagsQuery } from '../../api/tags.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { LockNote } from './lock-note.tsx'
+import { messages } from './messages.ts'
+import { RemoveTagDialog } from './remove-tag-dialog.tsx'
+import { TagCompaniesDialog } from './tag-companies-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { TagsTable } from './tags-table.tsx'
+import classes from './tags-page.module.css'
+
+type Opened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'view' | 'edit' | 'remove'; readonly tag: CountedTag }
+
+/** All tags, for whoever is logged in; haldur and administraator change them. */
+export function TagsPage() {
+  // Other people tag companies all the time, and the counts should be those of now.
+  const list = useQuery({ ...tagsQuery(), staleTime: 0 })
+  const isEditable = useCan('curate-tags')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const tags = list.data ?? []
+  const close = () => setOpened(null)
+  const add = () => setOpened({ kind: 'add' })
+  // What was read before stays in sight, so its failure stands beside it.
+  const isStale = list.isRefetchError
+  useEffect(() => {
+    if (isStale) showAlert(messages.loadFailed, 'danger')
+  }, [isStale])
+
+  return (
+    <>
+      <PageHeading title="Tagide haldus">Tagid koondavad ettevõtteid, et neid koos vaadata ja võrrelda</PageHeading>
+      <div ref={frame} tabIndex={-1} className={classes.frame}>
+        <Card isFlush title="Tagid" aside={<span role="status">{list.data && countSentence(tags.length)}</span>}>
+          <div className={classes.tools}>
+            {isEditable ? <Button onClick={add}>Lisa tag</Button> : <LockNote>{messages.locked}</LockNote>}
+          </div>
+          {list.isPending && <TableSkeleton label="Tagide laadimine" rows={8} />}
+          {list.isLoadingError && (
+            <FailedState title={messages.loadFailed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+          )}
+          {tags.length > 0 && (
+            <TagsTable
+              tags={tags}
+              isEditable={isEditable}
+              onView={(tag) => setOpened({ kind: 'view', tag })}
+              onEdit={(tag) => setOpened({ kind: 'edit', tag })}
+              onRemove={(tag) => setOpened({ kind: 'remove', tag })}
+            />
+          )}
+          {list.data?.length === 0 && (
+            <EmptyState title="Tage pole lisatud">
+              {isEditable
+                ? 'Lisa esimene tag ja vali siis ettevõtete halduses, millised ettevõtted sinna kuuluvad.'
+                : 'Kui tage lisatakse, on need siin näha.'}
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+      {opened?.kind === 'add' && <TagDialog tag={null} onClose={close} />}
+      {opened?.kind === 'edit' && <TagDialog tag={opened.tag} onClose={close} />}
+      {opened?.kind === 'view' && <TagCompaniesDialog tag={opened.tag} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveTagDialog
+          tag={opened.tag}
+          onClose={close}
+          onRemoved={() => {
+            close()
+            // The button that opened the question goes with its row.
+            requestAnimationFrame(() => frame.current?.focus({ preventScroll: true }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function countSentence(count: number): string {
+  return count === 1 ? '1 tag' : `${formatWhole(count)} tagi`
+}

@@ -1,0 +1,85 @@
+import type { CountedTag } from '@kvartal/contract/tag'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { MultiSelect, Pill } from '@mantine/core'
+import { closeListAlone } from './close-list-alone.ts'
+import { TagBadge } from './tag-badge.tsx'
+import classes from './tag-select.module.css'
+
+interface TagSelectProps {
+  readonly label: string
+  readonly tags: readonly CountedTag[]
+  /** Ids of the chosen ones. */
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  readonly placeholder?: string
+  readonly description?: string
+  readonly error?: string | boolean | null
+  readonly isDisabled?: boolean
+  /** At most so many may be chosen. */
+  readonly most?: number
+}
+
+/** Chooses any of the tags, each in its own colours and with the number of its companies. */
+export function TagSelect({
+  label,
+  tags,
+  value,
+  onChange,
+  placeholder = 'Vali tagid',
+  description,
+  error = null,
+  isDisabled = false,
+  most,
+}: TagSelectProps) {
+  const byId = new Map(tags.map((tag) => [tag._id, tag]))
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={value.length === 0 ? placeholder : ''}
+      description={description}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={isDisabled}
+      data={tags.map((tag) => ({ value: tag._id, label: tag.name }))}
+      value={[...value]}
+      onChange={onChange}
+      {...(most === undefined ? {} : { maxValues: most })}
+      searchable
+      // A dialog gives its first field the focus, and the list would lie over the rest of the form.
+      openOnFocus={false}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Eemalda kõik tagid' }}
+      nothingFoundMessage={tags.length === 0 ? 'Tage ei ole veel lisatud' : 'Sellist tagi ei ole'}
+      // Beside the field and not at the page's end: a screen reader then finds the choices in their place.
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
+      onKeyDown={closeListAlone}
+      renderPill={({ option, value: id, onRemove }) => {
+        const tag = byId.get(String(id))
+        return (
+          <Pill
+            withRemoveButton={!isDisabled}
+            {...(onRemove === undefined ? {} : { onRemove })}
+            {...(tag === undefined ? {} : { style: { backgroundColor: tag.color, color: tag.textColor } })}
+          >
+            {tag?.name ?? option?.label ?? id}
+          </Pill>
+        )
+      }}
+      renderOption={({ option, checked }) => {
+        const tag = byId.get(option.value)
+        if (tag === undefined) return option.label
+        return (
+          <span className={classes.option}>
+            <span className={classes.check} aria-hidden="true">
+              {checked === true ? '✓' : ''}
+            </span>
+            <TagBadge tag={tag} />
+            <span className={classes.count}>{formatWhole(tag.companyCount)}</span>
+          </span>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults } from './axe.ts'
+import { openPage } from './browser.ts'
+import { expectShown } from './expect-shown.ts'
+import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
+
+/** AS MARU EHITUS, whose figures of eighteen quarters are in the sample. */
+async function openMaru(search = ''): Promise<Page> {
+  const found = (await callApi('/api/companies?search=10714568', { method: 'GET' })) as readonly { readonly _id: string }[]
+  return openPage(`/companies/${found[0]?._id}${search}`)
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const quarter = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+test('arrow keys move over the quarters, and the chosen one is in the address', async () => {
+  const page = await openMaru()
+  await quarter(page, 'II kv 2026').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/q=2026-Q1/)
+  await expectShown(page.getByText('I kv käive = detsember–veebruar', { exact: true }))
+  await expectShown(page.getByRole('button', { name: /^Käive, I kv 2026: 7\s979\s761/ }))
+  expect(await quarter(page, 'III kv 2026, avaldamata').isDisabled()).toBe(true)
+  await page.reload()
+  await expectShown(page.getByRole('button', { name: /^Käive, I kv 2026: 7\s979\s761/ }))
+})
+
+test('a card says how its figure changed and where the tag stands', async () => {
+  const page = await openMaru('?q=2026-Q2')
+  const card = page.getByRole('region', { name: 'Käive', exact: true })
+  await card.getByText('Ehitus, keskmine').waitFor()
+  const text = plain(await card.innerText())
+  // 9 611 370 / 7 979 761 = 1.2045 and 9 611 370 / 10 677 181 = 0.9002
+  expect(text).toContain('+20,4% eelmise kvartaliga')
+  expect(text).toContain('−10,0% aasta varasemaga')
+})
+
+test('behind a figure stand its formula, its file and its date, and it can be copied', async () => {
+  const page = await openMaru()
+  const figure = page.getByRole('button', { name: /^Käive töötaja kohta, II kv 2026/ })
+  await figure.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Käive töötaja kohta, II kv 2026' })
+  await sheet.waitFor()
+  const text = plain(await sheet.innerText())
+  for (const part of ['9 611 370 / 44 = 218 440 €', '.csv', '10.07.2026']) expect(text).toContain(part)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Kopeeri' }).click()
+  await expectShown(sheet.getByRole('button', { name: 'Kopeeritud' }))
+  // 9 611 370 / 44 = 218 440.227
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('218440,23')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('charts draw years over each other and employees as bars; what is chosen is in the address', async () => {
+  const page = await openMaru('?tab=chart')
+  const chart = page.getByRole('application', { name: /^Käive aastate kaupa/ })
+  await chart.press('ArrowRight')
+  await page.keyboard.press('Home')
+  await expectShown(page.getByText(/^I kvartal, 20\d\d, .*kohal viiest$/))
+  await expectShown(page.getByRole('application', { name: /^Töötajaid, I kv 2022 – II kv 2026/ }))
+  await page.getByRole('checkbox', { name: 'Maksude osakaal käibest' }).check()
+  await page.waitForURL(/m=revenue,employees,taxRatio/)
+  await expectShown(page.getByRole('application', { name: /^Maksude osakaal käibest aastate kaupa/ }))
+})
+
+test('the table of all quarters is one tab stop, and arrow keys move in it', async () => {
+  const page = await openMaru('?tab=table')
+  const table = page.getByRole('table', { name: 'EMTA kvartaliandmed' })
+  await table.waitFor()
+  expect(await table.locator('button[tabindex="0"]').count()).toBe(1)
+  await table.locator('button[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('dialog', { name: 'Töötajaid, I kv 2026' }))
+})
+
+test('when the figures cannot be read the rest of the page stays', async () => {
+  const page = await openPage('/favicon.svg')
+  await page.route('**/api/companies/*/financials', (route) => route.abort())
+  await page.goto('/companies/1')
+  await expectShown(page.getByText('Ettevõtte finantsandmete laadimine ebaõnnestus'))
+  await expectShown(page.getByRole('button', { name: 'Proovi uuesti' }))
+  await expectShown(page.getByRole('heading', { name: 'Üldandmed' }))
+})
+
+test('an inactive company without figures says so to who curates companies', async () => {
+  const body = { registryCode: '19999983', name: 'Tühi Näidis OÜ', isActive: false, isTracked: false }
+  const made = (await callApi('/api/companies', { token: await tokenOfAdministrator(), body })) as { readonly _id: string }
+  const page = await openPageAs('haldur', `/companies/${made._id}`)
+  await expectShown(page.getByText('Mitteaktiivne.'))
+  await expectShown(page.getByText('Andmed puuduvad', { exact: true }))
+  await expectShown(page.getByRole('button', { name: 'Uuenda äriregistrist' }))
+  expect(await page.getByRole('link', { name: 'Muuda' }).getAttribute('href')).toBe(`/companies/manage?edit=${made._id}`)
+})
+
+test('annual reports ask who is not logged in to log in, and remember where to come back to', async () => {
+  const page = await openMaru('?tab=annual')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/companies\/\d+\?tab=annual$/)
+})

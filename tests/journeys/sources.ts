@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+import type { Misbehaviour } from '../fake-sources/misbehaviour.ts'
+
+/** Makes a source misbehave while something is done. */
+export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehaviour, action: () => Promise<T>): Promise<T> {
+  const address = `${inject('fakeSourcesUrl')}/misbehave/${target}`
+  await fetch(address, { method: 'PUT', body: JSON.stringify(misbehaviour) })
+  try {
+    return await action()
+  } finally {
+    await fetch(address, { method: 'DELETE' })
+  }
+}
