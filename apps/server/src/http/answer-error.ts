@@ -25,7 +25,10 @@ const overloadPause = 5
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = explain(error)
   if (status >= 500) {
-    request.log.error({ err: error, method: request.method, path: pathOf(request.url), status }, 'a request failed')
+    const about = { method: request.method, path: pathOf(request.url), status }
+    // A source outside that fails is no fault of ours, whose place in the code would have to be told.
+    if (error instanceof KnownError) request.log.warn({ ...about, reason: message }, 'a source failed')
+    else request.log.error({ err: error, ...about }, 'a request failed')
     reply.header('x-request-id', request.id)
   }
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { logIn } from '../../api/session.ts'
 import { registerPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -30,14 +30,7 @@ export function LoginPage() {
       <Card>
         <PageHeading title="Logi sisse" />
         <AccountForm form={form} action="Logi sisse">
-          <TextInput
-            {...form.fieldProps('email')}
-            label="E-posti aadress"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.fieldProps('email')} autoComplete="username" />
           <PasswordField {...form.fieldProps('password')} label="Parool" autoComplete="current-password" />
         </AccountForm>
       </Card>

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { saveMyProfile, useSession } from '../../api/session.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { roleLabel } from '../../ui/role-label.ts'
@@ -41,14 +42,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   return (
     <AccountForm form={form} action="Salvesta">
       <TextInput {...form.fieldProps('name')} label="Nimi" autoComplete="name" />
-      <TextInput
-        {...form.fieldProps('email')}
-        label="E-posti aadress"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.fieldProps('email')} autoComplete="username" />
       <PasswordField
         {...form.fieldProps('password')}
         label="Uus parool"

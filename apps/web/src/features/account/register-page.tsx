@@ -4,6 +4,7 @@ import { registerMyself } from '../../api/session.ts'
 import { loginPath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -31,14 +32,7 @@ export function RegisterPage() {
         <PageHeading title="Registreeri" />
         <AccountForm form={form} action="Registreeri">
           <TextInput {...form.fieldProps('name')} label="Nimi" autoComplete="name" />
-          <TextInput
-            {...form.fieldProps('email')}
-            label="E-posti aadress"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.fieldProps('email')} autoComplete="username" />
           <PasswordField
             {...form.fieldProps('password')}
             label="Parool"

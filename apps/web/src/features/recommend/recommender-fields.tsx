@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { EmailField } from '../../ui/email-field.tsx'
 import type { useFormProblem } from '../../ui/use-form-problem.ts'
 import classes from './recommend-page.module.css'
 import type { Suggestion, SuggestionField } from './suggestion.ts'
@@ -21,13 +22,10 @@ export function RecommenderFields({ suggestion, problem, onChange }: Recommender
         value={suggestion.recommenderName}
         onChange={({ currentTarget }) => onChange({ recommenderName: currentTarget.value })}
       />
-      <TextInput
+      <EmailField
         {...problem.fieldProps('recommenderEmail')}
         label="Sinu e-posti aadress"
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={suggestion.recommenderEmail}
         onChange={({ currentTarget }) => onChange({ recommenderEmail: currentTarget.value })}
       />

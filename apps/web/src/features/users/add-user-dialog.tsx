@@ -8,6 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { addUser, usersQuery } from '../../api/users.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { firstProblem } from '../../ui/form-problem.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
@@ -85,14 +86,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <TextInput {...fieldProps('name')} label="Nimi" autoComplete="off" />
-      <TextInput
-        {...fieldProps('email')}
-        label="E-posti aadress"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...fieldProps('email')} autoComplete="off" />
       <PasswordField
         {...fieldProps('password')}
         label="Parool"

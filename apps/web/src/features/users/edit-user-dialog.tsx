@@ -7,6 +7,7 @@ import { rereadMe } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { firstProblem } from '../../ui/form-problem.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { messages } from './messages.ts'
@@ -79,14 +80,10 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <TextInput
+      <EmailField
         {...emailProps}
         error={profileReason ?? emailProps.error}
-        label="E-posti aadress"
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
