@@ -22,6 +22,8 @@ Object.assign(client, {
       say('halted')
       return new Promise(() => {})
     }
+    // What follows, taking up names for searches, is no part of the merge.
+    if (given[0] === 'commit') isMerging = false
     return Reflect.apply(query, client, given)
   },
 })

@@ -21,11 +21,11 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const submitEmpty = (open: string, button: string) => async (page: Page) => {
   await press(open)(page)
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-  await page.getByRole('alert').waitFor()
+  await page.locator('dialog [aria-invalid=true]').first().waitFor()
 }
 const submitDialog = (button: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-  await page.getByRole('alert').waitFor()
+  await page.locator('dialog [aria-invalid=true]').first().waitFor()
 }
 const waitForDialogField = (label: string) => async (page: Page) => {
   await page.getByRole('dialog').getByLabel(label).waitFor()

@@ -155,6 +155,7 @@ describe('a haldur', () => {
     const dialog = dialogOf(page)
     await dialog.getByLabel('Nimi').fill('Teatrid')
     await dialog.getByLabel('Kirjeldus').fill('Etenduskunst')
+    await dialog.getByLabel('Taustavärv', { exact: true }).fill('#5b2a86')
     await dialog.getByRole('button', { name: /^Lisa/ }).click()
     await expectShown(page.getByText('Tag edukalt lisatud'))
     await page.getByRole('button', { name: 'Muuda: Teatrid' }).click()

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const token = await openSession(await addPerson('haldur'))
   await callApi('/api/companies/recommend', { token, body: { registryCode: '15100001', name: 'Lausete Soovitus OÜ' } })
   await callApi('/api/companies', { token, body: { registryCode: '15100002', name: 'Lausete Ettevõte OÜ' } })
-  await callApi('/api/tags', { token, body: { name: 'Lausete tag' } })
+  await callApi('/api/tags', { token, body: { name: 'Lausete tag', color: '#333333' } })
 })
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ const table: readonly Provoked[] = [
   { ...tags, sentence: 'Tagiga seotud ettevõtete laadimine ebaõnnestus', failing: ['GET', '/companies'], action: press(/^Vaata ettevõtteid: Ehitus/) },
   { ...tags, sentence: 'Tagi nimi on kohustuslik', action: steps(press('Lisa tag'), inDialog('Lisa')) },
   { ...tags, sentence: 'Tagi lisamine ebaõnnestus', failing: ['POST', '/api/tags'], action: steps(press('Lisa tag'), fill({ Nimi: 'Uus' }, 'Lisa')) },
-  { ...tags, sentence: 'Tag edukalt lisatud', action: steps(press('Lisa tag'), fill({ Nimi: `Uus ${Date.now()}` }, 'Lisa')) },
+  { ...tags, sentence: 'Tag edukalt lisatud', action: steps(press('Lisa tag'), fill({ Nimi: `Uus ${Date.now()}`, Taustavärv: '#333333' }, 'Lisa')) },
   { ...tags, sentence: 'Tagi uuendamine ebaõnnestus', failing: ['PUT', '/api/tags/'], action: steps(openTag('Muuda'), fill({ Kirjeldus: 'x' }, 'Salvesta')) },
   { ...tags, sentence: 'Tag edukalt uuendatud', action: steps(openTag('Muuda'), fill({ Kirjeldus: 'x' }, 'Salvesta')) },
   { ...tags, sentence: 'Tagi kustutamine ebaõnnestus', failing: ['DELETE', '/api/tags/'], action: steps(openTag('Kustuta'), inDialog('Kustuta tag')) },
