@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { takeUpNames } from '@kvartal/database/directory/take-up-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import { migrate } from '@kvartal/database/migrate'
 import type { Database } from '@kvartal/database/open'
@@ -53,6 +54,9 @@ async function run(): Promise<number> {
     await migrate(database)
     let failed = 0
     for (const path of paths) if (!(await importOne(database, path, scope))) failed++
+    // Whoever searches all companies next would wait for it otherwise.
+    console.log('Taking up new names for searches …')
+    await takeUpNames(database.db)
     if (failed > 0) console.error(`${failed} of ${paths.length} files could not be imported; the figures are as if they had not been tried.`)
     return failed > 0 ? 1 : 0
   } finally {

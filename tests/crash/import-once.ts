@@ -22,8 +22,6 @@ Object.assign(client, {
       say('halted')
       return new Promise(() => {})
     }
-    // What follows, taking up names for searches, is no part of the merge.
-    if (given[0] === 'commit') isMerging = false
     return Reflect.apply(query, client, given)
   },
 })

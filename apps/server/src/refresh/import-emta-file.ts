@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ImportCounts, ImportProgress, ImportScope } from '@kvartal/database/figures/import-counts'
-import { takeUpNames } from '@kvartal/database/directory/take-up-names'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
@@ -30,13 +29,10 @@ export async function importEmtaFileAt(
   const bytes = createReadStream(path)
   try {
     const file = await openEmtaFile(basename(path), bytes)
-    const counts = await importEmtaFile(database, file, {
+    return await importEmtaFile(database, file, {
       scope,
       onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
     })
-    // Whoever searches next would wait for it otherwise.
-    await takeUpNames(database.db)
-    return counts
   } finally {
     bytes.destroy()
   }
