@@ -84,6 +84,7 @@ describe('a haldur', () => {
     const dialog = dialogOf(page)
     await whileMisbehaving('arireg', { kind: 'status', status: 503 }, async () => {
       await dialog.getByLabel('Registrikood').fill('16752073')
+      await dialog.getByText('Andmed on täidetud. Kontrolli need üle.').waitFor()
       await dialog.getByRole('combobox', { name: 'Ettevõtte nimi' }).fill('Käsitsi kirjutatud OÜ')
       await page.keyboard.press('Escape')
       await dialog.getByRole('button', { name: 'Täida äriregistrist' }).click()
