@@ -27,7 +27,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/one-product.ts'],
-          testTimeout: 60_000,
+          // A browser on a machine that others keep busy may miss a beat once, and not twice.
+          retry: 1,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
         },

@@ -36,7 +36,7 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   await page.goto(path)
   return page
