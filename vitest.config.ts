@@ -27,8 +27,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/one-product.ts'],
-          // A browser on a machine that others keep busy may miss a beat once, and not twice.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -101,6 +101,16 @@ describe('an account', () => {
     await expectShown(page.getByRole('banner').getByRole('link', { name: 'Logi sisse' }))
   })
 
+  test('stays logged in when the page is left before it is known who is there', async () => {
+    const person = await addPerson('külaline')
+    const page = await openPageAs(person, '/companies')
+    await page.route('**/api/users/me', () => new Promise(() => {}), { times: 1 })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('status', { name: 'Sisselogimise kontrollimine' }).waitFor()
+    await page.goto('/profile')
+    await expectShown(page.getByRole('heading', { level: 1, name: 'Profiil' }))
+  })
+
   test('without a name is called Konto', async () => {
     const person = await addPerson('külaline')
     const page = await openPage('/favicon.svg')

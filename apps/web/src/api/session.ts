@@ -76,12 +76,20 @@ async function takeUp(): Promise<void> {
   }
   const taken = token
   change({ isAuthenticated: false, loading: true, user: null })
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  window.addEventListener('beforeunload', leave)
   try {
     const user = await call(readMe, {}, { fallback: 'Failed to get user' })
     if (token === taken) change({ isAuthenticated: true, loading: false, user })
   } catch {
-    // Whatever the reason, a session that cannot be read is none (specification, section 4).
-    if (token === taken) end()
+    // Whatever the reason, a session that cannot be read is none (specification, section 4). But a page that is being
+    // left breaks off its own calls, which says nothing of the session that the next page takes up.
+    if (token === taken && !isLeaving) end()
+  } finally {
+    window.removeEventListener('beforeunload', leave)
   }
 }
 
