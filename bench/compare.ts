@@ -106,7 +106,7 @@ async function storeFigures({ pool }: Database, from: number, to: number): Promi
 
 async function serveProduct(url: string): Promise<void> {
   const app = await buildApp({
-    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null } },
+    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null }, allowPrivateSources: false },
     database: openDatabase(url),
     listen: (onWake) => listenForVersions(url, onWake),
     log: pino({ level: 'silent' }),

@@ -96,7 +96,7 @@ async function fill(url: string): Promise<void> {
 async function serveProduct(url: string): Promise<void> {
   const database = openDatabase(url)
   const app = await buildApp({
-    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null } },
+    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null }, allowPrivateSources: false },
     database,
     listen: (onWake) => listenForVersions(url, onWake),
     log: pino({ level: 'silent' }),

@@ -10,6 +10,7 @@ import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { openDatabase } from '@kvartal/database/open'
 import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figureDigests } from './figure-digests.ts'
 
 let folder: string
 const paths = { older: '', newer: '' }
@@ -58,27 +59,11 @@ async function importUntil(
   return { isKilled: signal === 'SIGKILL', statements }
 }
 
-/** Digests of every row that imports write. Numbers of publications are left out: an import that breaks off uses one up. */
 async function digestsOf(dataDir: string): Promise<Record<string, string>> {
-  const queries = {
-    figures:
-      'select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, file_name from figures join publications on id = publication_id',
-    lastPublications: 'select registry_code, year, num_nonnulls(wide_1, wide_2, wide_3, wide_4) from last_publications',
-    removed: 'select registry_code, year, quarter from removed_figures',
-    periods: 'select year, quarter, published_on, unnoted_publication_id is null from figure_periods',
-    directory: 'select registry_code, emta_name, emta_as_of, legal_form from directory',
-    publications: 'select content_hash, published_on from publications',
-  }
   const server = await startEmbedded({ dataDir, log: () => {} })
   const database = openDatabase(server.url)
   try {
-    const digests: Record<string, string> = {}
-    for (const [name, query] of Object.entries(queries)) {
-      const digest = "count(*)::text || ' rows ' || coalesce(md5(string_agg(r::text, ' ' order by r::text)), '') as digest"
-      const { rows } = await database.pool.query<{ digest: string }>(`select ${digest} from (${query}) r`)
-      digests[name] = rows[0]?.digest ?? ''
-    }
-    return digests
+    return await figureDigests(database)
   } finally {
     await database.close()
     await server.stop()

@@ -64,11 +64,12 @@ export async function makeDataDir(): Promise<string> {
   return folder
 }
 
-/** Ends whatever a test left running and removes its folders. */
-export async function cleanUp(): Promise<void> {
+/** Ends whatever a test left running and removes its folders, unless something else still uses them. */
+export async function cleanUp({ keepsFolders = false } = {}): Promise<void> {
   const left = [...running]
   for (const kvartal of left) kvartal.kill('SIGTERM')
   await Promise.all(left.map((kvartal) => kvartal.ended))
+  if (keepsFolders) return
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   folders.clear()
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '@kvartal/database/open'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from './run-kvartal.ts'
 
-afterEach(cleanUp)
+afterEach(() => cleanUp())
 
 /** A read that goes through web and database. */
 async function readsSettings(address: string): Promise<boolean> {

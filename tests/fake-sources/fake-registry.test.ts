@@ -18,7 +18,7 @@ beforeEach(() => sources.reset())
 afterAll(() => sources.close())
 
 const download = (url: string, timeoutMs: number) =>
-  openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test' })
+  openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test', allowsPrivate: true })
 
 const ask = (registryCode: string, more: { password?: string; timeoutMs?: number } = {}) =>
   fetchRegistryFacts({ url: sources.registryServiceUrl, ...login, registryCode, timeoutMs: 5000, ...more })

@@ -21,7 +21,7 @@ beforeEach(() => sources.reset())
 afterAll(() => sources.close())
 
 const open = (url: string, timeoutMs = 5000) =>
-  openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test' })
+  openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test', allowsPrivate: true })
 
 async function findFiles() {
   const page = await open(sources.emtaPageUrl)

@@ -22,6 +22,8 @@ export interface FakeSources {
   readonly registryLogin: RegistryLogin
   /** Paths asked for so far, oldest first. */
   readonly requests: readonly string[]
+  /** When each of them arrived, in milliseconds. */
+  readonly arrivals: readonly number[]
   /**
    * Makes a file of EMTA's or its page (`page`) misbehave until told otherwise, or the register's XML service
    * (`arireg`), page (`registry-page`) or file (`registry-file`).
@@ -57,6 +59,7 @@ export async function startFakeSources({
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
   const requests: string[] = []
+  const arrivals: number[] = []
   let registry = publishedRegistry()
 
   const server = createServer((request, response) => {
@@ -72,6 +75,7 @@ export async function startFakeSources({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', url)
     requests.push(pathname)
+    arrivals.push(performance.now())
     if (pathname.startsWith('/misbehave/')) return switchOver(request, response, pathname.slice('/misbehave/'.length))
     if (pagePaths.has(pathname)) {
       tokens = new Map([...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]))
@@ -114,6 +118,7 @@ export async function startFakeSources({
     registryPageUrl: `${url}${registryPagePath}`,
     registryLogin,
     requests,
+    arrivals,
     misbehave(target, misbehaviour) {
       if (misbehaviour === null) misbehaviours.delete(target)
       else misbehaviours.set(target, misbehaviour)

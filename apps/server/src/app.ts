@@ -10,9 +10,13 @@ import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
+import { openRefreshes } from './refresh/open-refreshes.ts'
+import { noQueue, type RunQueue } from './refresh/queue.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
+import { serveRuns } from './runs/routes.ts'
+import { serveScraper } from './scraper/routes.ts'
 import { identifyBySession } from './sessions/identify-by-session.ts'
 import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
@@ -22,11 +26,13 @@ import { serveUsers } from './users/routes.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources'>
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** Hears of other processes' changes. */
   readonly listen: Listen
+  /** Where runs wait; without one they wait in the database alone. */
+  readonly queue?: RunQueue
   /** Folder of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
@@ -58,6 +64,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSettings(app, database)
   serveTaxRates(app, database)
   serveAuditLog(app, database)
+  const queue = parts.queue ?? noQueue
+  serveScraper(app, { database, queue }, { allowsPrivate: config.allowPrivateSources })
+  serveRuns(app, { database, queue, refreshes: openRefreshes(database, config) })
 
   // The list keeps each call's exact types; the document needs only what all have in common.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)

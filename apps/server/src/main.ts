@@ -53,7 +53,7 @@ process.on('unhandledRejection', crash)
 try {
   const { address, login } = await product.ready
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
-  process.stdout.write(`\n  Kvartal is ready: ${address}\n${place}${login === null ? '' : told(login)}  Press Ctrl+C to stop it.\n\n`)
+  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}${login === null ? '' : told(login)}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
   // Ended while starting: whatever failed then failed because of it.
   if (!isEnding) {

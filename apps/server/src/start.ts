@@ -10,6 +10,9 @@ import { ensureAdministrator, type Login } from './accounts/first-administrator.
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
+import { openRefreshes } from './refresh/open-refreshes.ts'
+import { openWorker } from './refresh/open-worker.ts'
+import { openQueue, type RunQueue } from './refresh/queue.ts'
 import { loadSample } from './sample/load-sample.ts'
 
 /** The product cannot start as things stand; the message says in one sentence what to do about it. */
@@ -18,14 +21,14 @@ export class StartRefusal extends Error {
 }
 
 /** How long each part may take to end, in milliseconds. */
-const patience = { requests: 10_000, queries: 2_000, postgres: 10_000 }
+const patience = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
 
 /** Closes everything that was opened so far, last things first. */
 type CloseAll = () => Promise<void>
 
 interface Ready {
-  /** The address to open. */
-  readonly address: string
+  /** The address to open; `null` where this process serves nothing and only works on refreshes. */
+  readonly address: string | null
   /** Login of an administrator that was made up just now, to be told this once. */
   readonly login: Login | null
 }
@@ -37,7 +40,7 @@ export interface Starting {
 }
 
 /**
- * Starts the whole product: database, migrations, sample, web. It may be closed at any moment, also while it is still
+ * Starts the whole product: database, migrations, sample, web, work on refreshes. It may be closed at any moment, also while it is still
  * starting; `ready` then fails.
  */
 export function start(config: Config, log: Logger): Starting {
@@ -64,7 +67,27 @@ async function open(config: Config, log: Logger, willClose: WillClose): Promise<
   const database = openDatabase(url)
   willClose(() => database.close(), patience.queries)
   await prepare(database, config, log)
-  const app = await buildApp({ config, database, log, listen: (onWake) => listenForVersions(url, onWake) })
+  const queue = await openQueue(url, { isWorker: config.runsWorker, log })
+  willClose(() => queue.close(), patience.queries)
+  const ready = config.runsWeb ? await openWeb({ url, database, queue, config, log }, willClose) : { address: null, login: null }
+  if (config.runsWorker) {
+    const worker = await openWorker({ database, queue, log, refreshes: openRefreshes(database, config) })
+    willClose(() => worker.stop(), patience.runs)
+  }
+  return ready
+}
+
+interface WebParts {
+  readonly url: string
+  readonly database: Database
+  readonly queue: RunQueue
+  readonly config: Config
+  readonly log: Logger
+}
+
+async function openWeb({ url, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
+  const { config, database } = parts
+  const app = await buildApp({ ...parts, listen: (onWake) => listenForVersions(url, onWake) })
   willClose(() => closeApp(app), patience.requests + 1000)
   await listen(app, config)
   // Only now, since a made-up password is lost when nobody gets to see it.

@@ -16,6 +16,12 @@ export interface AuditLogAddress {
   readonly page?: string
 }
 
+/** Search parameters of the list of runs, each left out where it does not narrow. */
+export interface RunsAddress {
+  readonly kind?: string
+  readonly page?: string
+}
+
 /** Search parameters of the list of companies that is curated: as the public list's, and which dialog is open. */
 export interface ManageCompaniesAddress extends CompanyListAddress {
   /** Id of the company being edited, or 'new'. */
@@ -92,4 +98,16 @@ export function taxRatesPath() {
 
 export function auditLogPath(search: AuditLogAddress = {}) {
   return linkOptions({ to: '/audit-log', search })
+}
+
+export function scraperSettingsPath() {
+  return linkOptions({ to: '/scraper-settings' })
+}
+
+export function runsPath(search: RunsAddress = {}) {
+  return linkOptions({ to: '/runs', search })
+}
+
+export function runPath(id: string) {
+  return linkOptions({ to: '/runs/$id', params: { id } })
 }

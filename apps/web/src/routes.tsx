@@ -128,6 +128,32 @@ const taxRatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
+const scraperSettingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scraper-settings',
+  beforeLoad: requireCapability('configure-refreshes'),
+  component: lazyRouteComponent(() => import('./features/scraper-settings/scraper-settings-page.tsx'), 'ScraperSettingsPage'),
+})
+
+const runsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/runs',
+  validateSearch: searchTexts(['kind', 'page']),
+  beforeLoad: (arrival) => {
+    requireLogin(arrival)
+    requireCapability('run-refreshes')()
+  },
+  component: lazyRouteComponent(() => import('./features/runs/runs-page.tsx'), 'RunsPage'),
+})
+
+// Who started a run may read it, which only the server knows.
+const runRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/runs/$id',
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/runs/run-page.tsx'), 'RunPage'),
+})
+
 const auditLogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit-log',
@@ -150,6 +176,9 @@ const routeTree = rootRoute.addChildren([
   usersRoute,
   taxRatesRoute,
   auditLogRoute,
+  scraperSettingsRoute,
+  runsRoute,
+  runRoute,
 ])
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -29,6 +29,10 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
+  /** Status of a call that went well; 202 where what it starts goes on behind it. 200 when left out. */
+  readonly status?: 200 | 202
+  /** The reply is a stream of server-sent events instead of the envelope. */
+  readonly isEventStream?: boolean
   /** The reply carries `pagination` beside `data`. */
   readonly isPaged?: boolean
   /** The reply may carry `warning` beside `data`: it went well but for that. */

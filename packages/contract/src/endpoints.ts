@@ -14,6 +14,16 @@ import type { Endpoint } from './endpoint.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
+import { cancelRun, followRun, listRuns, pauseRun, readRun, resumeRun, retryFailedSteps } from './runs.ts'
+import {
+  listAvailableFiles,
+  readDataSummary,
+  readScraperSettings,
+  saveScraperSettings,
+  startEmtaRun,
+  startRegistryRun,
+  testSource,
+} from './scraper.ts'
 import { listSettings, readRecommendForAll, readSetting, saveSetting } from './settings.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
@@ -64,4 +74,18 @@ export const endpoints = {
   saveTaxRate,
   removeTaxRate,
   listAuditLog,
+  readScraperSettings,
+  saveScraperSettings,
+  testSource,
+  listAvailableFiles,
+  startEmtaRun,
+  startRegistryRun,
+  readDataSummary,
+  listRuns,
+  readRun,
+  followRun,
+  pauseRun,
+  resumeRun,
+  cancelRun,
+  retryFailedSteps,
 } satisfies Record<string, Endpoint<never, never, never, never> | Endpoint>

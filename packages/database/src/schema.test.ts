@@ -63,9 +63,10 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
   return has_default ? `Generated<${value}>` : value
 }
 
-/** The types that `schema.ts` declares. */
+/** The types that `schema.ts` and what it is made of declare. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
-  const text = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8')
+  const files = ['schema.ts', 'runs/run-tables.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
+  const text = (await Promise.all(files)).join('\n')
   const interfaces = new Map<string, Record<string, string>>()
   const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)
   for (const [, name = '', parent, body = ''] of declarations) {

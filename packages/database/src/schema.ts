@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { HostPausesTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
@@ -238,5 +239,10 @@ export interface Schema {
   attempts: AttemptsTable
   audit_log: AuditLogTable
   data_versions: DataVersionsTable
+  runs: RunsTable
+  run_steps: RunStepsTable
+  run_log: RunLogTable
+  host_pauses: HostPausesTable
+  run_schedules: RunSchedulesTable
   seeds: SeedsTable
 }

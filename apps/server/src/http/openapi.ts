@@ -61,7 +61,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
-      200: { description: 'Õnnestus', content: json(envelope(endpoint)) },
+      [endpoint.status ?? 200]: { description: 'Õnnestus', content: contentOf(endpoint) },
       ...Object.fromEntries(
         Object.entries(failures).map(([status, description]) => [
           status,
@@ -81,6 +81,11 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): 
     required: place === 'path' || required.includes(name),
     schema,
   }))
+}
+
+function contentOf(endpoint: Endpoint): JsonObject {
+  if (endpoint.isEventStream !== true) return json(envelope(endpoint))
+  return { 'text/event-stream': { schema: schemaOf(endpoint.reply, 'output') } }
 }
 
 function envelope(endpoint: Endpoint): JsonObject {

@@ -62,7 +62,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       })
       if (!('send' in answer)) {
         // Answers differ by who asks and change at any time; what may be kept says so itself.
-        reply.header('cache-control', 'no-store')
+        reply.header('cache-control', 'no-store').code(endpoint.status ?? 200)
         return { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...answer }
       }
       await answer.send(request, reply)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { ImportCounts, ImportProgress, ImportScope } from '@kvartal/database/figures/import-counts'
+import type { ImportCounts, ImportOptions, ImportProgress } from '@kvartal/database/figures/import-counts'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
@@ -11,8 +11,7 @@ export interface LocalImportProgress extends ImportProgress {
   readonly share: number
 }
 
-export interface LocalImportOptions {
-  readonly scope: ImportScope
+export interface LocalImportOptions extends Pick<ImportOptions, 'scope' | 'beforeCommit'> {
   readonly onProgress?: (progress: LocalImportProgress) => void
 }
 
@@ -23,14 +22,14 @@ export interface LocalImportOptions {
 export async function importEmtaFileAt(
   database: Database,
   path: string,
-  { scope, onProgress }: LocalImportOptions,
+  { onProgress, ...options }: LocalImportOptions,
 ): Promise<ImportCounts> {
   const { size } = await stat(path)
   const bytes = createReadStream(path)
   try {
     const file = await openEmtaFile(basename(path), bytes)
     return await importEmtaFile(database, file, {
-      scope,
+      ...options,
       onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
     })
   } finally {

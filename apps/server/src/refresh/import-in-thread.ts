@@ -1,25 +1,51 @@
 import { Worker } from 'node:worker_threads'
+import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
+import type { StepInHand } from '@kvartal/database/runs/end-step'
+import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { LocalImportOptions, LocalImportProgress } from './import-emta-file.ts'
 
-export interface ThreadTask {
-  readonly databaseUrl: string
-  readonly path: string
-  readonly scope: ImportScope
-}
+/** What the thread has to do. */
+export type ThreadTask = { readonly databaseUrl: string; readonly path: string } & (
+  | {
+      readonly source: 'emta'
+      readonly scope: ImportScope
+      /** The step of a run to finish in the import's transaction; `null` outside of runs. */
+      readonly step: StepInHand | null
+    }
+  | { readonly source: 'registry'; readonly asOf: string }
+)
 
 export type ThreadMessage =
   | { readonly progress: LocalImportProgress }
-  | { readonly counts: ImportCounts }
-  | { readonly failure: { readonly name: string; readonly message: string } }
+  | { readonly counts: ImportCounts | RegistryImportCounts }
+  | { readonly failure: ThreadFailure }
+
+/** What of an error crosses threads: its class does not. */
+export interface ThreadFailure {
+  readonly name: string
+  readonly message: string
+  readonly code: string | null
+  readonly syscall: string | null
+}
 
 /**
  * Megabytes for what lives shortly. By itself V8 takes three times as much for the half million rows of a country,
  * without being any faster.
  */
 const youngGeneration = 16
+
+interface ThreadOptions extends Pick<LocalImportOptions, 'onProgress'> {
+  /** Ends the thread, and so its transaction; the signal's own reason is thrown. */
+  readonly signal?: AbortSignal
+}
+
+interface EmtaThreadOptions extends ThreadOptions {
+  readonly scope: ImportScope
+  readonly step?: StepInHand
+}
 
 /**
  * Imports a file of EMTA's as `importEmtaFileAt` does, in a thread of its own, so that whoever asks this process for a
@@ -28,28 +54,59 @@ const youngGeneration = 16
 export async function importInThread(
   database: Database,
   path: string,
-  { scope, onProgress }: LocalImportOptions,
+  { scope, step, ...options }: EmtaThreadOptions,
 ): Promise<ImportCounts> {
-  const databaseUrl = database.pool.options.connectionString
-  if (databaseUrl === undefined) throw new Error('A database that is opened without an address cannot be opened again.')
-  const task: ThreadTask = { databaseUrl, path, scope }
+  const task: ThreadTask = { source: 'emta', databaseUrl: urlOf(database), path, scope, step: step ?? null }
+  // The thread answers a task of EMTA's with its counts.
+  return (await runThread(task, options)) as ImportCounts
+}
+
+/** Imports the register's file of all companies as `importRegistryFileAt` does, in a thread of its own. */
+export async function importRegistryInThread(
+  database: Database,
+  path: string,
+  { asOf, ...options }: ThreadOptions & { readonly asOf: string },
+): Promise<RegistryImportCounts> {
+  // The thread answers a task of the register's with its counts.
+  return (await runThread({ source: 'registry', databaseUrl: urlOf(database), path, asOf }, options)) as RegistryImportCounts
+}
+
+function urlOf(database: Database): string {
+  const url = database.pool.options.connectionString
+  if (url === undefined) throw new Error('A database that is opened without an address cannot be opened again.')
+  return url
+}
+
+async function runThread(task: ThreadTask, { signal, onProgress }: ThreadOptions): Promise<ImportCounts | RegistryImportCounts> {
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
   })
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: ThreadMessage) => {
-      if ('progress' in message) onProgress?.(message.progress)
-      else if ('counts' in message) resolve(message.counts)
-      else reject(revived(message.failure))
+  const end = () => void worker.terminate()
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    return await new Promise<ImportCounts | RegistryImportCounts>((resolve, reject) => {
+      worker.on('message', (message: ThreadMessage) => {
+        if ('progress' in message) onProgress?.(message.progress)
+        else if ('counts' in message) resolve(message.counts)
+        else reject(revived(message.failure))
+      })
+      worker.on('error', reject)
+      // After a result this changes nothing.
+      worker.on('exit', (code) => {
+        const ended = new Error(`The import's thread ended with ${code} before it had finished.`)
+        reject(signal?.aborted === true ? signal.reason : ended)
+      })
     })
-    worker.on('error', reject)
-    // After a result this changes nothing.
-    worker.on('exit', (code) => reject(new Error(`The import's thread ended with ${code} before it had finished.`)))
-  })
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
-/** An error that crosses threads loses its class, and this one is told to people. */
-function revived({ name, message }: { readonly name: string; readonly message: string }): Error {
-  return name === 'SourceFormatError' ? new SourceFormatError(message) : Object.assign(new Error(message), { name })
+/** An error that crosses threads loses its class, and some are known by it. */
+function revived({ name, message, code, syscall }: ThreadFailure): Error {
+  if (name === 'SourceFormatError') return new SourceFormatError(message)
+  if (name === 'RunLost') return new RunLost(message)
+  return Object.assign(new Error(message), { name, ...(code !== null && { code }), ...(syscall !== null && { syscall }) })
 }

@@ -1,20 +1,41 @@
 // What runs in the thread that import-in-thread.ts starts.
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@kvartal/database/open'
+import { finishStep } from '@kvartal/database/runs/end-step'
 import { importEmtaFileAt } from './import-emta-file.ts'
-import type { ThreadMessage, ThreadTask } from './import-in-thread.ts'
+import type { ThreadFailure, ThreadMessage, ThreadTask } from './import-in-thread.ts'
+import { importRegistryFileAt } from './import-registry-file.ts'
+import { resultOfEmtaFile } from './result-of-emta-file.ts'
 
 // Only import-in-thread.ts starts this file, with just such a task.
-const { databaseUrl, path, scope } = workerData as ThreadTask
+const task = workerData as ThreadTask
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-const database = openDatabase(databaseUrl)
+const database = openDatabase(task.databaseUrl)
 try {
-  const counts = await importEmtaFileAt(database, path, { scope, onProgress: (progress) => tell({ progress }) })
-  tell({ counts })
+  tell({ counts: await runTask() })
 } catch (error) {
-  const { name, message } = error instanceof Error ? error : new Error(String(error))
-  tell({ failure: { name, message } })
+  tell({ failure: failureOf(error) })
 } finally {
-  await database.close()
+  await database.close().catch(() => {})
+}
+
+async function runTask() {
+  const onProgress = (progress: Extract<ThreadMessage, { progress: unknown }>['progress']) => tell({ progress })
+  if (task.source === 'registry') return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
+  const { step, scope, path } = task
+  return importEmtaFileAt(database, path, {
+    scope,
+    onProgress,
+    ...(step !== null && {
+      beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)),
+    }),
+  })
+}
+
+function failureOf(error: unknown): ThreadFailure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: null, syscall: null }
+  const textOf = (key: 'code' | 'syscall') => (key in error ? String(Reflect.get(error, key)) : null)
+  return { name: error.name, message: error.message, code: textOf('code'), syscall: textOf('syscall') }
 }

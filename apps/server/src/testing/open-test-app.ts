@@ -26,18 +26,26 @@ interface Settings {
   readonly log?: FastifyBaseLogger
   /** A register to ask; none when left out. */
   readonly registry?: Partial<Config['registry']>
+  /** Whether sources may lie on this machine, as a stand-in for them does. */
+  readonly allowPrivateSources?: boolean
 }
 
 /**
  * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
  * 3 administraator); close it in `afterAll`.
  */
-export async function openTestApp({ log = pino({ level: 'silent' }), registry = {} }: Settings = {}): Promise<TestApp> {
+export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false }: Settings = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
   await logInEverybody(database)
   const app = await buildApp({
-    config: { trustProxy: false, publicUrl: null, minPasswordLength: 6, registry: { serviceUrl: null, login: null, openDataUrl: null, ...registry } },
+    config: {
+      trustProxy: false,
+      publicUrl: null,
+      minPasswordLength: 6,
+      registry: { serviceUrl: null, login: null, openDataUrl: null, ...registry },
+      allowPrivateSources,
+    },
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,

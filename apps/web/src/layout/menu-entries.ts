@@ -9,6 +9,8 @@ import {
   profilePath,
   recommendedPath,
   recommendPath,
+  runsPath,
+  scraperSettingsPath,
   tagsPath,
   taxRatesPath,
   usersPath,
@@ -19,7 +21,7 @@ import { useLogOut } from './use-log-out.ts'
 interface PageEntries {
   /** For everybody. */
   readonly open: readonly PageEntry[]
-  /** Where companies and tags are looked after, and new ones suggested. */
+  /** Where companies, tags and data are looked after, and new companies suggested. */
   readonly curation: readonly PageEntry[]
   /** Suggestions to decide on. */
   readonly waiting: readonly PageEntry[]
@@ -27,14 +29,15 @@ interface PageEntries {
 
 /** The pages of the menu that whoever sits here may open. */
 export function usePageEntries(pendingCount: number): PageEntries {
-  const isCompany = useRouterState({ select: (state) => /^\/companies\/\d+$/.test(state.location.pathname) })
+  const path = useRouterState({ select: (state) => state.location.pathname })
   const { isAuthenticated } = useSession()
   const canRecommend = useCanRecommend()
   const canDecide = useCan('decide-recommendations')
+  const canRefresh = useCan('run-refreshes')
   return {
     open: [
       { label: 'Esileht', link: homePath() },
-      { label: 'Ettevõtted', link: companiesPath(), isCurrent: isCompany },
+      { label: 'Ettevõtted', link: companiesPath(), isCurrent: /^\/companies\/\d+$/.test(path) },
     ],
     curation: [
       ...(isAuthenticated
@@ -43,6 +46,7 @@ export function usePageEntries(pendingCount: number): PageEntries {
             { label: 'Tagide haldus', link: tagsPath() },
           ]
         : []),
+      ...(canRefresh ? [{ label: 'Uuendamised', link: runsPath(), isCurrent: path.startsWith('/runs/') }] : []),
       ...(canRecommend ? [{ label: 'Soovita ettevõtet', link: recommendPath() }] : []),
     ],
     waiting: canDecide ? [{ label: 'Soovitatud', link: recommendedPath(), pendingCount }] : [],
@@ -53,6 +57,7 @@ export function usePageEntries(pendingCount: number): PageEntries {
 export function useAdministrationEntries(): readonly MenuEntry[] {
   const entries: readonly (MenuEntry & { readonly isOpen: boolean })[] = [
     { label: 'Kasutajate haldus', link: usersPath(), isOpen: useCan('administer-users') },
+    { label: 'Scraperi seaded', link: scraperSettingsPath(), isOpen: useCan('configure-refreshes') },
     { label: 'Maksumäärad', link: taxRatesPath(), isOpen: useCan('change-tax-rates') },
     { label: 'Auditilogi', link: auditLogPath(), isOpen: useCan('read-audit-log') },
   ]

@@ -6,6 +6,8 @@ import type {
   profilePath,
   recommendedPath,
   recommendPath,
+  runsPath,
+  scraperSettingsPath,
   tagsPath,
   taxRatesPath,
   usersPath,
@@ -19,6 +21,8 @@ type EntryLink =
   | ReturnType<typeof profilePath>
   | ReturnType<typeof recommendedPath>
   | ReturnType<typeof recommendPath>
+  | ReturnType<typeof runsPath>
+  | ReturnType<typeof scraperSettingsPath>
   | ReturnType<typeof tagsPath>
   | ReturnType<typeof taxRatesPath>
   | ReturnType<typeof usersPath>

@@ -29,5 +29,5 @@ export function PagesPart({ isFolding, pendingCount }: PagesPartProps) {
 
 function CurationMenu({ entries }: { readonly entries: readonly PageEntry[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return <BarMenu label="Haldus" isCurrent={entries.some(({ link }) => link.to === path)} entries={entries} />
+  return <BarMenu label="Haldus" isCurrent={entries.some(({ link, isCurrent = false }) => isCurrent || link.to === path)} entries={entries} />
 }

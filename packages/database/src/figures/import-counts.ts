@@ -1,10 +1,12 @@
 import type { Problem } from '@kvartal/domain/emta/file-row'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
 
 /**
- * Whose figures are kept: those of tracked companies, or of every legal person. With `all` the directory of companies
- * is brought up to date as well.
+ * Whose figures are kept: those of tracked companies, of these registry codes, or of every legal person. With `all` the
+ * directory of companies is brought up to date as well.
  */
-export type ImportScope = 'all' | 'tracked'
+export type ImportScope = 'all' | 'tracked' | { readonly codes: readonly string[] }
 
 export interface ImportProgress {
   /** `read` while the file streams in, `merge` while its figures are compared with those stored. */
@@ -16,6 +18,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   readonly scope: ImportScope
   readonly onProgress?: (progress: ImportProgress) => void
+  /** The last thing in the import's own transaction; if it throws, nothing was imported. */
+  readonly beforeCommit?: (db: Kysely<Schema>, counts: ImportCounts) => Promise<void>
 }
 
 /** What an import did. A company-quarter is one company's figures of one quarter. */

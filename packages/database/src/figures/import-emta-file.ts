@@ -3,6 +3,7 @@ import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 import { waitForOtherImports } from '../import-lock.ts'
 import type { Database } from '../open.ts'
+import { queriesOver } from '../over-client.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { dropOlderFigures, mergeDirectory, mergeFigures } from './import-merge.ts'
@@ -32,6 +33,7 @@ export async function importEmtaFile(database: Database, file: EmtaFile, options
     await client.query("set local work_mem = '32MB'")
     await waitForOtherImports(client)
     const counts = await importInTransaction(client, file, options)
+    await options.beforeCommit?.(queriesOver(client), counts)
     await client.query('commit')
     client.release()
     return counts
@@ -49,12 +51,12 @@ export async function importEmtaFile(database: Database, file: EmtaFile, options
 async function importInTransaction(client: PoolClient, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
   await createStaging(client)
   const takenId = await takePublicationId(client)
-  const trackedCodes = options.scope === 'tracked' ? await findTrackedCodes(client) : null
+  const keptCodes = await findKeptCodes(client, options.scope)
   const knownPeriods = await findKnownPeriods(client)
   const counts = await loadRows(client, file, options, {
     file,
     publicationId: takenId,
-    keptCodes: trackedCodes === null ? null : new Set(trackedCodes),
+    keptCodes: keptCodes === null ? null : new Set(keptCodes),
     knownPeriods,
     isDirectoryEmpty: await isDirectoryEmpty(client),
   })
@@ -62,7 +64,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   options.onProgress?.({ phase: 'merge', rows: tally.read })
 
   await analyzeStaging(client)
-  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, trackedCodes)
+  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes)
   const isNewest = publication.newerIds.length === 0
   const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // A late file's own figures may be gone already, which shows from the notes.
@@ -74,7 +76,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
   const merged = await mergeFigures(client, publication)
   const removalSkipped = await explainKept(client, publication)
-  if (trackedCodes === null) await mergeDirectory(client, publication)
+  if (keptCodes === null) await mergeDirectory(client, publication)
   if (isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
   await listPeriods(client, publication, counts.periods, 'merged')
   if (removed > 0 || !isNewest) await dropEmptyPeriods(client, publication)
@@ -117,7 +119,10 @@ async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptio
   }
 }
 
-async function findTrackedCodes(client: PoolClient): Promise<string[]> {
+/** Registry codes to keep; `null` keeps every legal person. */
+async function findKeptCodes(client: PoolClient, scope: ImportOptions['scope']): Promise<readonly string[] | null> {
+  if (scope === 'all') return null
+  if (scope !== 'tracked') return scope.codes
   const { rows } = await client.query<{ registry_code: string }>(
     "select registry_code from companies where is_tracked and state = 'managed' order by registry_code",
   )

@@ -27,6 +27,12 @@ export const auditActionWords = {
   'tag.add': 'lisas tagi',
   'tag.change': 'muutis tagi',
   'tag.remove': 'kustutas tagi',
+  'run.start': 'käivitas uuendamise',
+  'run.pause': 'pani uuendamise ootele',
+  'run.resume': 'jätkas uuendamist',
+  'run.cancel': 'katkestas uuendamise',
+  'run.retry': 'käivitas uuesti ebaõnnestunud sammud',
+  'scraper-settings.save': 'muutis andmete uuendamise seadeid',
 } as const
 
 export type AuditAction = keyof typeof auditActionWords
@@ -40,6 +46,7 @@ export const auditSubjectWords = {
   'tax-rate': 'Maksumäärad',
   company: 'Ettevõte',
   tag: 'Tag',
+  run: 'Uuendamine',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjectWords

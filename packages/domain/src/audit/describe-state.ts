@@ -22,6 +22,19 @@ const fieldWords: Readonly<Record<string, string>> = {
   companies: 'ettevõtted',
   color: 'taust',
   textColor: 'tekst',
+  kind: 'liik',
+  files: 'failid',
+  updateAllCompanies: 'kogu andmebaas',
+  onlyMissing: 'ainult puuduvad',
+  registryCodes: 'registrikoodid',
+  cronSchedule: 'ajakava',
+  emtaBaseUrl: 'EMTA aadress',
+  delayBetweenRequests: 'viivitus ms',
+  isAutomaticRunEnabled: 'automaatne',
+  annualReportCronSchedule: 'aruannete ajakava',
+  annualReportYearsToFetch: 'aruannete aastaid',
+  isAnnualReportAutomaticEnabled: 'aruanded automaatselt',
+  annualReportTypes: 'aruannete tüübid',
 }
 
 /** Fields of a thing before or after a change as a line of text: 'nimi: Mari, roll: haldur'; empty for none. */

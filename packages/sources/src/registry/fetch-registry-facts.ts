@@ -2,6 +2,7 @@ import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { SourceFormatError } from '../source-format-error.ts'
 import { openPost } from '../transport/open-post.ts'
 import { type Transfer, refusedStatus } from '../transport/transfer.ts'
+import { userAgent } from '../transport/user-agent.ts'
 import { type RegistryQuestion, detailsRequest } from './details-request.ts'
 import { type RegistryAnswer, parseRegistryAnswer } from './registry-answer.ts'
 import { RegistryRefusal, isLoginFault } from './registry-refusal.ts'
@@ -32,7 +33,9 @@ export async function fetchRegistryFacts(asked: FetchRegistryFacts): Promise<Reg
     maxBytes,
     timeoutMs,
     maxDurationMs: timeoutMs,
-    userAgent: 'Kvartal',
+    userAgent,
+    // Where the service is comes from whoever runs the product, not from a page or a screen.
+    allowsPrivate: true,
   })
   const xml = await readUtf8(transfer.bytes)
   const answer = transfer.status === 500 ? faultOf(xml, registryCode, transfer) : parseRegistryAnswer(xml, registryCode)

@@ -1,11 +1,12 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { openDownload } from './open-download.ts'
 import { readFirstBytes, readText } from './read-bytes.ts'
 import type { TransferOptions } from './transfer.ts'
 
-const options: TransferOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test' }
+const options: TransferOptions = { maxBytes: 1000, timeoutMs: 5000, userAgent: 'Kvartal test', allowsPrivate: true }
 let closing: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
@@ -117,4 +118,40 @@ test('stopping after the first bytes closes the connection', async () => {
   const { bytes } = await openDownload(url, options)
   expect(Buffer.from(await readFirstBytes(bytes, 4)).toString()).toBe('0123456789')
   await isClosed
+})
+
+test('a redirect to a private network is refused as the address itself would be', async () => {
+  // Stands for a public page: only the first address is let through.
+  let isFirst = true
+  const url = await serve((_, response) => response.writeHead(302, { location: '/inside' }).end())
+  const more = {
+    get allowsPrivate() {
+      const isAllowed = isFirst
+      isFirst = false
+      return isAllowed
+    },
+  }
+  await expect(openDownload(url, Object.defineProperties({ ...options }, Object.getOwnPropertyDescriptors(more)))).rejects.toThrow(
+    'viitab siia masinasse või sisevõrku',
+  )
+})
+
+test('a body that comes packed although nobody asked for it is unpacked, within the limit', async () => {
+  const url = await serve((request, response) => {
+    const text = request.url === '/bomb' ? 'x'.repeat(1001) : 'Käive'
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text))
+  })
+  expect(await download(url)).toBe('Käive')
+  await expect(download(`${url}/bomb`)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+})
+
+test.each([
+  [500, true],
+  [503, true],
+  [429, true],
+  [404, false],
+  [403, false],
+])('status %i: whether it may pass is %s', async (status, mayPass) => {
+  const url = await serve((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
+  await expect(openDownload(url, options)).rejects.toMatchObject({ status, mayPass, retryAfterSeconds: 7 })
 })

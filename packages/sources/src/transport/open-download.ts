@@ -1,3 +1,4 @@
+import type { WebAnswer } from './ask-once.ts'
 import { type FetchAt, type Transfer, type TransferOptions, openTransfer } from './transfer.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -6,19 +7,19 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Opens an address by GET, following redirects. Throws `TransferError` for an address that is not http(s), a source
- * that does not answer, too many redirects, a status other than 2xx and an answer that promises too much.
+ * that does not answer or lies in a private network, too many redirects, a status other than 2xx and an answer that promises too much.
  */
 export function openDownload(url: string, options: TransferOptions): Promise<Transfer> {
   return openTransfer(options, (fetchAt) => followRedirects(url, fetchAt))
 }
 
-async function followRedirects(url: string, fetchAt: FetchAt): Promise<Response> {
+async function followRedirects(url: string, fetchAt: FetchAt): Promise<WebAnswer> {
   let next = url
   for (let count = 0; count <= mostRedirects; count++) {
     const response = await fetchAt(next)
     const location = response.headers.get('location')
     if (!redirectStatuses.has(response.status) || location === null) return response
-    await response.body?.cancel()
+    response.close()
     next = URL.parse(location, next)?.href ?? location
   }
   throw new TransferError(`${url} suunas edasi üle ${mostRedirects} korra.`)

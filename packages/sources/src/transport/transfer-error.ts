@@ -3,6 +3,8 @@ export interface TransferErrorDetails {
   readonly status?: number | null
   /** How long the source asks to wait, from `Retry-After`. */
   readonly retryAfterSeconds?: number | null
+  /** Whether the same request may do better later; `false` when not given. */
+  readonly mayPass?: boolean
   readonly cause?: unknown
 }
 
@@ -11,10 +13,12 @@ export class TransferError extends Error {
   override readonly name = 'TransferError'
   readonly status: number | null
   readonly retryAfterSeconds: number | null
+  readonly mayPass: boolean
 
-  constructor(message: string, { status = null, retryAfterSeconds = null, cause }: TransferErrorDetails = {}) {
+  constructor(message: string, { status = null, retryAfterSeconds = null, mayPass = false, cause }: TransferErrorDetails = {}) {
     super(message, { cause })
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.mayPass = mayPass
   }
 }

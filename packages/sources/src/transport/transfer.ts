@@ -1,3 +1,4 @@
+import { type Question, type WebAnswer, askOnce } from './ask-once.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -11,6 +12,8 @@ export interface TransferOptions {
   /** Longest time for the whole transfer; one hour when not given. */
   readonly maxDurationMs?: number
   readonly userAgent: string
+  /** Whether addresses may lie on this machine or in a private network; refused when not given. */
+  readonly allowsPrivate?: boolean
 }
 
 export interface Transfer {
@@ -27,7 +30,7 @@ export interface Transfer {
 }
 
 /** One request to one address, as the transfer's options bid; redirects are answers like others. */
-export type FetchAt = (url: string, request?: RequestInit) => Promise<Response>
+export type FetchAt = (url: string, request?: Partial<Pick<Question, 'method' | 'body' | 'headers'>>) => Promise<WebAnswer>
 
 const oneHourMs = 3_600_000
 
@@ -38,7 +41,7 @@ const oneHourMs = 3_600_000
  */
 export async function openTransfer(
   options: TransferOptions,
-  ask: (fetchAt: FetchAt) => Promise<Response>,
+  ask: (fetchAt: FetchAt) => Promise<WebAnswer>,
   isAccepted: (status: number) => boolean = isSuccess,
 ): Promise<Transfer> {
   const limits = timeLimits(options.timeoutMs, options.maxDurationMs ?? oneHourMs)
@@ -47,7 +50,7 @@ export async function openTransfer(
     const address = webAddress(url)
     const headers = { 'user-agent': options.userAgent, 'accept-encoding': 'identity', ...request.headers }
     try {
-      return await fetch(address, { ...request, redirect: 'manual', signal, headers })
+      return await askOnce(address, { ...request, signal, headers, allowsPrivate: options.allowsPrivate === true })
     } catch (error) {
       throw translated(error, url, options, limits)
     }
@@ -57,11 +60,11 @@ export async function openTransfer(
     const finalUrl = response.url
     const length = promisedLength(response.headers)
     if (!isAccepted(response.status)) {
-      await response.body?.cancel()
+      response.close()
       throw refusedStatus(finalUrl, response.status, response.headers)
     }
     if (length !== null && length > options.maxBytes) {
-      await response.body?.cancel()
+      response.close()
       throw tooLarge(finalUrl, options.maxBytes)
     }
     return {
@@ -72,7 +75,7 @@ export async function openTransfer(
       finalUrl,
       async close() {
         limits.close()
-        if (!response.bodyUsed) await response.body?.cancel()
+        response.close()
       },
     }
   } catch (error) {
@@ -99,13 +102,14 @@ function webAddress(url: string): URL {
 
 /** The error for a status that is no answer. */
 export function refusedStatus(url: string, status: number, headers: Headers): TransferError {
-  return new TransferError(refusal(url, status), { status, retryAfterSeconds: retryAfter(headers) })
+  const mayPass = status >= 500 || status === 429 || status === 408
+  return new TransferError(refusal(url, status), { status, mayPass, retryAfterSeconds: retryAfter(headers) })
 }
 
-async function* bodyOf(response: Response, length: number | null, options: TransferOptions, limits: TimeLimits) {
+async function* bodyOf(response: WebAnswer, length: number | null, options: TransferOptions, limits: TimeLimits) {
   let received = 0
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response.body) {
       limits.pause()
       received += chunk.length
       if (received > options.maxBytes) throw tooLarge(response.url, options.maxBytes)
@@ -130,17 +134,18 @@ function translated(
   body?: { readonly received: number; readonly length: number | null },
 ): unknown {
   if (signal?.aborted === true) return signal.reason
+  if (error instanceof TransferError) return error
   if (limits.isExceeded()) {
     const seconds = Math.round(timeoutMs / 1000)
-    return new TransferError(`${url} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, { cause: error })
+    return new TransferError(`${url} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, { mayPass: true, cause: error })
   }
   if (body !== undefined) return brokenOff(url, body.received, body.length, error)
-  return new TransferError(`${url} ei ole kättesaadav.`, { cause: error })
+  return new TransferError(`${url} ei ole kättesaadav.`, { mayPass: true, cause: error })
 }
 
 function brokenOff(url: string, received: number, length: number | null, cause?: unknown): TransferError {
   const promised = length === null ? '' : `, lubatud oli ${length}`
-  return new TransferError(`${url} allalaadimine katkes: saadi ${received} baiti${promised}.`, { cause })
+  return new TransferError(`${url} allalaadimine katkes: saadi ${received} baiti${promised}.`, { mayPass: true, cause })
 }
 
 function tooLarge(url: string, maxBytes: number): TransferError {

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { FilterBar } from '../../company-list/filter-bar.tsx'
 import { RetryNote } from '../../company-list/retry-note.tsx'
+import { DataStatusCard } from '../../data-status/data-status-card.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -42,6 +43,7 @@ export function ManageCompaniesPage() {
         {mayCurate ? 'Ettevõtete lisamine, muutmine ja tagid' : 'Ettevõtteid muudavad haldur ja administraator'}
       </PageHeading>
       <div className={classes.stack}>
+        <DataStatusCard />
         <Card>
           <FilterBar
             filter={filter}

@@ -1,4 +1,4 @@
-import classes from './tags-page.module.css'
+import classes from './lock-note.module.css'
 
 /** Why what others may do is not there. */
 export function LockNote({ children }: { readonly children: string }) {

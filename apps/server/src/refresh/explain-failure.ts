@@ -1,0 +1,32 @@
+import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { pauseAskedFor } from './polite-sources.ts'
+
+/** Why a step failed, and what is to be done about it. */
+export interface Failure {
+  /** An Estonian sentence for people. */
+  readonly reason: string
+  /** `again`: it may pass by itself. `never`: the step is given up. `end`: so is every other. */
+  readonly next: 'again' | 'never' | 'end'
+  /** How long the source asks to wait, in milliseconds. */
+  readonly pauseMs: number
+  /** Not a fault of the source's: belongs in the log. */
+  readonly isOurs: boolean
+}
+
+/** What two transactions in each other's way, or too slow a lock, say. */
+const passingStates = new Set(['40001', '40P01', '55P03'])
+
+export function explainFailure(error: unknown): Failure {
+  const theirs = { pauseMs: 0, isOurs: false }
+  if (error instanceof TransferError) {
+    return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: pauseAskedFor(error) }
+  }
+  if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
+  // A wrong login is wrong for every company; another refusal may be a limit that passes.
+  if (error instanceof RegistryRefusal) return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : 'again' }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
+  return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }
+}

@@ -1,0 +1,112 @@
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { noCounts } from '@kvartal/domain/runs/run'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
+import { registryRefresh } from './registry-refresh.ts'
+
+let sources: FakeSources
+let database: TestDatabase
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  database = await openTestDatabase()
+  await useScraperSettings(database, {})
+})
+afterAll(async () => {
+  await database.close()
+  await sources.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate runs, companies, directory, directory_names, directory_former_names restart identity cascade')
+  await makeCompany(database.db, { registryCode: '10714568', name: 'AAA vana nimi' })
+  await makeCompany(database.db, { registryCode: '99000001', name: 'BBB' })
+  await makeCompany(database.db, { registryCode: '12345678', name: 'CCC tundmatu' })
+  await makeCompany(database.db, { registryCode: '10221015', name: 'DDD', isTracked: false })
+})
+afterEach(() => sources.reset())
+
+function run(request: object = { onlyMissing: false }, login: { username: string; password: string } | null = sources.registryLogin) {
+  const registry = { serviceUrl: sources.registryServiceUrl, openDataUrl: sources.registryPageUrl, login }
+  return runToEnd(database, registryRefresh(database, { registry, allowsPrivate: true }), request)
+}
+
+async function companies() {
+  const { rows } = await database.pool.query(
+    'select registry_code, name, county, registration_date, registry_as_of is not null as is_told from companies order by registry_code',
+  )
+  return rows
+}
+
+describe('with a login', () => {
+  test('every tracked company is asked about, and what the register says is kept', async () => {
+    const { run: ended, steps, log } = await run()
+    expect(ended).toMatchObject({ status: 'succeeded', total: 3, done: 3 })
+    expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 2, skipped: { 'Ettevõtet ei leitud äriregistrist': 1 } })
+    expect(steps.map(({ name, label }) => [name, label])).toEqual([
+      ['10714568', 'AAA vana nimi'],
+      ['99000001', 'BBB'],
+      ['12345678', 'CCC tundmatu'],
+    ])
+    expect(log).toContain('CCC tundmatu: äriregistrist ei leitud.')
+    const [onry, maru, unknown, made] = await companies()
+    expect(onry).toMatchObject({ registry_code: '10221015', name: 'DDD', is_told: false })
+    expect(maru).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond', registration_date: '2000-12-12', is_told: true })
+    expect(unknown).toMatchObject({ name: 'CCC tundmatu', is_told: false })
+    expect(made).toMatchObject({ registry_code: '99000001', is_told: true })
+    const { rows } = await database.pool.query('select count(*)::integer as count from company_former_names')
+    expect(rows).toEqual([{ count: 2 }])
+    expect((await run()).run.counts).toMatchObject({ changed: 0, same: 2 })
+  })
+
+  test('only those without register data are asked about where that was chosen', async () => {
+    await run()
+    const { run: ended, steps } = await run({ onlyMissing: true })
+    expect(steps.map(({ name }) => name)).toEqual(['12345678'])
+    expect(ended.counts).toMatchObject({ read: 1 })
+  })
+
+  test('one company that fails does not keep the others out', async () => {
+    let asked = 0
+    sources.misbehave('arireg', { kind: 'soap-fault', words: 'Päringute piirarv on täis' })
+    const passing = setInterval(() => (asked = sources.requests.filter((path) => path === '/arireg-xml').length) >= 3 && sources.misbehave('arireg', null), 1)
+    const { run: ended } = await run()
+    clearInterval(passing)
+    expect(asked).toBeGreaterThanOrEqual(3)
+    expect(ended).toMatchObject({ status: 'succeeded', done: 3, failed: 0 })
+  })
+
+  test('a wrong one ends the run at the first company', async () => {
+    const asked = sources.requests.length
+    const { run: ended, failures } = await run({ onlyMissing: false }, { username: 'kasutaja', password: 'vale' })
+    expect(ended).toMatchObject({ status: 'failed', total: 3, failed: 3, counts: { failed: 3 } })
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(['Äriregister ei luba sisse: Vale kasutajanimi või parool.']))
+    expect(sources.requests).toHaveLength(asked + 1)
+    const { rows } = await database.pool.query('select run_log.text, run_steps.reason from run_log, run_steps')
+    expect(JSON.stringify(rows)).not.toContain('kasutaja ')
+  })
+})
+
+describe('without a login', () => {
+  test('the open data tell of all companies in one step, and bring the tracked ones up to date', async () => {
+    const { run: ended, steps, log } = await run({ onlyMissing: false }, null)
+    expect(steps.map(({ label }) => label)).toEqual(['Äriregistri avaandmete fail'])
+    expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
+    expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 1, skipped: { 'Ettevõtet ei leitud äriregistrist': 2 } })
+    expect(log.some((line) => line.startsWith('ettevotja_rekvisiidid__lihtandmed.csv.zip: ridu 22'))).toBe(true)
+    const [onry, maru] = await companies()
+    expect(maru).toMatchObject({ name: 'AS MARU EHITUS', registration_date: '2000-12-12' })
+    expect(onry).toMatchObject({ name: 'DDD' })
+    const { rows } = await database.pool.query("select count(*)::integer as count from directory where registry_code = '10221015'")
+    expect(rows).toEqual([{ count: 1 }])
+    expect((await run({ onlyMissing: false }, null)).run.counts).toMatchObject({ changed: 0, same: 1 })
+  })
+
+  test('a page without the file is told as the step’s failure', async () => {
+    sources.misbehave('registry-page', { kind: 'html' })
+    const { run: ended, failures } = await run({ onlyMissing: false }, null)
+    expect(ended.status).toBe('failed')
+    expect(failures[0]?.reason).toMatch(/ei leitud äriregistri lihtandmete faili/)
+  })
+})

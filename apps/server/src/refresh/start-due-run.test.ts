@@ -1,0 +1,85 @@
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useScraperSettings } from '../testing/run-to-end.ts'
+import { noQueue } from './queue.ts'
+import { isSchedule, lastTime, nextTimes } from './schedule-times.ts'
+import { startDueRun } from './start-due-run.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate runs, run_schedules cascade'))
+
+const look = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'emta')
+const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
+const seenTo = (moment: string) =>
+  database.pool.query(
+    `insert into run_schedules values ('emta', ${moment}) on conflict (kind) do update set seen_to = excluded.seen_to`,
+  )
+
+describe('a schedule', () => {
+  test('starts nothing for times before it began', async () => {
+    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await look()
+    expect(await started()).toEqual([])
+  })
+
+  test('starts one run for all times since it was last looked at, whoever looks at once', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    await seenTo("now() - interval '5 days'")
+    await Promise.all([look(), look(), look()])
+    expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
+    await database.pool.query("update runs set status = 'succeeded'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
+  test('starts none while the same goes on, nor while it is switched off', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    for (let day = 0; day < 2; day++) {
+      await seenTo("now() - interval '2 days'")
+      await look()
+    }
+    expect(await started()).toHaveLength(1)
+    await database.pool.query("update runs set status = 'succeeded'")
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
+    await seenTo("now() - interval '2 days'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
+  test('that cannot be read starts nothing and harms nobody', async () => {
+    await useScraperSettings(database, { cronSchedule: 'vigane' })
+    await seenTo("now() - interval '2 days'")
+    await look()
+    expect(await started()).toEqual([])
+  })
+})
+
+test('times are Estonian, over the change of clocks', () => {
+  const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
+  expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
+  expect(lastTime('0 0 1 */3 *', new Date('2026-08-15T12:00:00Z')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
+  // A time itself counts as come.
+  expect(lastTime('0 0 1 */3 *', new Date('2026-06-30T21:00:00Z')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
+})
+
+test.each([
+  ['0 0 1 */3 *', true],
+  ['0 6 11 1,4,7,10 *', true],
+  [' 5  4 * * mon-fri ', true],
+  ['0 0 * * THU', true],
+  ['0 0 31 2 *', false],
+  ['60 * * * *', false],
+  ['* * * *', false],
+  ['* * * * * *', false],
+  ['@daily', false],
+  ['H H * * *', false],
+  ['', false],
+  ['* * * * * ; drop', false],
+])('whether „%s“ is a schedule: %s', (cron, answer) => {
+  expect(isSchedule(cron)).toBe(answer)
+})

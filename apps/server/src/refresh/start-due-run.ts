@@ -1,0 +1,62 @@
+import type { Database } from '@kvartal/database/open'
+import { addLogLine } from '@kvartal/database/runs/run-log'
+import { lockSchedule, saveSeenTo } from '@kvartal/database/runs/run-schedule'
+import type { RunKind } from '@kvartal/domain/runs/run'
+import type { FastifyBaseLogger } from 'fastify'
+import { addQueuedRun } from './add-queued-run.ts'
+import type { EmtaRequest } from './emta-refresh.ts'
+import type { RunQueue } from './queue.ts'
+import { isSchedule, lastTime } from './schedule-times.ts'
+import { readScraperSettings, type StoredScraperSettings } from './scraper-settings.ts'
+
+export interface ScheduleParts {
+  readonly database: Database
+  readonly queue: RunQueue
+  readonly log: FastifyBaseLogger
+}
+
+export interface Schedule {
+  readonly cron: string
+  readonly isEnabled: boolean
+  readonly request: object
+}
+
+/** Kinds that have a schedule. */
+export const scheduledKinds = ['emta'] as const satisfies readonly RunKind[]
+
+/** A kind's schedule by the settings; `null` for a kind without one. */
+export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Schedule | null {
+  if (kind !== 'emta') return null
+  const request: EmtaRequest = { files: 'newest', updateAllCompanies: false, onlyMissing: false }
+  return { cron: settings.cronSchedule, isEnabled: settings.isAutomaticRunEnabled, request }
+}
+
+/**
+ * Starts the run of a schedule whose time has come since it was last looked at: one run, however many times have gone
+ * by and whoever looks, and none where the same waits or goes on.
+ */
+export async function startDueRun({ database, queue, log }: ScheduleParts, kind: RunKind): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const { seenTo, now } = await lockSchedule(db, kind)
+    const { settings } = await readScraperSettings(db)
+    const schedule = scheduleOf(kind, settings)
+    if (schedule === null || !isSchedule(schedule.cron)) return
+    const last = lastTime(schedule.cron, new Date(now))
+    if (last.getTime() <= Date.parse(seenTo)) return
+    await saveSeenTo(db, kind, last.toISOString())
+    if (!schedule.isEnabled) return
+    const added = await addQueuedRun(db, queue, { kind, request: schedule.request, startedBy: null })
+    if ('id' in added) await addLogLine(db, added.id, 'Käivitas ajakava.')
+    log.info({ kind, run: added }, 'a schedule has come round')
+  })
+}
+
+/** Makes the schedules that are stored the ones that are kept, in all processes. */
+export async function keepSchedules({ database, queue }: Pick<ScheduleParts, 'database' | 'queue'>): Promise<void> {
+  const { settings } = await readScraperSettings(database.db)
+  for (const kind of scheduledKinds) {
+    const schedule = scheduleOf(kind, settings)
+    const isKept = schedule !== null && schedule.isEnabled && isSchedule(schedule.cron)
+    await queue.setSchedule(kind, isKept ? schedule.cron : null)
+  }
+}

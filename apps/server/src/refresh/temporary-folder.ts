@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const prefix = 'kvartal-run-'
+const oneDay = 86_400_000
+
+/** Gives a folder of its own to what a step downloads, and removes it afterwards. */
+export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes folders that processes which were killed have left behind. */
+export async function removeForgottenFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const folder = join(tmpdir(), name)
+    const touched = await stat(folder).catch(() => null)
+    if (touched !== null && Date.now() - touched.mtimeMs > oneDay) await rm(folder, { recursive: true, force: true })
+  }
+}

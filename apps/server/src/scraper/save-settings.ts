@@ -1,0 +1,45 @@
+import type { Received } from '@kvartal/contract/endpoint'
+import type { saveScraperSettings as endpoint, ScraperSettings } from '@kvartal/contract/scraper'
+import { recordChange } from '@kvartal/database/audit/record-change'
+import { beginSchedule } from '@kvartal/database/runs/run-schedule'
+import { saveSetting } from '@kvartal/database/settings/save-setting'
+import { isSchedule } from '../refresh/schedule-times.ts'
+import { readScraperSettings, scraperSettingsKey } from '../refresh/scraper-settings.ts'
+import { keepSchedules, scheduledKinds, scheduleOf } from '../refresh/start-due-run.ts'
+import { InvalidInput } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import type { RunParts } from '../runs/start-run.ts'
+import { readSettings } from './read-settings.ts'
+
+/** Changes how and when data are refreshed; schedules follow at once, in every process. */
+export async function saveSettings(
+  parts: RunParts,
+  body: Received<typeof endpoint>['body'],
+  caller: CallingUser,
+): Promise<ScraperSettings> {
+  for (const cron of [body.cronSchedule, body.annualReportCronSchedule]) {
+    if (cron !== undefined && !isSchedule(cron)) {
+      throw new InvalidInput(`Ajakava „${cron}“ ei sobi: oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“`)
+    }
+  }
+  await parts.database.db.transaction().execute(async (db) => {
+    const { settings: before } = await readScraperSettings(db)
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...given }
+    await saveSetting(db, { key: scraperSettingsKey, value: after, description: 'Andmete uuendamise seaded', updatedBy: caller.name })
+    for (const kind of scheduledKinds) {
+      const [old, fresh] = [scheduleOf(kind, before), scheduleOf(kind, after)]
+      // What a schedule would have started while it was another, or switched off, is not made up for.
+      if (old?.cron !== fresh?.cron || old?.isEnabled !== fresh?.isEnabled) await beginSchedule(db, kind)
+    }
+    await recordChange(db, {
+      actor: caller,
+      action: 'scraper-settings.save',
+      subject: { type: 'setting', id: scraperSettingsKey, name: 'Scraperi seaded' },
+      before,
+      after,
+    })
+  })
+  await keepSchedules(parts)
+  return readSettings(parts.database)
+}

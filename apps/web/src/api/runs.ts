@@ -1,0 +1,95 @@
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import {
+  cancelRun as cancelCall,
+  followRun as followCall,
+  listRuns,
+  pauseRun as pauseCall,
+  readRun,
+  resumeRun as resumeCall,
+  retryFailedSteps as retryCall,
+  type Run,
+  type RunEvent,
+} from '@kvartal/contract/runs'
+import type { RunKind } from '@kvartal/domain/runs/run'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call, callForPage, request } from './call.ts'
+import { readEventStream } from './event-stream.ts'
+
+const pageSize = 25
+
+/** A run as a list has it. */
+export type ListedRun = ReplyData<typeof listRuns>[number]
+
+/** A run as its own page has it. */
+export type WholeRun = ReplyData<typeof readRun>
+
+/** A page of the runs, counted from 1, newest first. */
+export function runsQuery(kind: RunKind | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['runs', 'list', kind, page],
+    queryFn: ({ signal }) =>
+      callForPage(
+        listRuns,
+        { query: { ...(kind === undefined ? {} : { kind }), page: String(page), limit: String(pageSize) } },
+        { fallback: 'Error fetching runs', signal },
+      ),
+    // The schedule and other people start them too.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A run whole, with its failures and its log. */
+export function runQuery(id: string) {
+  return queryOptions({
+    queryKey: ['runs', 'one', id],
+    queryFn: ({ signal }) => call(readRun, { params: { id } }, { fallback: 'Error fetching run', signal }),
+    staleTime: 0,
+  })
+}
+
+/** Whatever a run that began, changed or ended is seen in is read again. */
+export async function rereadRuns(queryClient: QueryClient): Promise<void> {
+  const keys = [['runs'], ['data-summary']]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+interface RunListeners {
+  readonly signal: AbortSignal
+  readonly onRun: (run: Run) => void
+  readonly onLog: (line: RunEvent) => void
+}
+
+/**
+ * Tells of every change of a run while the server tells it: until the run has ended or the connection has.
+ * @throws {ApiError} when the server does not answer, or with something else
+ */
+export async function followRun(id: string, { signal, onRun, onLog }: RunListeners): Promise<void> {
+  const fallback = 'Error following run'
+  const { status, headers, body } = await request(followCall, { params: { id } }, { fallback, signal })
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!isStream || body === null) throw new ApiError(status, fallback)
+  for await (const { event, data } of readEventStream(body)) {
+    // The server writes both by the shapes that the endpoint tells of.
+    if (event === 'run') onRun(JSON.parse(data) as Run)
+    if (event === 'log') onLog(JSON.parse(data) as RunEvent)
+  }
+}
+
+export async function pauseRun(id: string): Promise<Run> {
+  return call(pauseCall, { params: { id } }, { fallback: 'Error pausing run' })
+}
+
+export async function resumeRun(id: string): Promise<Run> {
+  return call(resumeCall, { params: { id } }, { fallback: 'Error resuming run' })
+}
+
+export async function cancelRun(id: string): Promise<Run> {
+  return call(cancelCall, { params: { id } }, { fallback: 'Error cancelling run' })
+}
+
+/** Starts a run of what failed in another. @throws {ApiError} 409 with the id of the same run when there is one */
+export async function retryFailedSteps(id: string): Promise<string> {
+  return (await call(retryCall, { params: { id } }, { fallback: 'Error retrying run' })).runId
+}

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Switch.css'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { type DataSummary, startRegistryRun } from '../api/scraper.ts'
+import { showAlert } from '../ui/alerts/alerts.ts'
+import { messages } from './messages.ts'
+import { StatusTile } from './status-tile.tsx'
+import classes from './status-tile.module.css'
+import { TileRun } from './tile-run.tsx'
+import { useShownRun } from './use-shown-run.ts'
+
+interface DataTileProps {
+  readonly summary: DataSummary
+  readonly mayRefresh: boolean
+  /** Something was started or has ended: the numbers will be others in a moment. */
+  readonly onChanged: () => void
+}
+
+/** What the business register says of tracked companies. */
+export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) {
+  const [includesKnown, setIncludesKnown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const shown = useShownRun(summary.activeRuns.registry ?? null)
+
+  const start = async () => {
+    setBusy(true)
+    try {
+      shown.show(await startRegistryRun(!includesKnown))
+      showAlert(messages.registryStarted, 'success')
+    } catch (error) {
+      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      if (existingId !== null) {
+        shown.show(existingId)
+        showAlert(sentenceOf(error, messages.isGoing), 'info')
+      } else if (error instanceof ApiError && error.status === 403) showAlert(messages.lock, 'danger')
+      else showAlert(messages.registryFailed(sentenceOf(error, messages.unknownReason)), 'danger')
+    }
+    setBusy(false)
+    onChanged()
+  }
+
+  return (
+    <StatusTile
+      title="Äriregistri andmed"
+      sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja seisundi äriregistrist."
+      facts={[
+        ['Jälgitavaid ettevõtteid', formatWhole(summary.totalTrackedCompanies)],
+        ['Andmed puuduvad', formatWhole(summary.withoutAriregData)],
+      ]}
+      lastSuccess={summary.lastSuccess.registry ?? null}
+    >
+      {mayRefresh && (
+        <>
+          {shown.id !== null && (
+            <TileRun
+              key={shown.id}
+              id={shown.id}
+              onEnded={(id) => {
+                shown.end(id)
+                onChanged()
+              }}
+            />
+          )}
+          <div className={classes.controls}>
+            <Switch
+              className={classes.switch ?? ''}
+              label="Uuenda ka neid, kellel andmed on juba olemas"
+              checked={includesKnown}
+              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
+            />
+            <Button loading={isBusy} onClick={() => void start()}>
+              Uuenda äriregistrist
+            </Button>
+          </div>
+        </>
+      )}
+    </StatusTile>
+  )
+}

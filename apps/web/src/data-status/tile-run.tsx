@@ -1,0 +1,62 @@
+import { isFinished } from '@kvartal/domain/runs/run'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { runPath } from '../paths.ts'
+import { CancelRunDialog } from '../run-progress/cancel-run-dialog.tsx'
+import { RunProgress } from '../run-progress/run-progress.tsx'
+import { StatusBadge } from '../run-progress/status-badge.tsx'
+import { useLiveRun } from '../run-progress/use-live-run.ts'
+import classes from './status-tile.module.css'
+
+interface TileRunProps {
+  readonly id: string
+  readonly onEnded: (id: string) => void
+}
+
+/** The run that a tile speaks of: how far it is, and when it has ended, how. Drawn anew for every run. */
+export function TileRun({ id, onEnded }: TileRunProps) {
+  const { data: run, isError, dataUpdatedAt } = useLiveRun(id)
+  const [isAsking, setAsking] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const isCancelledHere = useRef(false)
+  const hasEnded = run !== undefined && isFinished(run.status)
+  useEffect(() => {
+    if (!hasEnded) return
+    onEnded(id)
+    // The button that opened the question has gone with the run.
+    if (isCancelledHere.current) link.current?.focus()
+  }, [hasEnded, id, onEnded])
+
+  return (
+    <div className={classes.run}>
+      {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
+      <div className={classes.runLine}>
+        {run !== undefined && (
+          <span>
+            {hasEnded && 'Viimane uuendamine: '}
+            <StatusBadge status={run.status} />
+          </span>
+        )}
+        {run === undefined && <span>{isError ? 'Käigu laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
+        <Link ref={link} {...runPath(id)} className={classes.link}>
+          Vaata käiku
+        </Link>
+        {run !== undefined && !hasEnded && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            Katkesta
+          </Button>
+        )}
+      </div>
+      {isAsking && run !== undefined && (
+        <CancelRunDialog
+          run={run}
+          onClose={() => setAsking(false)}
+          onCancelled={() => {
+            isCancelledHere.current = true
+          }}
+        />
+      )}
+    </div>
+  )
+}

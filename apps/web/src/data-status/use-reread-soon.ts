@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { dataSummaryQuery } from '../api/scraper.ts'
+
+/** Milliseconds after which the numbers are read again (specification, section 9). */
+const pause = 2000
+
+/** Reads the data summary again in a moment, when what was just started has begun. */
+export function useRereadSoon(): () => void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void queryClient.invalidateQueries({ queryKey: dataSummaryQuery().queryKey })
+    }, pause)
+  }, [queryClient])
+}

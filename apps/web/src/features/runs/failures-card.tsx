@@ -1,0 +1,78 @@
+import { formatWhole } from '@kvartal/domain/format/number'
+import { isFinished } from '@kvartal/domain/runs/run'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { rereadRuns, retryFailedSteps, type WholeRun } from '../../api/runs.ts'
+import { runPath } from '../../paths.ts'
+import { stepWords } from '../../run-progress/run-words.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FailureGroupPart } from './failure-group-part.tsx'
+import classes from './failures-card.module.css'
+import { groupFailures } from './group-failures.ts'
+import { messages } from './messages.ts'
+
+interface FailuresCardProps {
+  readonly run: WholeRun
+  readonly mayRefresh: boolean
+}
+
+/** Steps that failed, by their reason, and the way to try them once more. */
+export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
+  const groups = groupFailures(run.failures)
+  const untold = run.failed - run.failures.length
+  return (
+    <Card
+      isFlush
+      title="Ebaõnnestunud sammud"
+      aside={mayRefresh && isFinished(run.status) && run.failed > 0 && <RetryButton id={run._id} />}
+    >
+      {groups.length === 0 && (
+        <EmptyState title="Ühtegi sammu ei ole ebaõnnestunud">
+          {isFinished(run.status) ? 'Uuesti proovida ei ole midagi.' : 'Kui mõni samm ebaõnnestub, on põhjus siin.'}
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <FailureGroupPart key={group.reason} group={group} isOpen={groups.length === 1} />
+      ))}
+      {untold > 0 && groups.length > 0 && (
+        <p className={classes.untold}>
+          Siin on esimesed {formatWhole(run.failures.length)}; lisaks ebaõnnestus {stepWords(untold, formatWhole(untold))}.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function RetryButton({ id }: { readonly id: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  const retry = async () => {
+    setBusy(true)
+    try {
+      const runId = await retryFailedSteps(id)
+      showAlert(messages.retryStarted, 'success')
+      await navigate(runPath(runId))
+      void rereadRuns(queryClient)
+    } catch (error) {
+      setBusy(false)
+      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      if (existingId === null || existingId === id) showAlert(sentenceOf(error, messages.retryFailed), 'danger')
+      else {
+        showAlert(sentenceOf(error, messages.isGoing), 'info')
+        await navigate(runPath(existingId))
+      }
+    }
+  }
+  return (
+    <Button size="compact-sm" loading={isBusy} onClick={() => void retry()}>
+      Proovi uuesti ainult neid
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+/** Alerts and failures of the runs. */
+export const messages = {
+  listFailed: 'Uuendamiste laadimine ebaõnnestus',
+  runFailed: 'Uuendamise laadimine ebaõnnestus',
+  pauseFailed: 'Uuendamise peatamine ebaõnnestus',
+  resumeFailed: 'Uuendamise jätkamine ebaõnnestus',
+  retryFailed: 'Uuesti proovimine ebaõnnestus',
+  retryStarted: 'Ebaõnnestunud sammude uuendamine käivitatud',
+  isGoing: 'Selline uuendamine on juba ootel või käib',
+} as const

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { manageCompaniesPath, runsPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import classes from './help-card.module.css'
+
+/** What an administrator should know of refreshes. */
+export function HelpCard() {
+  return (
+    <Card title="Kuidas uuendamine käib">
+      <div className={classes.text}>
+        <p>
+          EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval: jaanuaris, aprillis, juulis ja oktoobris. Failides on ka
+          varasemate kvartalite parandused, seepärast võib sama faili uuesti võtta: muutub ainult see, mida parandati.
+        </p>
+        <p>
+          Ajakava järgi uuenevad jälgitavad ettevõtted; jälgitavaks saab ettevõtte märkida lehel{' '}
+          <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>. Üht liiki uuendamised ootavad üksteist, kahe päringu
+          vahel samasse serverisse hoitakse viivitust.
+        </p>
+        <p>
+          Uuendamist saab peatada, jätkata ja katkestada, serveri taaskäivitus seda ei katkesta. Iga käigu tulemus ja
+          ebaõnnestumiste põhjused on lehel <Link {...runsPath()}>Uuendamised</Link>.
+        </p>
+        <p>Majandusaasta aruannete uuendamine tuleb hiljem; selle seadeid saab juba praegu salvestada.</p>
+      </div>
+    </Card>
+  )
+}

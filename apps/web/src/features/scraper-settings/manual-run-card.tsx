@@ -1,0 +1,64 @@
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { rereadRuns } from '../../api/runs.ts'
+import { startEmtaRun } from '../../api/scraper.ts'
+import { EmtaFileChoice } from '../../emta-files/emta-file-choice.tsx'
+import { quarterRange } from '../../emta-files/file-period.ts'
+import { useEmtaChoice } from '../../emta-files/use-emta-choice.ts'
+import { runPath } from '../../paths.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import classes from './manual-run-card.module.css'
+import { messages } from './messages.ts'
+
+/** Starts a run over chosen files of EMTA's at once. */
+export function ManualRunCard() {
+  const queryClient = useQueryClient()
+  const choice = useEmtaChoice()
+  const [isBusy, setBusy] = useState(false)
+  const [isNoneChosen, setNoneChosen] = useState(false)
+  const [runId, setRunId] = useState<string | null>(null)
+  const errorId = useId()
+  const { chosen, isWholeDatabase } = choice
+
+  const start = async () => {
+    setNoneChosen(chosen.length === 0)
+    if (chosen.length === 0) return
+    setBusy(true)
+    try {
+      setRunId(await startEmtaRun({ fileUrls: chosen.map(({ url }) => url), updateAllCompanies: isWholeDatabase }))
+      showAlert(messages.started(quarterRange(chosen)), 'success')
+    } catch (error) {
+      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      if (existingId === null) showAlert(sentenceOf(error, messages.startFailed), 'danger')
+      else {
+        setRunId(existingId)
+        showAlert(sentenceOf(error, messages.isGoing), 'info')
+      }
+    }
+    setBusy(false)
+    void rereadRuns(queryClient)
+  }
+
+  return (
+    <Card title="EMTA andmete käsitsi uuendamine" aside="Failid salvestatud EMTA aadressilt">
+      <EmtaFileChoice choice={choice} failure={messages.filesFailed} />
+      {choice.query.isSuccess && choice.files.length > 0 && (
+        <div className={classes.end}>
+          <FormError id={errorId}>{isNoneChosen && chosen.length === 0 ? messages.noFileChosen : null}</FormError>
+          <div className={classes.actions}>
+            <Button loading={isBusy} onClick={() => void start()}>
+              {chosen.length === 0 ? 'Käivita scraper' : `Käivita scraper (${formatWhole(chosen.length)})`}
+            </Button>
+            {runId !== null && <Link {...runPath(runId)}>Vaata käiku</Link>}
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

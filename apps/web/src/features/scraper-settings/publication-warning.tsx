@@ -1,0 +1,31 @@
+import { cronWords, runsBeforePublication } from '@kvartal/domain/cron/cron-words'
+import { Button } from '@mantine/core'
+import classes from './schedule-field.module.css'
+
+/** The morning after EMTA has published a quarter. */
+export const betterSchedule = '0 6 11 1,4,7,10 *'
+
+interface PublicationWarningProps {
+  readonly cron: string
+  readonly onChoose: (cron: string) => void
+}
+
+/** Says that a schedule comes before there is anything new, and offers one that does not. */
+export function PublicationWarning({ cron, onChoose }: PublicationWarningProps) {
+  return (
+    // It stays on the page so that its words are heard when they come.
+    <div role="status">
+      {runsBeforePublication(cron) && (
+        <div className={classes.warning}>
+          <p>
+            EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval, see ajakava käivitub enne seda. Parem on{' '}
+            {cronWords(betterSchedule)}.
+          </p>
+          <Button variant="default" size="compact-sm" onClick={() => onChoose(betterSchedule)}>
+            Kasuta paremat ajakava
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ScraperSettings } from '@kvartal/contract/scraper'
+import { expect, test } from 'vitest'
+import { checkSettings, isUnsaved, typedSettings } from './typed-settings.ts'
+
+const saved: ScraperSettings = {
+  cronSchedule: '0 0 1 */3 *',
+  emtaBaseUrl: 'https://www.emta.ee/avaandmed',
+  delayBetweenRequests: 60_000,
+  isAutomaticRunEnabled: true,
+  annualReportCronSchedule: '0 0 1 * *',
+  annualReportYearsToFetch: 3,
+  isAnnualReportAutomaticEnabled: true,
+  annualReportTypes: ['36', '14', '35'],
+  lastRunDate: null,
+  annualReportLastRunDate: null,
+  nextRuns: [],
+  annualReportNextRuns: [],
+  updatedAt: null,
+  updatedBy: null,
+}
+const typed = typedSettings(saved)
+
+test('what is saved stands in the form and is no change', () => {
+  expect(isUnsaved(typed, saved)).toBe(false)
+  expect(isUnsaved({ ...typed, isAutomaticRunEnabled: false }, saved)).toBe(true)
+  expect(checkSettings({ ...typed, delayBetweenRequests: '1 000' }).data).toMatchObject({
+    delayBetweenRequests: 1000,
+    annualReportYearsToFetch: 3,
+    annualReportTypes: ['14', '35', '36'],
+  })
+})
+
+test.each([
+  [{ cronSchedule: ' ' }, 'cronSchedule', 'Ajakava on kohustuslik'],
+  [{ emtaBaseUrl: '' }, 'emtaBaseUrl', 'EMTA aadress on kohustuslik'],
+  [{ emtaBaseUrl: 'www.emta.ee' }, 'emtaBaseUrl', 'Aadress peab algama http:// või https://'],
+  [{ delayBetweenRequests: '' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
+  [{ delayBetweenRequests: '1,5' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
+  [{ delayBetweenRequests: '999' }, 'delayBetweenRequests', 'Viivitus peab olema vähemalt 1000 ms'],
+  [{ annualReportYearsToFetch: '6' }, 'annualReportYearsToFetch', 'Aastate arv peab olema 1-5'],
+  [{ annualReportTypes: [] }, 'annualReportTypes', 'Palun vali vähemalt üks aruande tüüp'],
+])('%o is refused at its field', (change, field, sentence) => {
+  expect(checkSettings({ ...typed, ...change }).error?.issues[0]).toMatchObject({ path: [field], message: sentence })
+})

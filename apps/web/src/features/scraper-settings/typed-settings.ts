@@ -1,0 +1,64 @@
+import { reportTypes, type ScraperSettings, scraperSettingsForm } from '@kvartal/contract/scraper'
+import * as z from 'zod/mini'
+import type { ReportType } from './report-type-names.ts'
+
+/** What stands in the form, as typed. */
+export interface TypedSettings {
+  readonly cronSchedule: string
+  readonly emtaBaseUrl: string
+  readonly delayBetweenRequests: string
+  readonly isAutomaticRunEnabled: boolean
+  readonly annualReportCronSchedule: string
+  readonly annualReportYearsToFetch: string
+  readonly isAnnualReportAutomaticEnabled: boolean
+  readonly annualReportTypes: readonly ReportType[]
+}
+
+export type SettingsField = keyof TypedSettings
+
+/** The form's fields in the order in which they stand. */
+export const settingsFields = [
+  'cronSchedule',
+  'isAutomaticRunEnabled',
+  'emtaBaseUrl',
+  'delayBetweenRequests',
+  'annualReportCronSchedule',
+  'isAnnualReportAutomaticEnabled',
+  'annualReportYearsToFetch',
+  'annualReportTypes',
+] as const satisfies readonly SettingsField[]
+
+/** Saved settings as they stand in the form. */
+export function typedSettings(settings: ScraperSettings): TypedSettings {
+  return {
+    cronSchedule: settings.cronSchedule,
+    emtaBaseUrl: settings.emtaBaseUrl,
+    delayBetweenRequests: String(settings.delayBetweenRequests),
+    isAutomaticRunEnabled: settings.isAutomaticRunEnabled,
+    annualReportCronSchedule: settings.annualReportCronSchedule,
+    annualReportYearsToFetch: String(settings.annualReportYearsToFetch),
+    isAnnualReportAutomaticEnabled: settings.isAnnualReportAutomaticEnabled,
+    annualReportTypes: reportTypes.filter((type) => settings.annualReportTypes.includes(type)),
+  }
+}
+
+/** Reads the form and checks it; the schema's issues name the fields. */
+export function checkSettings(typed: TypedSettings): z.core.util.SafeParseResult<z.infer<typeof scraperSettingsForm>> {
+  return z.safeParse(scraperSettingsForm, {
+    ...typed,
+    delayBetweenRequests: typedWhole(typed.delayBetweenRequests),
+    annualReportYearsToFetch: typedWhole(typed.annualReportYearsToFetch),
+    annualReportTypes: [...typed.annualReportTypes],
+  })
+}
+
+/** A whole number as people write it, with or without spaces; NaN when it is none. */
+export function typedWhole(text: string): number {
+  const plain = text.replace(/\s/g, '')
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Whether anything typed differs from what is saved. */
+export function isUnsaved(typed: TypedSettings, settings: ScraperSettings): boolean {
+  return JSON.stringify(typed) !== JSON.stringify(typedSettings(settings))
+}

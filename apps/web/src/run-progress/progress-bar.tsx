@@ -1,0 +1,31 @@
+import classes from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  /** What goes on: 'EMTA andmete uuendamine'. */
+  readonly label: string
+  /** How far it has come, in words: '12 sammu 120-st'. */
+  readonly words: string
+  /** 0 to 1; `null` while nobody knows. */
+  readonly share: number | null
+  readonly tone?: 'going' | 'held' | 'good' | 'bad'
+}
+
+/** How far something has come. */
+export function ProgressBar({ label, words, share, tone = 'going' }: ProgressBarProps) {
+  const percent = share === null ? null : Math.floor(share * 100)
+  return (
+    <div
+      className={classes.bar}
+      data-tone={tone}
+      data-unknown={percent === null || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+      aria-valuetext={words}
+    >
+      <div className={classes.done} style={share === null ? {} : { width: `${share * 100}%` }} />
+    </div>
+  )
+}

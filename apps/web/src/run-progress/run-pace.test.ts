@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { expectedWords, paceOf, paceWords } from './run-pace.ts'
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
+const run = {
+  status: 'running',
+  total: 1000,
+  done: 98,
+  failed: 2,
+  startedAt: '2026-11-21T08:00:00Z',
+  finishedAt: null,
+  expectedFinishAt: '2026-11-22T00:00:00Z',
+} as const
+
+test('a run of 1000 steps at a step a minute says how fast it goes and how long it will take', () => {
+  expect(paceOf(run, at('09:00'), at('09:00'))).toEqual({
+    finished: 100,
+    share: 0.1,
+    stepsAnHour: 60,
+    millisecondsLeft: 15 * 3_600_000,
+  })
+})
+
+test('while nothing is told time goes down and the pace stays', () => {
+  expect(paceOf(run, at('09:30'), at('09:00'))).toMatchObject({ stepsAnHour: 60, millisecondsLeft: 14.5 * 3_600_000 })
+})
+
+test('what takes longer than was expected has nothing left, and not less', () => {
+  const late = { ...run, expectedFinishAt: '2026-11-21T09:00:00Z' }
+  expect(paceOf(late, at('09:30'), at('09:30'))).toMatchObject({ stepsAnHour: null, millisecondsLeft: 0 })
+})
+
+test.each([
+  [{ total: 0, done: 0, failed: 0, expectedFinishAt: null }, { finished: 0, share: null }],
+  [{ status: 'paused', expectedFinishAt: null }, { finished: 100, share: 0.1 }],
+  [{ status: 'queued', startedAt: null, expectedFinishAt: null }, { finished: 100, share: 0.1 }],
+] as const)('%o cannot say when it will be done', (change, told) => {
+  const pace = paceOf({ ...run, ...change }, at('09:00'), at('09:00'))
+  expect(pace).toEqual({ ...told, stepsAnHour: null, millisecondsLeft: null })
+})
+
+test('a run that has ended tells the pace it had', () => {
+  const ended = { ...run, status: 'partial', finishedAt: '2026-11-21T10:00:00Z', expectedFinishAt: null } as const
+  expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ stepsAnHour: 50, millisecondsLeft: null })
+})
+
+test.each([
+  [0.5, '0,5 sammu tunnis'],
+  [1, '1 samm tunnis'],
+  [59.6, '60 sammu tunnis'],
+  [120, '2 sammu minutis'],
+  [150, '2,5 sammu minutis'],
+  [600_000, '10\u00a0000 sammu minutis'],
+])('%d steps an hour are %s', (pace, words) => {
+  expect(paceWords(pace)).toBe(words)
+})
+
+test('an end on the same Estonian day is told by its hour', () => {
+  expect(expectedWords('2026-11-21T21:30:00Z', at('09:00'))).toBe('kell 23:30')
+  expect(expectedWords('2026-11-21T22:30:00Z', at('09:00'))).toBe('22.11.2026, 00:30')
+})

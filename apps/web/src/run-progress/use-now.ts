@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The time, in milliseconds since 1970, drawn anew every so many milliseconds while `isGoing`. */
+export function useNow(interval: number, isGoing: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => setNow(Date.now()), interval)
+    return () => clearInterval(timer)
+  }, [interval, isGoing])
+  return now
+}

@@ -1,0 +1,124 @@
+import { addCounts, noCounts, type RunCounts, type RunProblem } from '@kvartal/domain/runs/run'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { addLogLine } from './run-log.ts'
+import type { RunRecord } from './run-record.ts'
+import { lockOwnRun, RunLost, type RunOwner } from './take-run.ts'
+
+/** A step in a worker's hand. */
+export interface StepInHand extends RunOwner {
+  readonly position: number
+}
+
+export interface StepResult {
+  readonly counts: RunCounts
+  /** Lines that could not be read: the step is done all the same. */
+  readonly problems?: readonly RunProblem[]
+  /** Estonian sentences for the log. */
+  readonly sentences?: readonly string[]
+}
+
+/**
+ * Marks a step done and adds its counts to the run's. Belongs in the very transaction that stores what the step has
+ * fetched: then a step is either done, with these counts, or is done again from the beginning.
+ * @throws RunLost when the run is in other hands, so that the transaction comes to nothing
+ */
+export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: StepResult): Promise<void> {
+  const { counts, problems = [], sentences = [] } = result
+  const run = await lockOwnRun(db, step)
+  const ended = await db
+    .updateTable('run_steps')
+    .set({
+      status: 'done',
+      counts: JSON.stringify(counts),
+      problems: problems.length === 0 ? null : JSON.stringify(problems),
+      reason: null,
+      finished_at: sql`clock_timestamp()`,
+    })
+    .where('run_id', '=', step.runId)
+    .where('position', '=', step.position)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) throw new RunLost(`Step ${step.position} of run ${step.runId} is in no hand.`)
+  await countStep(db, run, { ...run, done: run.done + 1, counts: addCounts(run.counts, counts) })
+  for (const sentence of sentences) await addLogLine(db, step.runId, sentence)
+}
+
+/** Marks a step failed, unless it was done before it failed; the others go on. @throws RunLost */
+export async function failStep(
+  db: Kysely<Schema>,
+  step: StepInHand,
+  { reason, label, problems = [] }: { readonly reason: string; readonly label: string; readonly problems?: readonly RunProblem[] },
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const run = await lockOwnRun(db, step)
+    const counts = { ...noCounts, failed: 1 }
+    const ended = await db
+      .updateTable('run_steps')
+      .set({
+        status: 'failed',
+        counts: JSON.stringify(counts),
+        problems: problems.length === 0 ? null : JSON.stringify(problems),
+        reason,
+        finished_at: sql`clock_timestamp()`,
+      })
+      .where('run_id', '=', step.runId)
+      .where('position', '=', step.position)
+      .where('status', '=', 'running')
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 0n) return
+    await countStep(db, run, { ...run, failed: run.failed + 1, counts: addCounts(run.counts, counts) })
+    await addLogLine(db, step.runId, `${label}: ebaõnnestus. ${reason}`)
+  })
+}
+
+/** The run with one step more that has ended; how long steps take is a mean that forgets. */
+async function countStep(db: Kysely<Schema>, { currentSince }: RunRecord, { id, done, failed, counts }: RunRecord): Promise<void> {
+  const took = sql`extract(epoch from clock_timestamp() - ${currentSince}::timestamptz) * 1000`
+  await db
+    .updateTable('runs')
+    .set({
+      done,
+      failed,
+      counts: JSON.stringify(counts),
+      current: null,
+      current_since: null,
+      step_ms: sql`least((coalesce(step_ms * 0.8, ${took} * 0.8) + ${took} * 0.2), 2000000000)::integer`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a step back to be tried again after a while. @throws RunLost */
+export async function postponeStep(
+  db: Kysely<Schema>,
+  step: StepInHand,
+  { reason, label, pauseMs }: { readonly reason: string; readonly label: string; readonly pauseMs: number },
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lockOwnRun(db, step)
+    const not_before = sql<string>`clock_timestamp() + ${pauseMs} * interval '1 millisecond'`
+    await putBack(db, step, { not_before, reason })
+    const seconds = Math.max(1, Math.round(pauseMs / 1000))
+    await addLogLine(db, step.runId, `${label}: ${reason} Uus katse ${seconds} sekundi pärast.`)
+  })
+}
+
+/** Puts a step back that was interrupted: as if it had never been begun. @throws RunLost */
+export async function giveStepBack(db: Kysely<Schema>, step: StepInHand): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lockOwnRun(db, step)
+    await putBack(db, step, { attempts: sql<number>`greatest(attempts - 1, 0)` })
+  })
+}
+
+async function putBack(db: Kysely<Schema>, { runId, position }: StepInHand, change: object): Promise<void> {
+  await db
+    .updateTable('run_steps')
+    .set({ status: 'waiting', started_at: null, ...change })
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .where('status', '=', 'running')
+    .execute()
+  await db.updateTable('runs').set({ current: null, current_since: null }).where('id', '=', runId).execute()
+}

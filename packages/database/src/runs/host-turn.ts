@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/**
+ * Takes the turn to ask a host, so that no two requests of runs reach it closer to each other than the delay, from
+ * whichever process. Gives 0 when the turn was taken, else how many milliseconds to wait before trying again.
+ */
+export async function takeHostTurn(db: Kysely<Schema>, host: string, delayMs: number): Promise<number> {
+  const next = sql`clock_timestamp() + ${delayMs} * interval '1 millisecond'`
+  const taken = await sql<{ host: string }>`
+    insert into host_pauses as pause (host, next_request_at) values (${host}, ${next})
+    on conflict (host) do update set next_request_at = ${next} where pause.next_request_at <= clock_timestamp()
+    returning host`.execute(db)
+  if (taken.rows.length > 0) return 0
+  const waiting = await sql<{ waitMs: number }>`
+    select ceil(extract(epoch from next_request_at - clock_timestamp()) * 1000)::integer as "waitMs"
+    from host_pauses where host = ${host}`.execute(db)
+  return Math.max(1, waiting.rows[0]?.waitMs ?? 1)
+}
+
+/** Leaves a host alone for so long from now: after an answer, and when it asks for that. */
+export async function leaveHostAlone(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
+  await sql`
+    update host_pauses set next_request_at = greatest(next_request_at, clock_timestamp() + ${pauseMs} * interval '1 millisecond')
+    where host = ${host}`.execute(db)
+}

@@ -1,0 +1,56 @@
+import type { RunCounts, RunKind, RunStatus } from '@kvartal/domain/runs/run'
+
+/** A run as it stands. */
+export interface RunRecord {
+  readonly id: number
+  readonly kind: RunKind
+  readonly status: RunStatus
+  /** Any JSON; the refresh of that kind knows what is in it. */
+  readonly request: unknown
+  readonly jobId: string | null
+  /** Who started it; `null` for the schedule. */
+  readonly startedBy: number | null
+  readonly startedByName: string | null
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+  readonly wanted: 'run' | 'pause' | 'cancel'
+  /** `null` until it is planned. */
+  readonly delayMs: number | null
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly counts: RunCounts
+  /** The file or company in hand. */
+  readonly current: string | null
+  readonly currentSince: string | null
+  /** How long a step has taken lately; `null` until one has ended. */
+  readonly stepMs: number | null
+}
+
+export const runColumns = [
+  'id',
+  'kind',
+  'status',
+  'request',
+  'job_id as jobId',
+  'started_by as startedBy',
+  'started_by_name as startedByName',
+  'created_at as createdAt',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+  'wanted',
+  'delay_ms as delayMs',
+  'total',
+  'done',
+  'failed',
+  'counts',
+  'current',
+  'current_since as currentSince',
+  'step_ms as stepMs',
+] as const
+
+/** Counts are written by this folder alone, as what they are. */
+export function toRunRecord(row: Omit<RunRecord, 'counts'> & { readonly counts: unknown }): RunRecord {
+  return { ...row, counts: row.counts as RunCounts }
+}

@@ -1,0 +1,60 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json } from '../schema.ts'
+
+// The tables of refreshes; part of schema.ts, whose test reads both.
+
+export interface RunsTable {
+  id: GeneratedAlways<number>
+  kind: 'emta' | 'registry' | 'annual-reports' | 'company-reports'
+  status: Generated<'queued' | 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled'>
+  request: Json
+  plan: Json | null
+  job_id: string | null
+  started_by: number | null
+  started_by_name: string | null
+  created_at: Generated<string>
+  started_at: string | null
+  finished_at: string | null
+  wanted: Generated<'run' | 'pause' | 'cancel'>
+  worker: string | null
+  delay_ms: number | null
+  total: Generated<number>
+  done: Generated<number>
+  failed: Generated<number>
+  counts: Json
+  current: string | null
+  current_since: string | null
+  step_ms: number | null
+}
+
+export interface RunStepsTable {
+  run_id: number
+  position: number
+  name: string
+  label: string
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  attempts: Generated<number>
+  not_before: string | null
+  counts: Json | null
+  reason: string | null
+  problems: Json | null
+  started_at: string | null
+  finished_at: string | null
+}
+
+export interface RunLogTable {
+  id: GeneratedAlways<number>
+  run_id: number
+  at: Generated<string>
+  text: string
+}
+
+export interface HostPausesTable {
+  host: string
+  next_request_at: string
+}
+
+export interface RunSchedulesTable {
+  kind: string
+  seen_to: string
+}

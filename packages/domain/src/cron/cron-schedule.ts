@@ -1,0 +1,83 @@
+/** A field of a schedule: all the values it holds for, smallest first. */
+export interface CronField {
+  readonly values: readonly number[]
+  /** Written as `*`: it asks nothing of a day. */
+  readonly isEvery: boolean
+}
+
+/** A schedule of five fields. Weekdays are 1 (Monday) to 7 (Sunday). */
+export interface CronSchedule {
+  readonly minute: CronField
+  readonly hour: CronField
+  readonly day: CronField
+  readonly month: CronField
+  readonly weekday: CronField
+}
+
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+interface FieldRules {
+  readonly least: number
+  readonly most: number
+  /** Names in the place of numbers, the first of them for `least`. */
+  readonly names?: readonly string[]
+}
+
+/** The five texts of a schedule; `null` when there are more or fewer. */
+export function cronParts(cron: string): readonly [string, string, string, string, string] | null {
+  const [minute, hour, day, month, weekday, ...more] = cron.trim().split(/\s+/)
+  if (minute === undefined || hour === undefined || day === undefined || month === undefined) return null
+  return weekday === undefined || more.length > 0 ? null : [minute, hour, day, month, weekday]
+}
+
+/** Reads a schedule of numbers, names, lists, ranges and steps; `null` for one that is wrong or says more than these can. */
+export function parseCron(cron: string): CronSchedule | null {
+  const parts = cronParts(cron)
+  if (parts === null) return null
+  const minute = parseField(parts[0], { least: 0, most: 59 })
+  const hour = parseField(parts[1], { least: 0, most: 23 })
+  const day = parseField(parts[2], { least: 1, most: 31 })
+  const month = parseField(parts[3], { least: 1, most: 12, names: monthNames })
+  const weekday = parseField(parts[4], { least: 0, most: 7, names: weekdayNames })
+  if (minute === null || hour === null || day === null || month === null || weekday === null) return null
+  return { minute, hour, day, month, weekday: fromMonday(weekday) }
+}
+
+/** Sunday may be 0 or 7; here it ends the week. */
+function fromMonday({ values, isEvery }: CronField): CronField {
+  return { isEvery, values: ascending(values.map((value) => (value === 0 ? 7 : value))) }
+}
+
+function parseField(text: string, rules: FieldRules): CronField | null {
+  const values: number[] = []
+  for (const part of text.split(',')) {
+    const range = parseRange(part, rules)
+    if (range === null) return null
+    values.push(...range)
+  }
+  return { values: ascending(values), isEvery: text === '*' || text === '?' }
+}
+
+function parseRange(part: string, rules: FieldRules): readonly number[] | null {
+  const match = /^(?:[*?]|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/.exec(part)
+  if (match === null) return null
+  const [, first, last, stepText] = match
+  const step = stepText === undefined ? 1 : Number(stepText)
+  // The seventh day is Sunday once more and must not lengthen the week.
+  const most = rules.most === 7 && first === undefined ? 6 : rules.most
+  const from = first === undefined ? rules.least : numberOf(first, rules)
+  const to = last !== undefined ? numberOf(last, rules) : first === undefined || stepText !== undefined ? most : from
+  if (from === null || to === null || step < 1 || from > to) return null
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+}
+
+function numberOf(text: string, { least, most, names = [] }: FieldRules): number | null {
+  const place = names.indexOf(text.toUpperCase())
+  const value = place === -1 ? (/^\d+$/.test(text) ? Number(text) : null) : least + place
+  return value !== null && value >= least && value <= most ? value : null
+}
+
+function ascending(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((a, b) => a - b)
+}

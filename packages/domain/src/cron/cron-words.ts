@@ -1,0 +1,46 @@
+import { type CronSchedule, cronParts, parseCron } from './cron-schedule.ts'
+import { dayWords, everyDay } from './day-words.ts'
+import { timeWords } from './time-words.ts'
+import { evenStepOf } from './value-list.ts'
+
+/** The day of January, April, July and October on which EMTA publishes the quarter that ended. */
+const publicationDay = 10
+
+const publicationMonths = [1, 4, 7, 10]
+
+/**
+ * A schedule in Estonian: '1. jaanuaril, 1. aprillil, 1. juulil ja 1. oktoobril kell 00:00'. Signs beyond numbers,
+ * lists, ranges and steps are named field by field. `null` for what is no schedule.
+ */
+export function cronWords(cron: string): string | null {
+  const schedule = parseCron(cron)
+  if (schedule === null) return fieldWords(cron)
+  const time = timeWords(schedule)
+  const day = dayWords(schedule)
+  // What goes on around the clock needs no day.
+  const isAroundTheClock = evenStepOf(schedule.hour.values, 24) !== null && !time.startsWith('kell')
+  return day === everyDay && isAroundTheClock ? time : `${day} ${time}`
+}
+
+/** Last days and counted weekdays cannot be told by the values of a field. */
+function fieldWords(cron: string): string | null {
+  const parts = cronParts(cron)
+  const [minute, hour, day, month, weekday] = parts ?? []
+  if (day === undefined || weekday === undefined || !/[L#]/i.test(day + weekday)) return null
+  // What else the schedule asks must be right all the same.
+  const isRightElsewhere = parseCron(`${minute} ${hour} * ${month} *`) !== null
+  const isKnown = /^[\d*?,/L-]+$/i.test(day) && /^[\w*?,/#-]+$/.test(weekday)
+  if (!isRightElsewhere || !isKnown) return null
+  return `minut ${minute}, tund ${hour}, kuupäev ${day}, kuu ${month}, nädalapäev ${weekday}`
+}
+
+/** Whether a schedule looks for a new quarter only before EMTA has published it, and so finds it much later. */
+export function runsBeforePublication(cron: string): boolean {
+  const schedule = parseCron(cron)
+  if (schedule === null) return false
+  return publicationMonths.some((month) => schedule.month.values.includes(month)) && endsBeforePublication(schedule)
+}
+
+function endsBeforePublication({ day, weekday }: CronSchedule): boolean {
+  return weekday.isEvery && day.values.every((value) => value < publicationDay)
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { fetchEmtaPage, fetchWideFileDescription } from './fetch-emta-page.ts'
+
+let sources: FakeSources
+beforeAll(async () => {
+  sources = await startFakeSources()
+})
+afterAll(() => sources.close())
+
+const options = { allowsPrivate: true }
+
+test('the page gives its files, and a wide one tells its years by its beginning', async () => {
+  const { files, finalUrl } = await fetchEmtaPage(sources.emtaPageUrl, options)
+  expect(finalUrl).toBe(sources.emtaPageUrl)
+  expect(files).toHaveLength(19)
+  const wide = files.find(({ series }) => series === 'wide')
+  expect(await fetchWideFileDescription(wide ?? { url: '', fileName: '' }, options)).toMatchObject({
+    publishedOn: '2026-04-10',
+    latest: { year: 2026, quarter: 1 },
+  })
+})
+
+test('a page in a private network is refused unless that is allowed', async () => {
+  await expect(fetchEmtaPage(sources.emtaPageUrl, {})).rejects.toThrow('viitab siia masinasse või sisevõrku')
+})

@@ -1,0 +1,2 @@
+/** How the product names itself to the sources. */
+export const userAgent = 'Kvartal'

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { figureDigests } from './figure-digests.ts'
+import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
+import { readPostgresPid, type RunningKvartal } from './run-kvartal.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  const file = (seed: number, years: number[], publishedOn: string) =>
+    buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years, publishedOn, language: 'et' })))
+  // The older file's figures are corrected by the newer one's, which is about the same years.
+  world.sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, [2025, 2026], '2026-04-10'))
+  world.sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', await file(2, [2025, 2026], '2026-07-10'))
+})
+afterAll(() => world.close())
+
+const chosen = /kaesolev|varasemad|2025_iv|2026_i_|2026_ii_/
+const isEnded = async (database: Database, runId: number) => {
+  const { rows } = await database.pool.query('select finished_at from runs where id = $1', [runId])
+  return rows[0]?.finished_at !== null
+}
+
+/**
+ * Waits until a file is merged by a backend that has begun since; `null` when the run has ended before. What a killed
+ * server has begun goes on for a while without it.
+ */
+async function findMerging(database: Database, runId: number, since: string): Promise<number | null> {
+  const patience = performance.now() + 40_000
+  for (;;) {
+    if (performance.now() > patience) throw new Error('Nobody works on the run.')
+    const { rows } = await database.pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
+         and query ilike '%merge into%' and backend_start > $1`,
+      [since],
+    )
+    if (rows[0] !== undefined) return rows[0].pid
+    if (await isEnded(database, runId)) return null
+    await sleep(5)
+  }
+}
+
+async function momentIn({ pool }: Database): Promise<string> {
+  return (await pool.query('select clock_timestamp()::text as moment')).rows[0].moment
+}
+
+test('a refresh killed at any moment ends with the same figures and counts as one left alone', async () => {
+  const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
+  const left = await world.startServer('alone')
+  const aloneRun = await startEmtaRun(left, { updateAllCompanies: true }, chosen)
+  await expect.poll(() => isEnded(alone, aloneRun), { timeout: 60_000, interval: 100 }).toBe(true)
+  const expected = { outcome: await readOutcome(alone, aloneRun), digests: await figureDigests(alone) }
+  expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 5, done: 5, failed: 0 })
+  left.kill('SIGTERM')
+  await left.ended
+
+  let killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })
+  const first = await world.startServer('killed')
+  const runId = await startEmtaRun(first, { updateAllCompanies: true }, chosen)
+  let server: RunningKvartal = first
+  const killServer = async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  }
+
+  onTestFailed(() => console.error(server.said()))
+  // At a moment that no two runs of the test share.
+  await sleep(300 + Math.random() * 1500)
+  await killServer()
+  // The server, in the middle of a merge.
+  let since = await momentIn(killed)
+  server = world.spawnServer('killed')
+  expect(await findMerging(killed, runId, since)).not.toBeNull()
+  await killServer()
+  // A backend of PostgreSQL's in the middle of a merge: all others are ended with it, the server lives on.
+  since = await momentIn(killed)
+  server = world.spawnServer('killed')
+  const backend = await findMerging(killed, runId, since)
+  expect(backend).not.toBeNull()
+  process.kill(backend ?? 0, 'SIGKILL')
+  // PostgreSQL itself, in the middle of a merge.
+  await sleep(500)
+  await expect.poll(() => killed.pool.query('select 1').then(() => true, () => false), { timeout: 30_000 }).toBe(true)
+  expect(await findMerging(killed, runId, since)).not.toBeNull()
+  process.kill((await readPostgresPid(world.dataDir)) ?? 0, 'SIGKILL')
+  await sleep(300)
+  await killServer()
+  await world.restartPostgres()
+  killed = openDatabase(world.url('killed'))
+  try {
+    expect(await isEnded(killed, runId)).toBe(false)
+    server = world.spawnServer('killed')
+    await expect.poll(() => isEnded(killed, runId), { timeout: 60_000, interval: 100 }).toBe(true)
+    expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
+    expect(await figureDigests(killed)).toEqual(expected.digests)
+    server.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  } finally {
+    await killed.close()
+  }
+})

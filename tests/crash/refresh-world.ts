@@ -1,0 +1,127 @@
+import { type EmbeddedDatabase, startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { expect } from 'vitest'
+import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
+import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from './run-kvartal.ts'
+
+const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
+
+/** A server of the product, with its administrator logged in. */
+export interface Server extends RunningKvartal {
+  /** Makes a call and gives its `data`; fails when the status is not the one expected. */
+  call(method: 'GET' | 'POST', path: string, body?: object, status?: number): Promise<unknown>
+}
+
+/** A PostgreSQL and the outside sources, for servers that share them. */
+export interface World {
+  readonly sources: FakeSources
+  readonly dataDir: string
+  /** Its address; another after `restartPostgres`. */
+  url(database: string): string
+  /** Makes a database with two tracked companies and these settings of refreshes. */
+  makeDatabase(name: string, settings: object): Promise<Database>
+  /** Starts a server without waiting for it. */
+  spawnServer(database: string, variables?: Readonly<Record<string, string>>): RunningKvartal
+  startServer(database: string, variables?: Readonly<Record<string, string>>): Promise<Server>
+  restartPostgres(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const dataDir = await makeDataDir()
+  const sources = await startFakeSources()
+  let postgres: EmbeddedDatabase = await startEmbedded({ dataDir, log: () => {} })
+  const opened: Database[] = []
+  const url = (name: string) => {
+    const address = new URL(postgres.url)
+    address.pathname = `/${name}`
+    return address.href
+  }
+  const spawnServer: World['spawnServer'] = (name, variables = {}) =>
+    runKvartal({
+      DATABASE_URL: url(name),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ALLOW_PRIVATE_SOURCES: 'true',
+      ARIREGISTER_URL: sources.registryServiceUrl,
+      ARIREGISTER_USERNAME: sources.registryLogin.username,
+      ARIREGISTER_PASSWORD: sources.registryLogin.password,
+      LOG_LEVEL: 'warn',
+      ...variables,
+    })
+  return {
+    sources,
+    spawnServer,
+    dataDir,
+    url,
+    async makeDatabase(name, settings) {
+      const first = openDatabase(postgres.url)
+      await first.pool.query(`create database ${name}`)
+      await first.close()
+      const database = openDatabase(url(name))
+      opened.push(database)
+      await migrate(database)
+      for (const registryCode of ['10000018', '10000024']) await makeCompany(database.db, { registryCode })
+      const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl, ...settings })
+      await database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
+      return database
+    },
+    async startServer(name, variables) {
+      const kvartal = spawnServer(name, variables)
+      const address = await kvartal.ready
+      const call = URL.canParse(address) ? caller(address, await logIn(address)) : () => Promise.reject(new Error('It serves nothing.'))
+      return { ...kvartal, call }
+    },
+    async restartPostgres() {
+      postgres = await startEmbedded({ dataDir, log: () => {} })
+    },
+    async close() {
+      await cleanUp({ keepsFolders: true })
+      for (const database of opened) await database.close().catch(() => {})
+      await postgres.stop()
+      await sources.close()
+      await cleanUp()
+    },
+  }
+}
+
+async function logIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const { token } = (await response.json()) as { readonly token: string }
+  return token
+}
+
+function caller(address: string, token: string): Server['call'] {
+  return async (method, path, body, status) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const reply = (await response.json()) as { readonly data?: unknown; readonly message?: string }
+    expect([response.status, reply.message], path).toEqual([status ?? (method === 'GET' ? 200 : 202), undefined])
+    return reply.data
+  }
+}
+
+/** Starts a run over all files that the page lists, and gives its id. */
+export async function startEmtaRun(server: Server, more: object = {}, files: RegExp = /./): Promise<number> {
+  // The replies' shapes are tested where they are made.
+  const listed = (await server.call('GET', '/scraper/available-files')) as { readonly url: string }[]
+  const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(url))
+  const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as { readonly runId: string }
+  return Number(started.runId)
+}
+
+/** What a run has come to, without times. */
+export async function readOutcome({ pool }: Database, runId: number) {
+  const { rows } = await pool.query('select status, total, done, failed, counts from runs where id = $1', [runId])
+  const steps = await pool.query('select name, status, counts from run_steps where run_id = $1 order by position', [runId])
+  return { run: rows[0], steps: steps.rows }
+}

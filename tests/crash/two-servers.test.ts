@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@kvartal/database/open'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
+import { cleanUp } from './run-kvartal.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.sources.reset())
+afterAll(() => world.close())
+
+async function statusOf({ pool }: Database, runId: number): Promise<string> {
+  return (await pool.query('select status from runs where id = $1', [runId])).rows[0].status
+}
+
+/** Process numbers of the servers that hold a kind of runs, by kind's number. */
+async function holders({ pool }: Database): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ objid: number; port: number }>(
+    'select l.objid::integer, a.client_port as port from pg_locks l join pg_stat_activity a using (pid) where l.locktype = $1 and l.classid = 7241005 and l.granted',
+    ['advisory'],
+  )
+  return new Map(rows.map(({ objid, port }) => [objid, port]))
+}
+
+describe('two servers on one database', () => {
+  const delay = 250
+
+  test('work on kinds side by side at their distance, one on a run; when it dies the other goes on without repeating a step', async () => {
+    const database = await world.makeDatabase('shared', { delayBetweenRequests: delay })
+    const one = await world.startServer('shared')
+    const emta = await startEmtaRun(one, {}, /2022|2023|2024_i_/)
+    // What came before were people's own requests, which keep no distance.
+    const asked = world.sources.requests.length
+    await expect.poll(async () => (await readOutcome(database, emta)).run.done, { timeout: 30_000 }).toBeGreaterThan(0)
+    const two = await world.startServer('shared', { RUN_AS: 'worker' })
+    const registry = Number(((await one.call('POST', '/companies/refresh-all', {})) as { runId: string }).runId)
+    await expect.poll(async () => (await holders(database)).size, { timeout: 20_000, interval: 20 }).toBe(2)
+    expect(await statusOf(database, emta)).toBe('running')
+
+    const { steps: before } = await readOutcome(database, emta)
+    const done = before.filter(({ status }) => status === 'done').map(({ name }) => name)
+    one.kill('SIGKILL')
+    const downloads = downloadsOf(world.sources.requests)
+    await expect.poll(() => statusOf(database, emta), { timeout: 60_000, interval: 100 }).toBe('succeeded')
+    await expect.poll(() => statusOf(database, registry), { timeout: 60_000, interval: 100 }).toBe('succeeded')
+    const repeated = downloadsOf(world.sources.requests).slice(downloads.length).filter((name) => done.includes(name))
+    expect(done.length).toBeGreaterThan(0)
+    expect(repeated).toEqual([])
+    expect((await readOutcome(database, registry)).run).toMatchObject({ total: 2, done: 2, counts: { read: 2 } })
+    expect((await readOutcome(database, emta)).run).toMatchObject({ total: 9, done: 9, failed: 0 })
+
+    // A redirect is part of its request.
+    const arrivals = world.sources.requests
+      .map((path, index) => ({ path, at: world.sources.arrivals[index] ?? 0 }))
+      .slice(asked)
+      .filter(({ path }) => !path.startsWith('/public.php'))
+    const gaps = arrivals.slice(1).map(({ at }, index) => at - (arrivals[index]?.at ?? 0))
+    expect(arrivals.length).toBeGreaterThan(18)
+    // A request may take a little longer on its way than the next.
+    expect(Math.min(...gaps)).toBeGreaterThan(delay - 30)
+    two.kill('SIGTERM')
+    expect((await two.ended).code).toBe(0)
+    await cleanUpServers()
+  })
+
+  test('start one run a minute by a schedule of every minute', async () => {
+    const database = await world.makeDatabase('scheduled', { cronSchedule: '* * * * *', delayBetweenRequests: 0 })
+    await world.startServer('scheduled')
+    await world.startServer('scheduled')
+    const runs = async () => (await database.pool.query('select id, started_by_name, request from runs order by id')).rows
+    expect(await runs()).toEqual([])
+    await expect.poll(runs, { timeout: 80_000, interval: 250 }).toHaveLength(1)
+    await sleep(10_000)
+    const [run, ...others] = await runs()
+    expect(others).toEqual([])
+    expect(run).toMatchObject({ started_by_name: null, request: { files: 'newest', updateAllCompanies: false } })
+    await expect.poll(() => statusOf(database, run.id), { timeout: 30_000 }).toBe('succeeded')
+    const { steps } = await readOutcome(database, run.id)
+    expect(steps.map(({ name }) => name)).toEqual(['tasutud_maksud_2026_ii_kvartal.csv'])
+    await cleanUpServers()
+  })
+
+  test('make up once, after a start, for times that a schedule has missed', async () => {
+    const database = await world.makeDatabase('missed', { cronSchedule: '0 0 * * *', delayBetweenRequests: 0 })
+    await database.pool.query("insert into run_schedules (kind, seen_to) values ('emta', now() - interval '3 days')")
+    await Promise.all([world.startServer('missed'), world.startServer('missed')])
+    await sleep(1000)
+    const { rows } = await database.pool.query('select count(*)::integer as count from runs where started_by is null')
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+function downloadsOf(requests: readonly string[]): string[] {
+  return requests.filter((path) => path.startsWith('/s/')).map((path) => path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** The data folder stays: the world's PostgreSQL is in it. */
+async function cleanUpServers(): Promise<void> {
+  await cleanUp({ keepsFolders: true })
+}
