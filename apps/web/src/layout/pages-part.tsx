@@ -15,7 +15,7 @@ interface PagesPartProps {
 export function PagesPart({ isFolding, pendingCount }: PagesPartProps) {
   const { open, curation, waiting } = usePageEntries(pendingCount)
   // Who has most pages, and an administrator's menu beside them, does not get all of them into a narrower bar.
-  const isTight = useMediaQuery('(max-width: 82.49em)', false, { getInitialValueInEffect: false })
+  const isTight = useMediaQuery('(max-width: 87.49em)', false, { getInitialValueInEffect: false })
   const isGrouped = useCan('decide-recommendations') && isTight && !isFolding
   if (!isGrouped) return <MenuList entries={[...open, ...curation, ...waiting]} />
   return (

@@ -10,7 +10,6 @@ import { runPath } from '../../paths.ts'
 import { stepWords } from '../../run-progress/run-words.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailureGroupPart } from './failure-group-part.tsx'
 import classes from './failures-card.module.css'
 import { groupFailures } from './group-failures.ts'
@@ -32,9 +31,11 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       aside={mayRefresh && isFinished(run.status) && run.failed > 0 && <RetryButton id={run._id} />}
     >
       {groups.length === 0 && (
-        <EmptyState title="Ühtegi sammu ei ole ebaõnnestunud">
-          {isFinished(run.status) ? 'Uuesti proovida ei ole midagi.' : 'Kui mõni samm ebaõnnestub, on põhjus siin.'}
-        </EmptyState>
+        <p className={classes.untold}>
+          {isFinished(run.status)
+            ? 'Ühtegi sammu ei ebaõnnestunud.'
+            : 'Ühtegi sammu ei ole ebaõnnestunud. Kui mõni ebaõnnestub, on põhjus siin.'}
+        </p>
       )}
       {groups.map((group) => (
         <FailureGroupPart key={group.reason} group={group} isOpen={groups.length === 1} />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import classes from './schedule-field.module.css'
 
 /** The morning after EMTA has published a quarter. */
-export const betterSchedule = '0 6 11 1,4,7,10 *'
+const betterSchedule = '0 6 11 1,4,7,10 *'
 
 interface PublicationWarningProps {
   readonly cron: string

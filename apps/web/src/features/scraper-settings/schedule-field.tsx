@@ -29,6 +29,8 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
   const wordsId = useId()
   const words = cronWords(value)
   const times = nextTimesOf(value, saved)
+  // The field says itself what is wrong with it once it was to be saved.
+  const hasSentence = typeof error === 'string'
   return (
     <div className={classes.schedule}>
       <TextInput
@@ -45,7 +47,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         spellCheck={false}
       />
       <p id={wordsId} className={classes.words} data-wrong={words === null || undefined} role="status">
-        {words ?? 'Sellest ei saa ajakava: viis välja tühikute vahel, nt 0 6 11 1,4,7,10 *'}
+        {words ?? (hasSentence ? '' : 'Sellest ei saa ajakava: viis välja tühikute vahel, nt 0 6 11 1,4,7,10 *')}
       </p>
       {children}
       {words !== null && (
