@@ -30,7 +30,8 @@ export interface Target {
   /** Makes the request and gives the answer, whatever it is. */
   send(attack: Attack): Promise<Answer>
   /**
-   * Makes the request, which must end in a status under 500, change no row and tell nothing.
+   * Makes the request, which must end in a status under 500 (or 502, where a source outside is refused), change no row
+   * and tell nothing.
    * @param mostChanged rows that it may change, where it only uses a right that the attacker has
    * @param echoed the attacker's own text, which an answer may repeat
    */
@@ -49,8 +50,9 @@ const leaks = [
   /ohver\.salajane|root:x:0/,
 ]
 
-export async function openTarget(): Promise<Target> {
-  const opened = await openTestApp()
+/** @param allowPrivateSources whether its sources may lie on this machine, as stand-ins for them do. */
+export async function openTarget({ allowPrivateSources = false } = {}): Promise<Target> {
+  const opened = await openTestApp({ allowPrivateSources })
   const { db } = opened.database
   const passwordHash = await hashPassword(attackerPassword)
   const attacker = await makeUser(db, { name: 'Ründaja', email: 'ryndaja@example.ee', passwordHash })
@@ -78,8 +80,9 @@ export async function openTarget(): Promise<Target> {
     async attack(attack, mostChanged = 0, echoed = '') {
       const before = await readRows(opened)
       const answer = await send(attack)
-      expect(answer.status).toBeLessThan(500)
-      const told = answer.body.replaceAll(JSON.stringify(echoed), '')
+      if (answer.status !== 502) expect(answer.status).toBeLessThan(500)
+      // As JSON writes it, alone or within a longer text.
+      const told = answer.body.replaceAll(JSON.stringify(echoed).slice(1, -1), '')
       for (const leak of leaks) expect(told).not.toMatch(leak)
       const after = await readRows(opened)
       expect(before.filter((row) => !after.includes(row)).length).toBeLessThanOrEqual(mostChanged)
@@ -93,7 +96,7 @@ export async function openTarget(): Promise<Target> {
 /** Everything stored, a text for each row; but for what notes who came and tried. */
 async function readRows({ database }: TestApp): Promise<string[]> {
   const { rows } = await database.pool.query<{ text: string }>(
-    ['users', 'settings', 'tax_rates', 'companies', 'company_former_names', 'tags', 'company_tags', 'figures']
+    ['users', 'settings', 'tax_rates', 'companies', 'company_former_names', 'tags', 'company_tags', 'figures', 'runs', 'run_schedules']
       .map((table) => `select '${table} ' || stored::text as text from ${table} as stored`)
       .join(' union all '),
   )

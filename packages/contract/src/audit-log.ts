@@ -10,7 +10,7 @@ const state = z.nullable(z.record(z.string(), z.unknown()))
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
-  /** Who did it, as named then; `null` for what was done on the command line, without id who was not logged in. */
+  /** Who did it, as named then; `null` for what was done on the command line, without id who was not logged in, and the schedule. */
   actor: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), role: z.union([role, z.literal('anonymous')]) })),
   action: z.enum(auditActions),
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),

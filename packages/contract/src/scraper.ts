@@ -1,11 +1,9 @@
+import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { startedRun } from './runs.ts'
 
 export const leastDelay = 1000
-
-/** Report types by the specification's codes (section 3). */
-export const reportTypes = ['14', '35', '36', '18', '19'] as const
 
 const cron = z
   .string()
@@ -21,6 +19,8 @@ const form = {
       z.minLength(1, { error: 'EMTA aadress on kohustuslik', abort: true }),
       z.maxLength(500, { error: 'Aadress on liiga pikk', abort: true }),
       z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'Aadress peab algama http:// või https://'),
+      // It would be shown to every administrator, and stand in the audit log for good.
+      z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
     ),
   /** Milliseconds between two requests of a run to one host. */
   delayBetweenRequests: z
@@ -34,6 +34,12 @@ const form = {
   isAnnualReportAutomaticEnabled: z.boolean(),
   annualReportTypes: z.array(z.enum(reportTypes)).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),
 } as const
+
+function hasLogin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
 
 export const scraperSettingsForm = z.object(form)
 

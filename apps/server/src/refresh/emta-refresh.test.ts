@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.pool.query(
-    'truncate runs, publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory cascade',
+    'truncate runs, publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory, directory_names cascade',
   )
   await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
 })
@@ -56,6 +56,9 @@ describe('a run over files', () => {
     expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 11 })
     const { rows } = await database.pool.query('select count(*)::integer as count from directory')
     expect(rows).toEqual([{ count: 11 }])
+    // No search has to take them up.
+    const names = await database.pool.query('select count(*)::integer as count from directory_names')
+    expect(names.rows).toEqual([{ count: 11 }])
   })
 
   test('of a corrected file changes exactly the corrected figures, and says so', async () => {
@@ -90,7 +93,8 @@ describe('a run over files', () => {
 
 describe('a file that fails', () => {
   test.each([
-    ['that the source refuses', { kind: 'status', status: 404 }, 1, /puudub \(HTTP 404\)/],
+    ['that the source has no more', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],
+    ['that the source refuses', { kind: 'status', status: 403 }, 1, /vastas veaga \(HTTP 403\)/],
     ['while the source is down', { kind: 'status', status: 503 }, 3, /vastas veaga \(HTTP 503\)/],
     ['that is a page', { kind: 'html' }, 1, /HTML/],
     ['that breaks off', { kind: 'truncated', share: 0.5 }, 3, /allalaadimine katkes/],
@@ -113,6 +117,30 @@ describe('a file that fails', () => {
     expect(ended).toMatchObject({ status: 'succeeded', failed: 0 })
     expect(steps[0]?.attempts).toBe(2)
     expect(log.some((line) => line.includes('palub päringutega oodata (HTTP 429). Uus katse 1 sekundi pärast.'))).toBe(true)
+  })
+
+  test.each([
+    ['its download', { files: [second] }],
+    ['the look at its beginning', { files: 'newest' as const }],
+  ])('since its link went stale before %s is asked for by a fresh one', async (_, request) => {
+    if (request.files === 'newest') sources.removeFile(second)
+    // Time enough for the page to be read by somebody else, which makes other links.
+    await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 250 })
+    const { pathname } = new URL(sources.emtaPageUrl)
+    const asked = sources.requests.length
+    const since = () => sources.requests.slice(asked)
+    const staling = setInterval(() => {
+      if (!since().includes(pathname)) return
+      clearInterval(staling)
+      void fetch(sources.emtaPageUrl)
+    }, 5)
+    const { run: ended, failures } = await run(request)
+    clearInterval(staling)
+    expect(failures).toEqual([])
+    expect(ended.status).toBe('succeeded')
+    const stepsOfNewest = request.files === 'newest' ? 1 + ended.total : 1
+    // A reading for the plan and each step, somebody else's, and the fresh one.
+    expect(since().filter((path) => path === pathname)).toHaveLength(stepsOfNewest + 2)
   })
 
   test('in a private network is not asked for', async () => {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { listCodesWithoutFigures } from '@kvartal/database/runs/tracked-companies'
 import { comparePeriods, type Period } from '@kvartal/domain/period/period'
-import { fetchEmtaPage, fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
+import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
-import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
+import { emtaLinks, requireFile } from './emta-links.ts'
 import { importInThread } from './import-in-thread.ts'
 import type { PlanContext, Refresh, StepContext } from './refresh.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -67,13 +67,11 @@ async function importFile(
 ): Promise<void> {
   const { pageUrl, scope } = z.parse(notes, noted)
   const options = { signal, allowsPrivate }
-  // A link holds for a while only.
-  const { files } = await sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))
-  const link = files.find(({ fileName }) => isSameName(fileName, step.name))
-  if (link === undefined) throw new SourceFormatError(`Lehel ${pageUrl} ei ole enam faili „${step.name}“.`)
+  const links = emtaLinks(pageUrl, sources, options)
+  const file = requireFile(step.name, await links.readFiles())
   await inTemporaryFolder(async (folder) => {
-    const path = join(folder, link.fileName)
-    await sources.ask(link.url, () => saveDownload(link.url, path, options))
+    const path = join(folder, file.fileName)
+    await links.ask(file, ({ url }) => saveDownload(url, path, options))
     const { runId, worker, position } = step
     await importInThread(database, path, { scope, step: { runId, worker, position }, signal })
   })
@@ -82,11 +80,10 @@ async function importFile(
 /** Names of the files of the newest quarter that the page has anything of. */
 async function findNewest({ settings, sources, signal }: PlanContext, allowsPrivate: boolean): Promise<string[]> {
   const options = { signal, allowsPrivate }
-  const pageUrl = settings.emtaBaseUrl
-  const { files } = await sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))
+  const links = emtaLinks(settings.emtaBaseUrl, sources, options)
   const dated: { readonly fileName: string; readonly latest: Period }[] = []
-  for (const file of files) {
-    const latest = periodOf(file) ?? (await sources.ask(file.url, () => fetchWideFileDescription(file, options))).latest
+  for (const file of await links.readFiles()) {
+    const latest = periodOf(file) ?? (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
     dated.push({ fileName: file.fileName, latest })
   }
   const newest = dated.map(({ latest }) => latest).toSorted(comparePeriods).at(-1)
@@ -95,10 +92,6 @@ async function findNewest({ settings, sources, signal }: PlanContext, allowsPriv
 
 function periodOf({ year, quarter }: FoundEmtaFile): Period | null {
   return year === null || quarter === null ? null : { year, quarter }
-}
-
-export function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 function isEmtaFileName(name: string): boolean {

@@ -98,7 +98,7 @@ describe('without a login', () => {
     const [onry, maru] = await companies()
     expect(maru).toMatchObject({ name: 'AS MARU EHITUS', registration_date: '2000-12-12' })
     expect(onry).toMatchObject({ name: 'DDD' })
-    const { rows } = await database.pool.query("select count(*)::integer as count from directory where registry_code = '10221015'")
+    const { rows } = await database.pool.query("select count(*)::integer as count from directory_names where registry_code = '10221015'")
     expect(rows).toEqual([{ count: 1 }])
     expect((await run({ onlyMissing: false }, null)).run.counts).toMatchObject({ changed: 0, same: 1 })
   })

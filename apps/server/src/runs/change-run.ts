@@ -8,11 +8,12 @@ import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished } from '@kvartal/domain/runs/run'
 import { queueRun } from '../refresh/add-queued-run.ts'
 import type { RunQueue } from '../refresh/queue.ts'
+import { runSubject } from '../refresh/run-in-audit.ts'
 import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentRun } from './present.ts'
 import { unknownRun } from './readable-run.ts'
-import { type RunParts, runSubject } from './start-run.ts'
+import type { RunParts } from './start-run.ts'
 
 type Db = Database['db']
 
@@ -27,7 +28,7 @@ const changes = {
   },
   resume: async (db, run, queue) => {
     const isAboutToBeHeld = run.status === 'running' && run.wanted === 'pause'
-    if (run.status !== 'paused' && !isAboutToBeHeld) throw new Conflict('Uuendamine ei ole ootel')
+    if (run.status !== 'paused' && !isAboutToBeHeld) throw new Conflict('Uuendamine ei ole peatatud')
     if (isAboutToBeHeld) return saveWanted(db, run.id, 'run')
     await saveStatus(db, run.id, 'queued')
     await queueRun(db, queue, run, 'first')
@@ -40,7 +41,7 @@ const changes = {
 } satisfies Record<string, Change>
 
 const sentences = {
-  pause: (name: string) => `${name} palus uuendamise ootele panna.`,
+  pause: (name: string) => `${name} palus uuendamise peatada.`,
   resume: (name: string) => `${name} palus uuendamist jätkata.`,
   cancel: (name: string) => `${name} palus uuendamise katkestada.`,
 } as const

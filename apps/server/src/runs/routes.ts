@@ -25,7 +25,7 @@ export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly ref
   serve(app, calls.listRuns, async ({ query: { kind, page = 1, limit = 25 } }) => {
     const { rows, total } = await listRuns(database.db, { kind, page, limit })
     return {
-      data: rows.map((run) => presentListedRun(run)),
+      data: await Promise.all(rows.map((run) => presentListedRun(database, run))),
       pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total },
     }
   })

@@ -30,7 +30,7 @@ async function put(id: string, state: object): Promise<void> {
 describe('a run that waits', () => {
   test('is held, let go on and ended at once', async () => {
     const id = await start()
-    expect(await asManager(resumeRun, id)).toMatchObject({ status: 409, message: 'Uuendamine ei ole ootel' })
+    expect(await asManager(resumeRun, id)).toMatchObject({ status: 409, message: 'Uuendamine ei ole peatatud' })
     expect((await asManager(pauseRun, id)).data).toMatchObject({ status: 'paused', startedBy: 'Test haldur' })
     expect((await asManager(resumeRun, id)).data?.status).toBe('queued')
     expect((await asManager(cancelRun, id)).data).toMatchObject({ status: 'cancelled', finishedAt: expect.any(String) })
@@ -38,7 +38,7 @@ describe('a run that waits', () => {
     expect(await asManager(cancelRun, id)).toMatchObject({ status: 409, message: 'Uuendamine on juba lõppenud' })
     const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
     expect(data?.log.map(({ text }) => text)).toEqual([
-      'Test haldur palus uuendamise ootele panna.',
+      'Test haldur palus uuendamise peatada.',
       'Test haldur palus uuendamist jätkata.',
       'Test haldur palus uuendamise katkestada.',
     ])
@@ -103,28 +103,6 @@ test('whoever has started a run may read it and follow it, another ordinary user
   await put(id, { started_by: 1 })
   expect(await callAs(opened.app, 'külaline', readRun, { params: { id } })).toMatchObject({ status: 200 })
   expect(await callAs(opened.app, 'külaline', cancelRun, { params: { id } })).toMatchObject({ status: 403 })
-})
-
-describe('the expected end', () => {
-  const expectedEnd = async (state: object) => {
-    const id = await start()
-    await put(id, { status: 'running', worker: 'somebody', ...state })
-    const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
-    await put(id, { status: 'cancelled' })
-    return data?.expectedFinishAt
-  }
-  const inMinutes = (time: string | null | undefined) => Math.round((Date.parse(time ?? '') - Date.now()) / 60_000)
-  const current_since = () => new Date().toISOString()
-
-  test('of a thousand companies at a minute each is right from the start, and follows the pace', async () => {
-    expect(inMinutes(await expectedEnd({ total: 1000, delay_ms: 60_000, current_since: current_since() }))).toBe(1000)
-    expect(inMinutes(await expectedEnd({ total: 1000, done: 390, failed: 10, delay_ms: 60_000, step_ms: 66_000, current_since: current_since() }))).toBe(660)
-  })
-
-  test('is not told of a run that is not planned or not going on', async () => {
-    expect(await expectedEnd({})).toBeNull()
-    expect(await expectedEnd({ status: 'paused', total: 1000, delay_ms: 60_000 })).toBeNull()
-  })
 })
 
 test('a run is followed as it goes on, and to its end', async () => {

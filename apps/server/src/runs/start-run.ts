@@ -1,8 +1,9 @@
 import type { Database } from '@kvartal/database/open'
 import { recordChange } from '@kvartal/database/audit/record-change'
-import { type RunKind, runKindWords } from '@kvartal/domain/runs/run'
+import type { RunKind } from '@kvartal/domain/runs/run'
 import { addQueuedRun } from '../refresh/add-queued-run.ts'
 import type { RunQueue } from '../refresh/queue.ts'
+import { requestInAudit, runSubject } from '../refresh/run-in-audit.ts'
 import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 
@@ -26,19 +27,7 @@ export async function startRun({ database, queue }: RunParts, { kind, request, c
     if ('existingId' in added) {
       throw new Conflict('Sama uuendamine juba käib või ootab oma järjekorda', String(added.existingId))
     }
-    await recordChange(db, { actor: caller, action, subject: runSubject({ id: added.id, kind }), after: inAudit(request) })
+    await recordChange(db, { actor: caller, action, subject: runSubject({ id: added.id, kind }), after: requestInAudit(request) })
     return { runId: String(added.id) }
   })
-}
-
-export function runSubject({ id, kind }: { readonly id: number; readonly kind: RunKind }) {
-  return { type: 'run', id, name: runKindWords[kind] } as const
-}
-
-const longestList = 20
-
-/** Long lists are told by their length. */
-function inAudit(request: object): Record<string, unknown> {
-  const short = (value: unknown) => (Array.isArray(value) && value.length > longestList ? `${value.length} tk` : value)
-  return Object.fromEntries(Object.entries(request).map(([field, value]) => [field, short(value)]))
 }

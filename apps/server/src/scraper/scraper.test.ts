@@ -70,6 +70,7 @@ describe('the settings', () => {
     [{ cronSchedule: 'H 0 1 * *' }, /^Ajakava „H 0 1 \* \*“ ei sobi/],
     [{ emtaBaseUrl: '' }, /^EMTA aadress on kohustuslik$/],
     [{ emtaBaseUrl: 'ftp://emta.ee' }, /^Aadress peab algama http:\/\/ või https:\/\/$/],
+    [{ emtaBaseUrl: 'https://kasutaja:parool@emta.ee/' }, /^Aadressis ei tohi olla kasutajanime ega parooli$/],
     [{ delayBetweenRequests: 999 }, /^Viivitus peab olema vähemalt 1000 ms$/],
     [{ delayBetweenRequests: null }, /^Viivitus peab olema täisarv millisekundites$/],
     [{ annualReportYearsToFetch: 6 }, /^Aastate arv peab olema 1-5$/],
@@ -86,7 +87,7 @@ describe('EMTA’s page', () => {
     const ask = (emtaBaseUrl: string) => callAs(opened.app, 'administraator', testSource, { body: { emtaBaseUrl } })
     expect((await ask(sources.emtaPageUrl)).data).toMatchObject({ files: 19, finalUrl: sources.emtaPageUrl })
     expect((await ask(sources.registryPageUrl)).data).toMatchObject({ files: 0 })
-    expect(await ask(`${sources.url}/puudub`)).toMatchObject({ status: 502, message: `${sources.url}/puudub puudub (HTTP 404).` })
+    expect(await ask(`${sources.url}/puudub`)).toMatchObject({ status: 502, message: `${new URL(sources.url).host}: küsitud leht puudub (HTTP 404).` })
   })
 
   test('gives its files, the newest first, a wide one by the latest quarter that it covers', async () => {

@@ -7,7 +7,7 @@ import type { AuditState } from './record-change.ts'
 export interface ChangeRecord {
   readonly id: number
   readonly at: string
-  /** `null` for what was done on the command line; without id who was not logged in. */
+  /** `null` for what was done on the command line; without id who was not logged in, and the schedule. */
   readonly actor: { readonly id: number | null; readonly name: string; readonly role: Visitor } | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubject; readonly id: string; readonly name: string }

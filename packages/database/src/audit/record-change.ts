@@ -4,13 +4,16 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Who does something; `null` is the command line. */
-export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof somebody | null
+export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof somebody | typeof schedule | null
 
 /** Whoever is not logged in: what they say about themselves is not for the log. */
 export const somebody = { id: null, name: 'sisse logimata', role: 'anonymous' } as const
 
 /** Fields of a thing, without secrets. */
 export type AuditState = Readonly<Record<string, unknown>> | null
+
+/** Nobody: the time has come. Shown as it is named, like whoever is not logged in. */
+export const schedule = { id: null, name: 'ajakava', role: 'anonymous' } as const
 
 export interface Change {
   readonly actor: Actor

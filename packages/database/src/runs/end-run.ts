@@ -51,7 +51,7 @@ function statusOf(run: Steps, isUnfinished: boolean): 'running' | 'paused' | 'su
 }
 
 function sentenceOf(status: RunStatus, { done, failed }: Steps): string {
-  if (status === 'paused') return 'Uuendamine pandi ootele.'
+  if (status === 'paused') return 'Uuendamine peatati.'
   const counted = `Õnnestus: ${done}, ebaõnnestus: ${failed}.`
   return status === 'cancelled' ? `Uuendamine katkestati. ${counted}` : `Uuendamine lõppes. ${counted}`
 }

@@ -47,6 +47,17 @@ export async function listFailedSteps(db: Kysely<Schema>, runId: number, limit?:
   return rows.map((row) => ({ ...row, reason: row.reason ?? '', problems: (row.problems ?? []) as RunProblem[] }))
 }
 
+/** When the last of its steps that wait for a further try may be tried; `null` when none does. */
+export async function findLastTry(db: Kysely<Schema>, runId: number): Promise<string | null> {
+  const last = await db
+    .selectFrom('run_steps')
+    .select(({ fn }) => fn.max('not_before').as('at'))
+    .where('run_id', '=', runId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return last?.at ?? null
+}
+
 /** When the last run of a kind ended that fits. */
 export async function findLastEnd(
   db: Kysely<Schema>,

@@ -52,6 +52,7 @@ export interface RunLogTable {
 export interface HostPausesTable {
   host: string
   next_request_at: string
+  urgent_until: string | null
 }
 
 export interface RunSchedulesTable {

@@ -28,7 +28,7 @@ export const auditActionWords = {
   'tag.change': 'muutis tagi',
   'tag.remove': 'kustutas tagi',
   'run.start': 'käivitas uuendamise',
-  'run.pause': 'pani uuendamise ootele',
+  'run.pause': 'peatas uuendamise',
   'run.resume': 'jätkas uuendamist',
   'run.cancel': 'katkestas uuendamise',
   'run.retry': 'käivitas uuesti ebaõnnestunud sammud',

@@ -84,7 +84,7 @@ describe('EMTA’s page', () => {
   test('a page without files says what was looked for', () => {
     expect(() => parseEmtaPage('<a href="/muu.csv">muu</a>', pageUrl)).toThrow(SourceFormatError)
     expect(() => parseEmtaPage('', pageUrl)).toThrow(
-      `Lehelt ${pageUrl} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
+      `Lehelt www.emta.ee ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
         '„tasutud_maksud_2024_iii_kvartal.csv“',
     )
   })

@@ -2,6 +2,7 @@ import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
 import { type Quarter, periodLabel } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
+import { nameSource } from '../transport/source-name.ts'
 import { quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 
@@ -66,7 +67,7 @@ function describe(fileName: string, url: string, text: string): FoundEmtaFile | 
 function nothingFound(pageUrl: string, problems: readonly LinkProblem[]): string {
   const found = problems.length > 0 ? ` Leiti: ${problems.map(({ reason }) => reason).join(' ')}` : ''
   return (
-    `Lehelt ${pageUrl} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
+    `Lehelt ${nameSource(pageUrl).host} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
     '„tasutud_maksud_2024_iii_kvartal.csv“, „tasutud_maksud_kaesolev_aasta.csv“ või ' +
     `„tasutud_maksud_varasemad_aastad.csv“.${found}`
   )

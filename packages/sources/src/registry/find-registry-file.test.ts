@@ -31,7 +31,7 @@ test('the plain file is taken where there is no packed one', () => {
 test('a page without it says what was looked for', () => {
   expect(() => findRegistryFile('<a href="/muu.csv.zip">muu</a>', registryOpenDataUrl)).toThrow(
     new SourceFormatError(
-      `Lehelt ${registryOpenDataUrl} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ` +
+      'Lehelt avaandmed.ariregister.rik.ee ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ' +
         '„ettevotja_rekvisiidid__lihtandmed.csv.zip“ või „ettevotja_rekvisiidid__lihtandmed.csv“.',
     ),
   )

@@ -1,5 +1,6 @@
 import { SourceFormatError } from '../source-format-error.ts'
 import { pageLinks } from '../text/page-links.ts'
+import { nameSource } from '../transport/source-name.ts'
 
 export interface FoundRegistryFile {
   readonly url: string
@@ -23,6 +24,6 @@ export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFi
   }
   const names = wantedNames.map((name) => `„${name}“`).join(' või ')
   throw new SourceFormatError(
-    `Lehelt ${pageUrl} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.`,
+    `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.`,
   )
 }

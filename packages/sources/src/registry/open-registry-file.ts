@@ -1,17 +1,18 @@
-import type { RegistryBatch, RegistryFile, RegistryProblem } from '@kvartal/domain/registry/registry-file'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { SourceFormatError } from '../source-format-error.ts'
-import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
-import { decodeText } from '../text/decode.ts'
-import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
-import { peekBytes } from '../transport/peeked-bytes.ts'
-import { type ZipLimits, beginsZip, zipEntry } from '../transport/zip-entry.ts'
+import type { RegistryBatch, RegistryFile, RegistryProblem } from '@kvartal/domain/registry/registry-file'
+import type { CsvRecord } from '../text/csv-scanner.ts'
+import { type ExpectedCsv, openPackedCsv } from '../transport/open-packed-csv.ts'
 import { registryColumns, registryTable } from './registry-columns.ts'
 import { registryRowReader } from './registry-row.ts'
 
 const rowsInBatch = 2000
+
 /** The real file is 95 MB and packs to a fifth. */
-const zipLimits: ZipLimits = { maxBytes: 1_000_000_000, maxRatio: 100 }
+const expected: ExpectedCsv = {
+  table: registryTable,
+  rows: 'ettevõtete ridu',
+  zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 },
+}
 
 /**
  * Opens the register's open-data file of all companies, plain or in a zip; the bytes tell which. The heading is read
@@ -22,42 +23,21 @@ const zipLimits: ZipLimits = { maxBytes: 1_000_000_000, maxRatio: 100 }
  * Errors of `bytes` itself pass through.
  */
 export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<RegistryFile> {
-  const { first, bytes: whole } = await peekBytes(bytes, 4)
-  const isZip = beginsZip(first)
-  const text = decodeText(isZip ? zipEntry(fileName, whole, isCsv, 'CSV-faili', zipLimits) : whole)
+  const csv = await openPackedCsv(fileName, bytes, expected)
   try {
-    const { heading, rest } = await takeHeading(text, fileName, registryTable)
-    refuseOtherFormats(heading, fileName, registryTable)
-    const columns = registryColumns(heading, fileName)
+    const columns = registryColumns(csv.heading, fileName)
     return { fileName, batches: batchesOf() }
 
     async function* batchesOf(): AsyncGenerator<RegistryBatch, void, undefined> {
-      const scanner = csvScanner(';', columns.count, 2)
       const collector = batchCollector(registryRowReader(columns))
-      try {
-        for (const record of scanner.push(rest)) collector.take(record)
-        for await (const piece of text) {
-          for (const record of scanner.push(piece)) collector.take(record)
-          if (collector.size() >= rowsInBatch) yield collector.batch()
-        }
-      } finally {
-        // A loop stopped before the first piece has not begun the text, so it would not be closed by itself.
-        await text.return()
-      }
-      const { records, unfinished } = scanner.end()
-      for (const record of records) collector.take(record)
-      if (unfinished !== null) {
-        // A zip vouches for its content by length and checksum, so there the last row needs no line end.
-        if (!isZip) throw cutOff(fileName, unfinished)
-        collector.take(unfinished)
-      }
-      if (collector.read() === 0) {
-        throw new SourceFormatError(`Failis „${fileName}“ on ainult päis, oodati selle all ettevõtete ridu.`)
+      for await (const records of csv.records(columns.count)) {
+        for (const record of records) collector.take(record)
+        if (collector.size() >= rowsInBatch) yield collector.batch()
       }
       yield collector.batch()
     }
   } catch (error) {
-    await text.return()
+    await csv.close()
     throw error
   }
 }
@@ -69,10 +49,8 @@ function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
   let problems: RegistryProblem[] = []
   let naturalPersons = 0
   let withoutCode = 0
-  let read = 0
   return {
     take(record: CsvRecord) {
-      read++
       const result = readRow(record)
       if (result.outcome === 'natural-person') naturalPersons++
       else if (result.outcome === 'no-registry-code') withoutCode++
@@ -86,8 +64,6 @@ function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
       }
     },
     size: () => rows.length + problems.length,
-    /** Records taken so far, of whatever outcome. */
-    read: () => read,
     batch(): RegistryBatch {
       const batch = { rows, problems, naturalPersons, withoutCode }
       rows = []
@@ -97,12 +73,4 @@ function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
       return batch
     },
   }
-}
-
-function isCsv(entryName: string): boolean {
-  return entryName.toLowerCase().endsWith('.csv')
-}
-
-function cutOff(fileName: string, { line }: CsvRecord): SourceFormatError {
-  return new SourceFormatError(`Fail „${fileName}“ katkeb real ${line}: viimane rida ei lõpe reavahetusega.`)
 }

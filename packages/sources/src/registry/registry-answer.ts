@@ -1,44 +1,40 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isLegalForm } from '@kvartal/domain/company/legal-form'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { SourceFormatError } from '../source-format-error.ts'
-import { type XmlElement, childOf, parseXml, textOf } from '../text/xml-element.ts'
+import { type XmlElement, childOf, textOf } from '../text/xml-element.ts'
 import { formerNamesOf } from './former-names.ts'
 import { type RegisteredForm, registeredForm } from './registered-form.ts'
 import { fullAddressOf } from './registry-address.ts'
 import { dateIn, entriesOf, latestValid } from './registry-entries.ts'
+import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from './service-answer.ts'
 
 /** What an answer of `detailandmed` says. */
 export type RegistryAnswer =
   | { readonly kind: 'facts'; readonly facts: RegistryFacts }
   /** No company of that code, or a natural person, whose facts are not taken. */
   | { readonly kind: 'no-company' }
-  /** A SOAP fault with its words. */
-  | { readonly kind: 'fault'; readonly words: string | null }
+  | ServiceFault
 
 /**
  * Reads an answer of `detailandmed`, whatever its version. Throws `SourceFormatError` for what is none; its message
  * never holds words of the answer, which echoes the login.
  */
 export function parseRegistryAnswer(xml: string, registryCode: string): RegistryAnswer {
-  const envelope = parseXml(xml, 'Äriregistri vastus')
-  const body = childOf(envelope, 'Body')
-  const fault = body === null ? null : childOf(body, 'Fault')
-  if (fault !== null) return { kind: 'fault', words: textOf(fault, 'faultstring') }
-  const response = body?.children.find(({ name }) => name.endsWith('Response')) ?? null
-  const companies = response === null ? null : childOf(response, 'keha', 'ettevotjad')
-  if (companies === null) throw unexpected('puudub element „ettevotjad“')
+  const answer = parseServiceAnswer(xml)
+  if (answer.kind === 'fault') return answer
+  const companies = answer.body === null ? null : childOf(answer.body, 'ettevotjad')
+  if (companies === null) throw unexpectedAnswer('puudub element „ettevotjad“')
   if (companies.children.length === 0) return { kind: 'no-company' }
   const company = companies.children.find((item) => textOf(item, 'ariregistri_kood') === registryCode)
-  if (company === undefined) throw unexpected(`ei ole ettevõtet ${registryCode}, vaid on teine`)
+  if (company === undefined) throw unexpectedAnswer(`ei ole ettevõtet ${registryCode}, vaid on teine`)
   return answerOf(company, registryCode)
 }
 
 function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
   const general = childOf(company, 'yldandmed')
   const name = textOf(company, 'nimi')
-  if (general === null) throw unexpected('puudub element „yldandmed“')
-  if (name === null) throw unexpected('puudub ettevõtte nimi')
+  if (general === null) throw unexpectedAnswer('puudub element „yldandmed“')
+  if (name === null) throw unexpectedAnswer('puudub ettevõtte nimi')
   const form = formOf(general)
   if (form?.kind === 'natural-person') return { kind: 'no-company' }
 
@@ -81,8 +77,4 @@ function mainActivityOf(general: XmlElement): string | null {
   const main = entriesOf(general, 'teatatud_tegevusalad').filter((item) => textOf(item, 'on_pohitegevusala') === 'true')
   const activity = latestValid(main)
   return activity === null ? null : textOf(activity, 'emtak_tekstina')
-}
-
-function unexpected(what: string): SourceFormatError {
-  return new SourceFormatError(`Äriregistri vastus ei ole oodatud kujul: selles ${what}.`)
 }

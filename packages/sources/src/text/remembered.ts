@@ -1,5 +1,9 @@
 import { detached } from './detached.ts'
 
+const mostTexts = 2000
+/** What is longer is no word of a table, and remembering thousands of such would fill the memory. */
+const longestText = 500
+
 /** Reads a text once: types, places and activities are a few hundred texts repeated half a million times. */
 export function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>()
@@ -7,7 +11,7 @@ export function remembered<T>(read: (text: string) => T): (text: string) => T {
     const before = known.get(text)
     if (before !== undefined) return before.value
     const value = read(detached(text))
-    if (known.size < 2000) known.set(detached(text), { value })
+    if (known.size < mostTexts && text.length <= longestText) known.set(detached(text), { value })
     return value
   }
 }

@@ -46,12 +46,16 @@ test('endless redirects are given up', async () => {
   await expect(download(url)).rejects.toThrow('suunas edasi üle 5 korra')
 })
 
-const otherAddresses = ['ftp://example.ee/a.csv', 'file:///etc/passwd', 'plain']
+const otherAddresses = [
+  ['ftp://example.ee/a.csv', 'Aadress, mis algab „ftp:“, ei ole http- ega https-aadress.'],
+  ['file:///etc/passwd', 'Aadress, mis algab „file:“, ei ole http- ega https-aadress.'],
+  ['plain', 'Aadress ei ole http- ega https-aadress.'],
+] as const
 
-test.each(otherAddresses)('%s is no address to download from', async (address) => {
-  await expect(download(address)).rejects.toThrow(`„${address}“ ei ole http- ega https-aadress.`)
+test.each(otherAddresses)('%s is no address to download from', async (address, message) => {
+  await expect(download(address)).rejects.toMatchObject({ message })
   const url = await serve((_, response) => response.writeHead(302, { location: 'ftp://example.ee/' }).end())
-  await expect(download(url)).rejects.toThrow('„ftp://example.ee/“ ei ole http- ega https-aadress.')
+  await expect(download(url)).rejects.toThrow('„ftp:“, ei ole http- ega https-aadress.')
 })
 
 test('more than allowed is refused, promised or not', async () => {
@@ -69,13 +73,13 @@ test('a body shorter than promised is an error', async () => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
   })
-  await expect(download(url)).rejects.toThrow('katkes: saadi 4 baiti, lubatud oli 100')
+  await expect(download(url)).rejects.toThrow('katkes, saadi 4 baiti, lubatud oli 100')
 })
 
 test('an unreachable source is an error in words', async () => {
   const url = await serve((_, response) => response.end())
   await Promise.all(closing.splice(0).map((close) => close()))
-  await expect(download(url)).rejects.toThrow(`${url} ei ole kättesaadav.`)
+  await expect(download(url)).rejects.toThrow(`${new URL(url).host} ei ole kättesaadav.`)
 })
 
 test('silence ends a transfer; time its reader takes is not silence', async () => {
@@ -155,3 +159,28 @@ test.each([
   const url = await serve((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
   await expect(openDownload(url, options)).rejects.toMatchObject({ status, mayPass, retryAfterSeconds: 7 })
 })
+
+test('no message holds the path of an address, which may be a key', async () => {
+  const answers: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/s/') === true) response.writeHead(303, { location: '/dav/saladus2' }).end()
+    else response.writeHead(status).end('x'.repeat(10))
+  }
+  let status = 200
+  const url = await serve(answers)
+  const { host } = new URL(url)
+  const file = `${url}/s/saladus1/download/a.csv`
+  const refusals: string[] = []
+  for (status of [404, 429, 503, 304]) refusals.push(await messageOf(download(file)))
+  status = 200
+  refusals.push(await messageOf(download(file, { maxBytes: 5 })), await messageOf(download(`${url}/dav/saladus1?k=saladus2`, { maxBytes: 5 })))
+  expect(refusals).toEqual([
+    `${host}: fail „a.csv“ puudub (HTTP 404).`,
+    `${host} (fail „a.csv“) palub päringutega oodata (HTTP 429).`,
+    `${host} (fail „a.csv“) vastas veaga (HTTP 503).`,
+    `${host} (fail „a.csv“) suunas päringu mujale (HTTP 304).`,
+    `${host} (fail „a.csv“): saadetav on suurem kui lubatud 5 baiti.`,
+    `${host}: saadetav on suurem kui lubatud 5 baiti.`,
+  ])
+})
+
+const messageOf = (failing: Promise<unknown>) => failing.then(() => 'no error', (error: unknown) => (error instanceof Error ? error.message : ''))

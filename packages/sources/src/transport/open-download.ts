@@ -1,4 +1,5 @@
 import type { WebAnswer } from './ask-once.ts'
+import { nameSource, spellSource } from './source-name.ts'
 import { type FetchAt, type Transfer, type TransferOptions, openTransfer } from './transfer.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -22,5 +23,5 @@ async function followRedirects(url: string, fetchAt: FetchAt): Promise<WebAnswer
     response.close()
     next = URL.parse(location, next)?.href ?? location
   }
-  throw new TransferError(`${url} suunas edasi üle ${mostRedirects} korra.`)
+  throw new TransferError(`${spellSource(nameSource(url))} suunas edasi üle ${mostRedirects} korra.`)
 }

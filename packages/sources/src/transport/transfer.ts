@@ -1,4 +1,5 @@
 import { type Question, type WebAnswer, askOnce } from './ask-once.ts'
+import { nameSource, type SourceName, spellSource } from './source-name.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -46,31 +47,35 @@ export async function openTransfer(
 ): Promise<Transfer> {
   const limits = timeLimits(options.timeoutMs, options.maxDurationMs ?? oneHourMs)
   const signal = options.signal === undefined ? limits.signal : AbortSignal.any([options.signal, limits.signal])
+  let firstUrl: string | null = null
+  const nameOf = (url: string) => nameSource(firstUrl ?? url, url)
   const fetchAt: FetchAt = async (url, request = {}) => {
+    firstUrl ??= url
     const address = webAddress(url)
     const headers = { 'user-agent': options.userAgent, 'accept-encoding': 'identity', ...request.headers }
     try {
       return await askOnce(address, { ...request, signal, headers, allowsPrivate: options.allowsPrivate === true })
     } catch (error) {
-      throw translated(error, url, options, limits)
+      throw translated(error, nameOf(url), options, limits)
     }
   }
   try {
     const response = await ask(fetchAt)
     const finalUrl = response.url
+    const name = nameOf(finalUrl)
     const length = promisedLength(response.headers)
     if (!isAccepted(response.status)) {
       response.close()
-      throw refusedStatus(finalUrl, response.status, response.headers)
+      throw refusedStatus(name, response.status, response.headers)
     }
     if (length !== null && length > options.maxBytes) {
       response.close()
-      throw tooLarge(finalUrl, options.maxBytes)
+      throw tooLarge(name, options.maxBytes)
     }
     return {
       status: response.status,
       headers: response.headers,
-      bytes: bodyOf(response, length, options, limits),
+      bytes: bodyOf(response, { name, length }, options, limits),
       length,
       finalUrl,
       async close() {
@@ -91,44 +96,50 @@ function isSuccess(status: number): boolean {
 /** Throws for what is no address of the web, and for a login in the address, which messages would show. */
 function webAddress(url: string): URL {
   const address = URL.parse(url)
-  if (address !== null && (address.username !== '' || address.password !== '')) {
+  if (address === null) throw new TransferError('Aadress ei ole http- ega https-aadress.')
+  if (address.username !== '' || address.password !== '') {
     throw new TransferError(`Aadressis (${address.host}) ei tohi olla kasutajanime ega parooli.`)
   }
-  if (address === null || !/^https?:$/.test(address.protocol)) {
-    throw new TransferError(`„${url}“ ei ole http- ega https-aadress.`)
+  if (!/^https?:$/.test(address.protocol)) {
+    throw new TransferError(`Aadress, mis algab „${address.protocol}“, ei ole http- ega https-aadress.`)
   }
   return address
 }
 
 /** The error for a status that is no answer. */
-export function refusedStatus(url: string, status: number, headers: Headers): TransferError {
+export function refusedStatus(name: SourceName, status: number, headers: Headers): TransferError {
   const mayPass = status >= 500 || status === 429 || status === 408
-  return new TransferError(refusal(url, status), { status, mayPass, retryAfterSeconds: retryAfter(headers) })
+  return new TransferError(refusal(name, status), { status, mayPass, retryAfterSeconds: retryAfter(headers) })
 }
 
-async function* bodyOf(response: WebAnswer, length: number | null, options: TransferOptions, limits: TimeLimits) {
+interface Promised {
+  readonly name: SourceName
+  readonly length: number | null
+}
+
+async function* bodyOf(response: WebAnswer, { name, length }: Promised, options: TransferOptions, limits: TimeLimits) {
   let received = 0
   try {
     for await (const chunk of response.body) {
       limits.pause()
       received += chunk.length
-      if (received > options.maxBytes) throw tooLarge(response.url, options.maxBytes)
+      if (received > options.maxBytes) throw tooLarge(name, options.maxBytes)
       yield chunk
       limits.resume()
     }
   } catch (error) {
     if (error instanceof TransferError) throw error
-    throw translated(error, response.url, options, limits, { received, length })
+    throw translated(error, name, options, limits, { received, length })
   } finally {
     limits.close()
   }
-  if (length !== null && received !== length) throw brokenOff(response.url, received, length)
+  if (length !== null && received !== length) throw brokenOff(name, received, length)
 }
 
 /** The caller's own reason when the caller ended the transfer, else what happened in words for people. */
 function translated(
   error: unknown,
-  url: string,
+  name: SourceName,
   { signal, timeoutMs }: TransferOptions,
   limits: TimeLimits,
   body?: { readonly received: number; readonly length: number | null },
@@ -137,26 +148,31 @@ function translated(
   if (error instanceof TransferError) return error
   if (limits.isExceeded()) {
     const seconds = Math.round(timeoutMs / 1000)
-    return new TransferError(`${url} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, { mayPass: true, cause: error })
+    return new TransferError(`${spellSource(name)} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, {
+      mayPass: true,
+      cause: error,
+    })
   }
-  if (body !== undefined) return brokenOff(url, body.received, body.length, error)
-  return new TransferError(`${url} ei ole kättesaadav.`, { mayPass: true, cause: error })
+  if (body !== undefined) return brokenOff(name, body.received, body.length, error)
+  return new TransferError(`${spellSource(name)} ei ole kättesaadav.`, { mayPass: true, cause: error })
 }
 
-function brokenOff(url: string, received: number, length: number | null, cause?: unknown): TransferError {
+function brokenOff(name: SourceName, received: number, length: number | null, cause?: unknown): TransferError {
   const promised = length === null ? '' : `, lubatud oli ${length}`
-  return new TransferError(`${url} allalaadimine katkes: saadi ${received} baiti${promised}.`, { mayPass: true, cause })
+  return new TransferError(`${spellSource(name)}: allalaadimine katkes, saadi ${received} baiti${promised}.`, { mayPass: true, cause })
 }
 
-function tooLarge(url: string, maxBytes: number): TransferError {
-  return new TransferError(`${url} on suurem kui lubatud ${maxBytes} baiti.`)
+function tooLarge(name: SourceName, maxBytes: number): TransferError {
+  return new TransferError(`${spellSource(name)}: saadetav on suurem kui lubatud ${maxBytes} baiti.`)
 }
 
-function refusal(url: string, status: number): string {
-  if (status === 404 || status === 410) return `${url} puudub (HTTP ${status}).`
-  if (status === 429) return `${url} palub päringutega oodata (HTTP 429).`
-  if (status >= 300 && status < 400) return `${url} suunas päringu mujale (HTTP ${status}).`
-  return `${url} vastas veaga (HTTP ${status}).`
+function refusal(name: SourceName, status: number): string {
+  if (status === 404 || status === 410) {
+    return `${name.host}: ${name.fileName === null ? 'küsitud leht' : `fail „${name.fileName}“`} puudub (HTTP ${status}).`
+  }
+  if (status === 429) return `${spellSource(name)} palub päringutega oodata (HTTP 429).`
+  if (status >= 300 && status < 400) return `${spellSource(name)} suunas päringu mujale (HTTP ${status}).`
+  return `${spellSource(name)} vastas veaga (HTTP ${status}).`
 }
 
 /** Not told, or told of a compressed body, which arrives longer. */

@@ -13,11 +13,13 @@ test('failures stand under their reason, the commonest first', () => {
   ])
 })
 
-test('addresses on the same server are one reason, each with its own words', () => {
-  const [one, other] = ['https://emta.ee/s/a1 puudub (HTTP 404).', 'https://emta.ee/s/b2 puudub (HTTP 404).'] as const
+test.each([
+  ['emta.ee: fail „a.csv“ puudub (HTTP 404).', 'emta.ee: fail „b.csv“ puudub (HTTP 404).', 'emta.ee: fail puudub (HTTP 404).'],
+  ['emta.ee (fail „a.csv“) ei ole kättesaadav.', 'emta.ee (fail „b.csv“) ei ole kättesaadav.', 'emta.ee ei ole kättesaadav.'],
+])('files of the same server are one reason, each with its own words: %s', (one, other, reason) => {
   const groups = groupFailures([failure('A', one), failure('B', other)])
-  expect(groups.map(({ reason }) => reason)).toEqual(['emta.ee puudub (HTTP 404).'])
-  expect(groups[0]?.failures.map(({ reason }) => reason)).toEqual([one, other])
+  expect(groups.map((group) => group.reason)).toEqual([reason])
+  expect(groups[0]?.failures.map((each) => each.reason)).toEqual([one, other])
 })
 
 test('without failures there is no group', () => {

@@ -8,11 +8,11 @@ export interface FailureGroup {
   readonly failures: readonly Failure[]
 }
 
-/** Failures by their reason, the commonest first; within one as they came. Of an address its server is the reason. */
+/** Failures by their reason, the commonest first; within one as they came. Which file it was is no reason. */
 export function groupFailures(failures: readonly Failure[]): FailureGroup[] {
   const groups = new Map<string, Failure[]>()
   for (const failure of failures) {
-    const reason = failure.reason.replace(/https?:\/\/([^\s/]+)\S*/g, '$1')
+    const reason = failure.reason.replace(/ \(fail „[^“]+“\)|(?<=: fail) „[^“]+“/g, '')
     const group = groups.get(reason)
     if (group === undefined) groups.set(reason, [failure])
     else group.push(failure)

@@ -1,0 +1,92 @@
+import { SourceFormatError } from '../source-format-error.ts'
+import { openPost } from '../transport/open-post.ts'
+import { nameSource } from '../transport/source-name.ts'
+import { type Transfer, refusedStatus } from '../transport/transfer.ts'
+import { userAgent } from '../transport/user-agent.ts'
+import { RegistryRefusal, isLoginFault } from './registry-refusal.ts'
+import type { ServiceFault } from './service-answer.ts'
+import type { RegistryLogin } from './service-request.ts'
+
+/** How the register's XML services are reached. */
+export interface ServiceAccess extends RegistryLogin {
+  /** Where the XML services are. */
+  readonly url: string
+  /** Ends the request when the caller no longer wants it; the caller's own reason is thrown. */
+  readonly signal?: AbortSignal
+  /** Longest time for the whole answer. */
+  readonly timeoutMs: number
+}
+
+/** The answers are some ten KB; the largest with history some hundred. */
+const maxBytes = 5_000_000
+const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' }
+
+/**
+ * Asks one of the register's XML services. Throws `RegistryRefusal` when it refuses (a wrong login), `TransferError`
+ * when it cannot be reached and `SourceFormatError` when its answer is not as expected. The login stands in the
+ * question and is echoed in the answer: no error holds either of them.
+ * @param body the question.
+ * @param parse reads the answer, whatever its status; throws `SourceFormatError`.
+ */
+export async function askService<Answer extends { readonly kind: string }>(
+  access: ServiceAccess,
+  body: string,
+  parse: (xml: string) => Answer | ServiceFault,
+): Promise<Exclude<Answer, ServiceFault>> {
+  const { url, signal, timeoutMs } = access
+  const transfer = await openPost(url, { body, headers }, {
+    ...(signal === undefined ? {} : { signal }),
+    maxBytes,
+    timeoutMs,
+    maxDurationMs: timeoutMs,
+    userAgent,
+    // Where the service is comes from whoever runs the product, not from a page or a screen.
+    allowsPrivate: true,
+  })
+  const xml = await readUtf8(transfer.bytes)
+  const answer = transfer.status === 500 ? faultOf(xml, transfer, parse) : parse(xml)
+  if (isFault(answer)) throw new RegistryRefusal(shownWords(answer.words, access))
+  // Faults were thrown.
+  return answer as Exclude<Answer, ServiceFault>
+}
+
+function isFault(answer: { readonly kind: string }): answer is ServiceFault {
+  return answer.kind === 'fault'
+}
+
+/** The fault that came with HTTP 500; a server that fails otherwise sends something else. */
+function faultOf(
+  xml: string,
+  { finalUrl, status, headers }: Transfer,
+  parse: (xml: string) => { readonly kind: string } | ServiceFault,
+): ServiceFault {
+  try {
+    const answer = parse(xml)
+    if (isFault(answer)) return answer
+  } catch (error) {
+    if (!(error instanceof SourceFormatError)) throw error
+  }
+  throw refusedStatus(nameSource(finalUrl), status, headers)
+}
+
+/** A fault's words are shown unless they repeat the login; the known ones for a wrong login never do. */
+function shownWords(words: string | null, { username, password }: RegistryLogin): string | null {
+  if (words === null || isLoginFault(words)) return words
+  const isRepeating = [username, password].some((secret) => secret !== '' && alike(words).includes(alike(secret)))
+  return isRepeating ? null : words.slice(0, 300)
+}
+
+/** Compared without case and spaces, which a service may change. */
+function alike(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '')
+}
+
+async function readUtf8(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new SourceFormatError('Äriregistri vastus ei ole loetav: see ei ole UTF-8 tekst.')
+  }
+}

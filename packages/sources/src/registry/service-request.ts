@@ -1,0 +1,45 @@
+/** What a contract with the register gives. */
+export interface RegistryLogin {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * The body that asks one of the register's XML services.
+ * @param fields what is asked, behind the login, in the order of the service's description.
+ */
+export function serviceRequest(
+  service: string,
+  { username, password }: RegistryLogin,
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const all = [['ariregister_kasutajanimi', username], ['ariregister_parool', password], ...fields] as const
+  const lines = all.map(([name, value]) => `<prod:${name}>${escaped(value)}</prod:${name}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:prod="http://arireg.x-road.eu/producer/">
+<soapenv:Body>
+<prod:${service}>
+<prod:keha>
+${lines.join('\n')}
+</prod:keha>
+</prod:${service}>
+</soapenv:Body>
+</soapenv:Envelope>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text that XML takes; characters that XML has no way to write are dropped. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

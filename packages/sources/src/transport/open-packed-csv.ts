@@ -1,0 +1,85 @@
+import { SourceFormatError } from '../source-format-error.ts'
+import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
+import { decodeText } from '../text/decode.ts'
+import { type ExpectedTable, refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
+import { peekBytes } from './peeked-bytes.ts'
+import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
+
+/** What a packed CSV should be. */
+export interface ExpectedCsv {
+  readonly table: ExpectedTable
+  /** What stands below the heading, in the Estonian partitive: 'ettevõtete ridu'. */
+  readonly rows: string
+  readonly zipLimits: ZipLimits
+}
+
+export interface PackedCsv {
+  /** The first line as it stands. */
+  readonly heading: string
+  /**
+   * The records below it, as many at a time as a piece of the file holds; taken once. Throws `SourceFormatError` for a
+   * file that is cut off and one without rows.
+   */
+  records(columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined>
+  /** Closes the source where `records` is not taken. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a semicolon-delimited file of the register, plain or in a zip; the bytes tell which. The heading is read at
+ * once. Throws `SourceFormatError` for what is no such file; errors of `bytes` itself pass through.
+ */
+export async function openPackedCsv(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { table, rows, zipLimits }: ExpectedCsv,
+): Promise<PackedCsv> {
+  const { first, bytes: whole } = await peekBytes(bytes, 4)
+  const isZip = beginsZip(first)
+  const text = decodeText(isZip ? zipEntry(fileName, whole, isCsv, 'CSV-faili', zipLimits) : whole)
+  const close = async () => void (await text.return())
+  try {
+    const { heading, rest } = await takeHeading(text, fileName, table)
+    refuseOtherFormats(heading, fileName, table)
+    return { heading, records: (columns) => recordsOf(rest, columns), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function* recordsOf(rest: string, columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined> {
+    const scanner = csvScanner(';', columns, 2)
+    let isEmpty = true
+    try {
+      const beginning = scanner.push(rest)
+      isEmpty = beginning.length === 0
+      yield beginning
+      for await (const piece of text) {
+        const records = scanner.push(piece)
+        if (records.length > 0) isEmpty = false
+        yield records
+      }
+    } finally {
+      // A loop stopped before the first piece has not begun the text, so it would not be closed by itself.
+      await close()
+    }
+    const { records, unfinished } = scanner.end()
+    if (unfinished !== null) {
+      // A zip vouches for its content by length and checksum, so there the last row needs no line end.
+      if (!isZip) throw cutOff(fileName, unfinished)
+      records.push(unfinished)
+    }
+    if (isEmpty && records.length === 0) {
+      throw new SourceFormatError(`Failis „${fileName}“ on ainult päis, oodati selle all ${rows}.`)
+    }
+    yield records
+  }
+}
+
+function isCsv(entryName: string): boolean {
+  return entryName.toLowerCase().endsWith('.csv')
+}
+
+function cutOff(fileName: string, { line }: CsvRecord): SourceFormatError {
+  return new SourceFormatError(`Fail „${fileName}“ katkeb real ${line}: viimane rida ei lõpe reavahetusega.`)
+}
