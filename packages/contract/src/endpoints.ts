@@ -1,4 +1,16 @@
 import { login, logout, readMe, register, updateProfile } from './account.ts'
+import {
+  compareReports,
+  fetchReportsOfCompany,
+  listReportsOfCompany,
+  readAnnualReport,
+  readFinancialRatios,
+  readReportStandings,
+  readReportStats,
+  readReportTagAverages,
+  startReportsRun,
+  startReportsRunOfYear,
+} from './annual-reports.ts'
 import { listAuditLog } from './audit-log.ts'
 import {
   addCompany,
@@ -88,4 +100,14 @@ export const endpoints = {
   resumeRun,
   cancelRun,
   retryFailedSteps,
+  listReportsOfCompany,
+  readAnnualReport,
+  readFinancialRatios,
+  compareReports,
+  readReportTagAverages,
+  readReportStandings,
+  readReportStats,
+  fetchReportsOfCompany,
+  startReportsRunOfYear,
+  startReportsRun,
 } satisfies Record<string, Endpoint<never, never, never, never> | Endpoint>

@@ -65,7 +65,7 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
 
 /** The types that `schema.ts` and what it is made of declare. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
-  const files = ['schema.ts', 'runs/run-tables.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
+  const files = ['schema.ts', 'figures/figure-tables.ts', 'runs/run-tables.ts', 'reports/report-tables.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const interfaces = new Map<string, Record<string, string>>()
   const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)

@@ -1,4 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  FigurePeriodsTable,
+  FiguresTable,
+  LastPublicationsTable,
+  PublicationCoverageTable,
+  PublicationUnreadableTable,
+  PublicationsTable,
+  RemovedFiguresTable,
+} from './figures/figure-tables.ts'
+import type { AnnualReportsTable, ReportHeadingsTable, ReportYearsTable } from './reports/report-tables.ts'
 import type { HostPausesTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
@@ -6,64 +16,6 @@ import type { HostPausesTable, RunLogTable, RunSchedulesTable, RunStepsTable, Ru
 
 /** A JSON value: read as it is, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
-
-export interface PublicationsTable {
-  id: GeneratedAlways<number>
-  series: 'wide' | 'quarter'
-  file_name: string
-  content_hash: string
-  published_on: string
-  kept_codes: string[] | null
-  imported_at: Generated<string>
-}
-
-export interface PublicationCoverageTable {
-  publication_id: number
-  year: number
-  quarter: number
-  row_count: number
-}
-
-export interface PublicationUnreadableTable {
-  publication_id: number
-  registry_code: string
-  year: number
-}
-
-export interface FiguresTable {
-  registry_code: string
-  year: number
-  quarter: number
-  national_taxes: number | null
-  labor_taxes: number | null
-  revenue: number | null
-  employee_count: number | null
-  publication_id: number
-}
-
-export interface LastPublicationsTable {
-  registry_code: string
-  year: number
-  wide_1: number | null
-  wide_2: number | null
-  wide_3: number | null
-  wide_4: number | null
-  quarter_1: number | null
-  quarter_2: number | null
-  quarter_3: number | null
-  quarter_4: number | null
-}
-
-export interface RemovedFiguresTable extends FiguresTable {
-  removed_by: number
-}
-
-export interface FigurePeriodsTable {
-  year: number
-  quarter: number
-  published_on: string
-  unnoted_publication_id: number | null
-}
 
 export interface DirectoryTable {
   registry_code: string
@@ -244,5 +196,8 @@ export interface Schema {
   run_log: RunLogTable
   host_pauses: HostPausesTable
   run_schedules: RunSchedulesTable
+  annual_reports: AnnualReportsTable
+  report_headings: ReportHeadingsTable
+  report_years: ReportYearsTable
   seeds: SeedsTable
 }

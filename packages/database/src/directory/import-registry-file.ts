@@ -1,6 +1,6 @@
 import type { RegistryFile, RegistryProblem } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
-import { waitForOtherImports } from '../import-lock.ts'
+import { inImportTransaction } from '../in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { mergeRegistryRows } from './merge-registry-rows.ts'
 import { putNames } from './put-names.ts'
@@ -53,24 +53,7 @@ export async function importRegistryFile(
   file: RegistryFile,
   options: RegistryImportOptions,
 ): Promise<RegistryImportCounts> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("set local work_mem = '64MB'")
-    await waitForOtherImports(client)
-    const counts = await importInTransaction(client, file, options)
-    await client.query('commit')
-    client.release()
-    return counts
-  } catch (error) {
-    // A connection that cannot even roll back is not used again; the server ends its transaction.
-    const failed = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    client.release(failed)
-    throw error
-  }
+  return inImportTransaction(database, 64, (client) => importInTransaction(client, file, options))
 }
 
 async function importInTransaction(

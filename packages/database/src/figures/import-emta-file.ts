@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
-import { waitForOtherImports } from '../import-lock.ts'
+import { inImportTransaction } from '../in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
@@ -27,25 +27,11 @@ const worthAnalyzing = 10_000
  * gives its figures, see import-removals.ts for what is gone. Throws what reading the file throws.
  */
 export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("set local work_mem = '32MB'")
-    await waitForOtherImports(client)
+  return inImportTransaction(database, 32, async (client) => {
     const counts = await importInTransaction(client, file, options)
     await options.beforeCommit?.(queriesOver(client), counts)
-    await client.query('commit')
-    client.release()
     return counts
-  } catch (error) {
-    // A connection that cannot even roll back is not used again; the server ends its transaction.
-    const failed = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    client.release(failed)
-    throw error
-  }
+  })
 }
 
 async function importInTransaction(client: PoolClient, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {

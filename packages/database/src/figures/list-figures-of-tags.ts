@@ -1,6 +1,7 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { listCodesOfTags } from '../tags/list-codes-of-tags.ts'
 import { listFigures } from './list-figures.ts'
 
 /** What a tag's averages are made from. */
@@ -22,36 +23,15 @@ export async function listFiguresOfTags(
   db: Kysely<Schema>,
   tagIds: readonly number[],
 ): Promise<ReadonlyMap<number, FiguresOfTag>> {
-  if (tagIds.length === 0) return new Map()
-  const tags = await db
-    .selectFrom('tags')
-    .leftJoin('company_tags', 'company_tags.tag_id', 'tags.id')
-    .leftJoin('companies', (join) =>
-      join
-        .onRef('companies.id', '=', 'company_tags.company_id')
-        .on('companies.state', '=', 'managed')
-        .on('companies.is_active', '=', true),
-    )
-    .where('tags.id', 'in', tagIds)
-    .groupBy('tags.id')
-    .select((eb) => [
-      'tags.id',
-      eb.fn
-        .coalesce(
-          eb.fn.agg<string[]>('array_agg', ['companies.registry_code']).filterWhere('companies.id', 'is not', null),
-          eb.val('{}'),
-        )
-        .as('registryCodes'),
-    ])
-    .execute()
-  const codes = [...new Set(tags.flatMap((tag) => tag.registryCodes))]
+  const codesOfTags = await listCodesOfTags(db, tagIds)
+  const codes = [...new Set([...codesOfTags.values()].flat())]
   const figures = new Map<string, readonly QuarterFigure[]>()
   for (let start = 0; start < codes.length; start += readAtOnce) {
     const found = await listFigures(db, codes.slice(start, start + readAtOnce))
     for (const [code, ofCompany] of found) figures.set(code, ofCompany)
   }
   return new Map(
-    tags.map(({ id, registryCodes }) => [
+    [...codesOfTags].map(([id, registryCodes]) => [
       id,
       { companyCount: registryCodes.length, figures: registryCodes.flatMap((code) => figures.get(code) ?? []) },
     ]),

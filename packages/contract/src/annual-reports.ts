@@ -1,0 +1,219 @@
+import { annualMetricIds } from '@kvartal/domain/reports/annual-metric'
+import { reportTypes } from '@kvartal/domain/reports/report-type'
+import * as z from 'zod/mini'
+import { companyInList } from './company.ts'
+import { endpoint } from './endpoint.ts'
+import { commaSeparated, id, idParams } from './reply.ts'
+import { startedRun } from './runs.ts'
+import { tag } from './tag.ts'
+
+const figure = z.nullable(z.number())
+
+const reportType = z.enum(reportTypes)
+
+/** Years that can have reports, as text in an address. */
+const yearInPath = z.string().check(z.regex(/^(19|20|21)\d\d$/))
+
+const financialYear = z.nullable(z.object({ start: z.string(), end: z.string() }))
+
+/** One statement of one year, as published. */
+export const annualReport = z.object({
+  _id: id,
+  /** Id of the company. */
+  company: id,
+  year: z.int(),
+  reportType,
+  /** Start and end of the financial year. */
+  period: financialYear,
+  isConsolidated: z.boolean(),
+  /** Names of columns by code; `A1` is the report year. */
+  columns: z.record(z.string(), z.string()),
+  data: z.array(
+    z.object({
+      rowNumber: z.nullable(z.int()),
+      rowName: z.string(),
+      values: z.record(z.string(), z.object({ value: z.union([z.number(), z.string(), z.null()]) })),
+      element: z.optional(z.string()),
+      isSummed: z.optional(z.boolean()),
+      isAssumedZero: z.optional(z.boolean()),
+    }),
+  ),
+  source: z.object({ kind: z.enum(['xml', 'open-data']), name: z.string(), reportId: z.nullable(z.string()), asOf: z.string() }),
+})
+
+export type AnnualReportOnWire = z.infer<typeof annualReport>
+
+// Every metric of the list has its field.
+const metricFields = Object.fromEntries(annualMetricIds.map((metric) => [metric, figure])) as Record<
+  (typeof annualMetricIds)[number],
+  typeof figure
+>
+
+/** All figures of one company and year; ratios are plain quotients, money in euros, `null` what cannot be told. */
+export const annualFigures = z.object({
+  year: z.int(),
+  quarter: z.literal(4),
+  ...metricFields,
+  period: financialYear,
+  isConsolidated: z.boolean(),
+  areLiabilitiesSummed: z.boolean(),
+  previousRevenue: figure,
+  growthGap: z.nullable(z.enum(['no-revenue', 'no-previous-year', 'previous-is-zero', 'not-twelve-months'])),
+  goodsAndServices: figure,
+})
+
+export const companyAnnualFigures = z.object({ company: companyInList, annualData: z.array(annualFigures) })
+
+export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
+
+const place = z.object({ place: z.int(), of: z.int() })
+
+/** A tag's mean figures by year (`"2024"`), over its active companies that have the value. */
+export const tagAnnualAverages = z.object({
+  tag,
+  averages: z.record(z.string(), z.object(metricFields)),
+  /** How many active companies the tag has, and how many of them have reports of a year. */
+  companies: z.int(),
+  companiesByYear: z.record(z.string(), z.int()),
+})
+
+export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
+
+export const listReportsOfCompany = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/{id}',
+  summary: 'All stored reports of a company, the oldest year first.',
+  access: 'read-annual-reports',
+  params: idParams,
+  reply: z.array(annualReport),
+})
+
+export const readAnnualReport = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/{id}/{year}/{reportType}',
+  summary: 'One report; 404 when it is not stored.',
+  access: 'read-annual-reports',
+  params: z.object({ id, year: yearInPath, reportType }),
+  reply: annualReport,
+})
+
+export const readFinancialRatios = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/{id}/ratios/{year}',
+  summary: 'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
+  access: 'read-annual-reports',
+  params: z.object({ id, year: yearInPath }),
+  reply: z.object({
+    year: z.int(),
+    returnOnEquity: figure,
+    returnOnAssets: figure,
+    profitMargin: figure,
+    operatingMargin: figure,
+    currentRatio: figure,
+    debtToEquity: figure,
+    equityRatio: figure,
+    debtRatio: figure,
+    assetTurnover: figure,
+  }),
+})
+
+/** No address can hold more ids than this; tags serve for larger groups. */
+const mostIds = 2000
+
+export const compareReports = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/compare',
+  summary:
+    'Annual figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
+  access: 'read-annual-reports',
+  query: z.object({
+    companies: z.optional(commaSeparated(id, mostIds)),
+    tags: z.optional(commaSeparated(id, mostIds)),
+    except: z.optional(commaSeparated(id, mostIds)),
+  }),
+  reply: z.array(companyAnnualFigures),
+})
+
+export const readReportTagAverages = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/tag-averages',
+  summary: "Annual averages of the tags asked for over each tag's active companies; unknown tags are left out.",
+  access: 'read-annual-reports',
+  query: z.object({ tags: commaSeparated(id, 100) }),
+  reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
+})
+
+export const readReportStandings = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/{id}/standings',
+  summary: "Annual averages of each of the company's tags, and the company's place among the tag's companies by year and metric.",
+  access: 'read-annual-reports',
+  params: idParams,
+  reply: z.object({
+    annualData: z.array(annualFigures),
+    standings: z.array(
+      z.extend(tagAnnualAverages, {
+        /** By year, then by metric. */
+        places: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), place)),
+      }),
+    ),
+  }),
+})
+
+export type ReportStandings = z.infer<(typeof readReportStandings)['reply']>
+
+export const readReportStats = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/stats',
+  summary: 'Tracked companies without a balance sheet and without an income statement in the most recent year that is stored.',
+  access: 'read-annual-reports',
+  reply: z.object({ missingBalanceSheet: z.int(), missingIncomeStatement: z.int(), mostRecentYear: z.nullable(z.int()) }),
+})
+
+/** The first year that the register has electronic reports of. */
+export const firstReportYear = 2005
+
+const year = z.int('Aasta peab olema täisarv').check(z.minimum(firstReportYear, 'Nii vanu aruandeid registris ei ole'), z.maximum(2100, 'Aasta on liiga suur'))
+
+const types = z.array(reportType).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(reportTypes.length))
+
+const onlyMissing = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
+
+export const fetchReportsOfCompany = endpoint({
+  method: 'POST',
+  path: '/api/annual-reports/{id}/fetch-years',
+  summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when the same run waits or goes on.",
+  access: 'load-annual-reports',
+  params: idParams,
+  body: z.object({
+    years: z.array(year).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat')),
+    reportTypes: z.array(reportType).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(reportTypes.length)),
+  }),
+  reply: startedRun,
+  status: 202,
+})
+
+export const startReportsRunOfYear = endpoint({
+  method: 'POST',
+  path: '/api/annual-reports/fetch-all/{year}',
+  summary: 'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
+  access: 'run-refreshes',
+  params: z.object({ year: yearInPath }),
+  body: z.object({ reportTypes: types, onlyMissing }),
+  reply: startedRun,
+  status: 202,
+})
+
+export const startReportsRun = endpoint({
+  method: 'POST',
+  path: '/api/scraper/run-annual-reports',
+  summary: 'Starts a run that loads the reports of several years; years and types are the configured ones when left out.',
+  access: 'run-refreshes',
+  body: z.object({
+    years: z.optional(z.array(year).check(z.minLength(1, 'Palun vali vähemalt üks aasta'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat'))),
+    reportTypes: z.optional(types),
+    onlyMissing,
+  }),
+  reply: startedRun,
+  status: 202,
+})

@@ -1,0 +1,61 @@
+// The tables of quarterly figures; part of schema.ts, whose test reads both.
+
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface PublicationsTable {
+  id: GeneratedAlways<number>
+  series: 'wide' | 'quarter'
+  file_name: string
+  content_hash: string
+  published_on: string
+  kept_codes: string[] | null
+  imported_at: Generated<string>
+}
+
+export interface PublicationCoverageTable {
+  publication_id: number
+  year: number
+  quarter: number
+  row_count: number
+}
+
+export interface PublicationUnreadableTable {
+  publication_id: number
+  registry_code: string
+  year: number
+}
+
+export interface FiguresTable {
+  registry_code: string
+  year: number
+  quarter: number
+  national_taxes: number | null
+  labor_taxes: number | null
+  revenue: number | null
+  employee_count: number | null
+  publication_id: number
+}
+
+export interface LastPublicationsTable {
+  registry_code: string
+  year: number
+  wide_1: number | null
+  wide_2: number | null
+  wide_3: number | null
+  wide_4: number | null
+  quarter_1: number | null
+  quarter_2: number | null
+  quarter_3: number | null
+  quarter_4: number | null
+}
+
+export interface RemovedFiguresTable extends FiguresTable {
+  removed_by: number
+}
+
+export interface FigurePeriodsTable {
+  year: number
+  quarter: number
+  published_on: string
+  unnoted_publication_id: number | null
+}

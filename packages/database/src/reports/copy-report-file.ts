@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReportFile, ReportFileProblem } from '@kvartal/domain/reports/report-file'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyText } from '../figures/copy-text.ts'
+import type { ReportFileCounts } from './report-counts.ts'
+
+const problemsKept = 1000
+/** Characters worth sending. */
+const pieceLength = 1 << 16
+
+export interface CopyOptions<Row> {
+  /** The COPY statement. */
+  readonly copy: string
+  /** A row as a line of COPY, with its end; `null` leaves it out. */
+  readonly lineOf: (row: Row) => string | null
+  readonly onRead: (rows: number) => void
+}
+
+/** Streams a file of the open data into a table as fast as PostgreSQL takes it in. */
+export async function copyReportFile<Row>(
+  client: PoolClient,
+  file: ReportFile<Row>,
+  { copy, lineOf, onRead }: CopyOptions<Row>,
+): Promise<ReportFileCounts> {
+  const counts = { read: 0, left: 0, problemCount: 0 }
+  const problems: ReportFileProblem[] = []
+  async function* lines(): AsyncGenerator<Buffer> {
+    const text = copyText()
+    for await (const batch of file.batches) {
+      for (const row of batch.rows) {
+        const line = lineOf(row)
+        if (line === null) counts.left += 1
+        else text.add(line)
+      }
+      if (text.size() > pieceLength) yield* text.take()
+      counts.read += batch.rows.length + batch.problems.length + batch.left
+      counts.left += batch.left
+      counts.problemCount += batch.problems.length
+      problems.push(...batch.problems.slice(0, problemsKept - problems.length))
+      onRead(counts.read)
+      // Milliseconds matter to whoever asks the same process for a page meanwhile.
+      await nextTurn()
+    }
+    yield* text.take()
+  }
+  await pipeline(Readable.from(lines()), client.query(copyFrom(copy)))
+  return { ...counts, problems }
+}

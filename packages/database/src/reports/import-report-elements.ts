@@ -1,0 +1,154 @@
+import { reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
+import type { ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import { escaped } from '../figures/copy-text.ts'
+import { inImportTransaction } from '../in-import-transaction.ts'
+import type { Database } from '../open.ts'
+import { queriesOver } from '../over-client.ts'
+import type { Schema } from '../schema.ts'
+import { chooseReports } from './choose-reports.ts'
+import { copyReportFile } from './copy-report-file.ts'
+import type { ReportCounts, ReportFileCounts, ReportFileProgress } from './report-counts.ts'
+import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
+
+export interface ElementCounts extends ReportFileCounts, ReportCounts {
+  /** Reports of the file that the general file does not tell of, or tells to be of another year. */
+  readonly unknownReports: number
+}
+
+export interface ElementsOptions {
+  readonly year: number
+  /** The day as of which the file speaks, for reports without a date of their own: `YYYY-MM-DD`. */
+  readonly asOf: string
+  readonly onProgress?: (progress: ReportFileProgress) => void
+  /** Part of the same transaction, when everything else is done. */
+  readonly beforeCommit?: (db: Kysely<Schema>, counts: ElementCounts) => Promise<void>
+}
+
+/** Companies are looked at so many reports at a time, so that memory stays flat. */
+const reportsAtOnce = 2000
+
+/**
+ * Takes the open data's elements of one year: joined with the headings of that year on either of a report's numbers,
+ * made into report rows, and merged with what is stored. All of it or nothing. Throws what reading the file throws.
+ */
+export async function importReportElements(
+  database: Database,
+  file: ReportFile<ReportElementRow>,
+  options: ElementsOptions,
+): Promise<ElementCounts> {
+  return inImportTransaction(database, 64, async (client) => {
+    const counts = await importInTransaction(client, file, options)
+    await options.beforeCommit?.(queriesOver(client), counts)
+    return counts
+  })
+}
+
+async function importInTransaction(
+  client: PoolClient,
+  file: ReportFile<ReportElementRow>,
+  { year, asOf, onProgress }: ElementsOptions,
+): Promise<ElementCounts> {
+  const kinds = elementKinds()
+  await client.query(
+    `create temporary table incoming_elements
+       (report_id text collate "C" not null, kind integer not null, value double precision not null) on commit drop`,
+  )
+  const fileCounts = await copyReportFile(client, file, {
+    copy: 'copy incoming_elements from stdin',
+    lineOf: (row) => `${escaped(row.reportId)}\t${kinds.numberOf(row)}\t${row.value}\n`,
+    onRead: (rows) => onProgress?.({ phase: 'read', rows }),
+  })
+  onProgress?.({ phase: 'merge', rows: fileCounts.read })
+  await client.query('analyze incoming_elements')
+  await createReportStaging(client)
+  for await (const submissions of submissionsByCompany(client, year)) {
+    const reports = submissions.flatMap((ofCompany) => chooseReports(ofCompany.map((submission) => reportsOf(submission))))
+    await stageReports(client, reports)
+  }
+  const unknown = await client.query<{ count: number }>(
+    `select count(distinct report_id) as count from incoming_elements i
+     where not exists (select from report_keys k where k.key = i.report_id)`,
+  )
+  const counts = await mergeReports(client)
+  await client.query(
+    'update report_years set elements_file = $2, loaded_at = clock_timestamp() where year = $1',
+    [year, file.fileName],
+  )
+  return { ...fileCounts, ...counts, unknownReports: unknown.rows[0]?.count ?? 0 }
+
+  function reportsOf(submission: Submission): IncomingReport[] {
+    const elements = submission.kinds.map((kind, i): ReportElement => ({ ...kinds.of(kind), value: submission.values[i] ?? 0 }))
+    const { registryCode, reportId, periodStart, periodEnd, submittedOn } = submission
+    const period = periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
+    const source = { kind: 'open-data', name: file.fileName, reportId, asOf: submittedOn ?? asOf } as const
+    return reportsOfElements(elements).map((report) => ({ ...report, registryCode, year, period, columns: {}, source }))
+  }
+}
+
+/** What one report says, as numbers of kinds with their values. */
+interface Submission {
+  readonly registryCode: string
+  readonly reportId: string
+  readonly periodStart: string | null
+  readonly periodEnd: string | null
+  readonly submittedOn: string | null
+  readonly kinds: readonly number[]
+  readonly values: readonly number[]
+}
+
+/** Each company's submissions, the latest first, some hundreds of companies at a time. */
+async function* submissionsByCompany(client: PoolClient, year: number): AsyncGenerator<Submission[][]> {
+  await client.query(
+    `create temporary table report_keys on commit drop as
+       select report_id as key, report_id from report_headings where year = ${year}
+       union select filled_report_id, report_id from report_headings where year = ${year} and filled_report_id is not null`,
+  )
+  await client.query('create index on report_keys (key)')
+  await client.query('analyze report_keys')
+  await client.query(
+    `declare submissions no scroll cursor for
+       select h.registry_code as "registryCode", h.report_id as "reportId", h.period_start as "periodStart",
+         h.period_end as "periodEnd", h.submitted_on as "submittedOn", of_report.kinds, of_report.values
+       from (
+         select k.report_id, array_agg(i.kind order by i.ctid) as kinds, array_agg(i.value order by i.ctid) as values
+         from incoming_elements i join report_keys k on k.key = i.report_id
+         group by k.report_id
+       ) of_report join report_headings h using (report_id)
+       order by h.registry_code, h.submitted_on desc nulls last, length(h.report_id) desc, h.report_id desc`,
+  )
+  let waiting: Submission[] = []
+  for (;;) {
+    const { rows } = await client.query<Submission>(`fetch ${reportsAtOnce} from submissions`)
+    if (rows.length === 0) break
+    const groups = [...Map.groupBy([...waiting, ...rows], ({ registryCode }) => registryCode).values()]
+    // The last company may have more.
+    waiting = groups.pop() ?? []
+    yield groups
+  }
+  if (waiting.length > 0) yield [waiting]
+  await client.query('close submissions')
+}
+
+/** Elements are of a few hundred kinds, which would otherwise be written out millions of times. */
+function elementKinds() {
+  const numbers = new Map<string, number>()
+  const kinds: Omit<ReportElement, 'value'>[] = []
+  return {
+    numberOf({ table, label, name }: ReportElementRow): number {
+      const key = `${table}\n${label}\n${name}`
+      let number = numbers.get(key)
+      if (number === undefined) {
+        number = kinds.push({ table, label, name }) - 1
+        numbers.set(key, number)
+      }
+      return number
+    },
+    of(number: number): Omit<ReportElement, 'value'> {
+      const kind = kinds[number]
+      if (kind === undefined) throw new RangeError(`No element is of kind ${number}.`)
+      return kind
+    },
+  }
+}

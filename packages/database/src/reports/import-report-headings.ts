@@ -1,0 +1,72 @@
+import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
+import { type Kysely, sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { escaped } from '../figures/copy-text.ts'
+import { inImportTransaction } from '../in-import-transaction.ts'
+import type { Database } from '../open.ts'
+import { queriesOver } from '../over-client.ts'
+import type { Schema } from '../schema.ts'
+import { copyReportFile } from './copy-report-file.ts'
+import type { ReportFileCounts, ReportFileProgress } from './report-counts.ts'
+
+export interface HeadingCounts extends ReportFileCounts {
+  /** Reports of the wanted years. */
+  readonly headings: number
+}
+
+export interface HeadingsOptions {
+  readonly years: readonly number[]
+  readonly onProgress?: (progress: ReportFileProgress) => void
+  /** Part of the same transaction, when everything else is done. */
+  readonly beforeCommit?: (db: Kysely<Schema>, counts: HeadingCounts) => Promise<void>
+}
+
+const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on']
+
+/**
+ * Takes the open data's general file of reports: who submitted what for the wanted years, in place of what an earlier
+ * file said of them. All of it or nothing. Throws what reading the file throws.
+ */
+export async function importReportHeadings(
+  database: Database,
+  file: ReportFile<ReportHeading>,
+  { years, onProgress, beforeCommit }: HeadingsOptions,
+): Promise<HeadingCounts> {
+  return inImportTransaction(database, 64, async (client) => {
+    const counts = await replaceHeadings(client, file, years, onProgress)
+    await beforeCommit?.(queriesOver(client), counts)
+    return counts
+  })
+}
+
+async function replaceHeadings(
+  client: PoolClient,
+  file: ReportFile<ReportHeading>,
+  years: readonly number[],
+  onProgress: HeadingsOptions['onProgress'],
+): Promise<HeadingCounts> {
+  const wanted = new Set(years)
+  await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
+  const counts = await copyReportFile(client, file, {
+    copy: `copy incoming_headings (${columns.join()}) from stdin`,
+    lineOf: (heading) => (wanted.has(heading.year) ? lineOf(heading) : null),
+    onRead: (rows) => onProgress?.({ phase: 'read', rows }),
+  })
+  onProgress?.({ phase: 'merge', rows: counts.read })
+  const db = queriesOver(client)
+  await sql`delete from report_headings where year = any(${years}::integer[])`.execute(db)
+  // A report that is told of twice counts as it was told last.
+  const { numAffectedRows = 0n } = await sql`
+    insert into report_headings (${sql.raw(columns.join())})
+    select distinct on (report_id) ${sql.raw(columns.join())} from incoming_headings order by report_id, ctid desc
+    on conflict (report_id) do nothing`.execute(db)
+  await sql`
+    insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
+    on conflict (year) do update set headings_file = excluded.headings_file`.execute(db)
+  return { ...counts, headings: Number(numAffectedRows) }
+}
+
+function lineOf({ reportId, filledReportId, registryCode, year, period, submittedOn }: ReportHeading): string {
+  const fields = [reportId, filledReportId, registryCode, `${year}`, period?.start ?? null, period?.end ?? null, submittedOn]
+  return `${fields.map((field) => (field === null ? '\\N' : escaped(field))).join('\t')}\n`
+}

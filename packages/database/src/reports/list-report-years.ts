@@ -1,0 +1,61 @@
+import type { YearOfReports } from '@kvartal/domain/reports/derive-annual-figures'
+import type { FinancialYear } from '@kvartal/domain/reports/report'
+import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { StructuredFigures } from '@kvartal/domain/reports/structured-figures'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+interface ReportRecord {
+  readonly registryCode: string
+  readonly year: number
+  readonly reports: readonly {
+    readonly reportType: ReportType
+    readonly start: string | null
+    readonly end: string | null
+    readonly isConsolidated: boolean
+    readonly figures: StructuredFigures
+    readonly areLiabilitiesSummed: boolean
+  }[]
+  readonly employees: readonly (number | null)[] | null
+}
+
+/**
+ * What annual figures of companies are derived from: by registry code, the oldest year first; a code without reports
+ * has an empty list. One query for any number of companies.
+ */
+export async function listReportYears(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, YearOfReports[]>> {
+  const years = new Map<string, YearOfReports[]>(registryCodes.map((code) => [code, []]))
+  if (years.size === 0) return years
+  const { rows } = await sql<ReportRecord>`
+    select asked.code as "registryCode", of_year.year, of_year.reports, employees.counts as employees
+    from unnest(${[...years.keys()]}::text[]) as asked (code)
+    cross join lateral (
+      select year, jsonb_agg(jsonb_build_object(
+          'reportType', report_type, 'start', period_start, 'end', period_end, 'isConsolidated', is_consolidated,
+          'figures', figures - 'areLiabilitiesSummed',
+          'areLiabilitiesSummed', coalesce((figures ->> 'areLiabilitiesSummed')::boolean, false)
+        ) order by report_type) as reports
+      from annual_reports where registry_code = asked.code collate "C" and report_type in ('14', '35', '36')
+      group by year
+    ) as of_year
+    left join lateral (
+      select array_agg(employee_count order by quarter) as counts
+      from figures where registry_code = asked.code collate "C" and figures.year = of_year.year
+    ) as employees on true
+    order by of_year.year`.execute(db)
+  for (const { registryCode, year, reports, employees } of rows) {
+    years.get(registryCode)?.push({
+      year,
+      quarterlyEmployees: employees ?? [],
+      reports: reports.map(({ start, end, ...report }) => ({ ...report, period: periodOf(start, end) })),
+    })
+  }
+  return years
+}
+
+function periodOf(start: string | null, end: string | null): FinancialYear | null {
+  return start === null || end === null ? null : { start, end }
+}

@@ -1,0 +1,38 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Json } from '../schema.ts'
+
+// The tables of annual reports; part of schema.ts, whose test reads both.
+
+export interface AnnualReportsTable {
+  id: GeneratedAlways<number>
+  registry_code: string
+  year: number
+  report_type: '14' | '35' | '36' | '18' | '19'
+  period_start: string | null
+  period_end: string | null
+  is_consolidated: boolean
+  columns: Json
+  rows: Json
+  figures: Json
+  source: 'xml' | 'open-data'
+  source_name: string
+  source_report_id: string | null
+  as_of: string
+}
+
+export interface ReportHeadingsTable {
+  report_id: string
+  filled_report_id: string | null
+  registry_code: string
+  year: number
+  period_start: string | null
+  period_end: string | null
+  submitted_on: string | null
+}
+
+export interface ReportYearsTable {
+  year: number
+  headings_file: string
+  elements_file: string | null
+  loaded_at: string | null
+}

@@ -1,0 +1,119 @@
+import type { AnnualReport, ReportSource } from '@kvartal/domain/reports/report'
+import { areLiabilitiesSummed } from '@kvartal/domain/reports/structured-balance-sheet'
+import { structuredFiguresOf } from '@kvartal/domain/reports/structured-figures-of'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { copyText, escaped } from '../figures/copy-text.ts'
+import type { ReportCounts } from './report-counts.ts'
+import { storedRows } from './stored-rows.ts'
+
+/** A report on its way into the store. */
+export interface IncomingReport extends AnnualReport {
+  readonly registryCode: string
+  readonly source: ReportSource
+}
+
+const columns = [
+  'registry_code',
+  'year',
+  'report_type',
+  'period_start',
+  'period_end',
+  'is_consolidated',
+  'columns',
+  'rows',
+  'figures',
+  'source',
+  'source_name',
+  'source_report_id',
+  'as_of',
+]
+
+/** What says that a report was published anew: the file it stands in has another name every month. */
+const published = columns.filter((column) => column !== 'source_name' && column !== 'as_of')
+
+type Outcome = 'added' | 'changed' | 'same' | 'older'
+
+/** Makes the temporary table `incoming_reports`, which lasts as long as the transaction. */
+export async function createReportStaging(client: PoolClient): Promise<void> {
+  await client.query(
+    `create temporary table incoming_reports on commit drop as select ${columns.join()} from annual_reports with no data`,
+  )
+}
+
+export async function stageReports(client: PoolClient, reports: Iterable<IncomingReport>): Promise<void> {
+  const text = copyText()
+  for (const report of reports) text.add(lineOf(report))
+  await pipeline(Readable.from(text.take()), client.query(copyFrom(`copy incoming_reports (${columns.join()}) from stdin`)))
+}
+
+/**
+ * Brings the waiting reports into the store; each company's year and type waits once at most. What was submitted later
+ * stays; a newer income statement or cash flow replaces one that was made by the other scheme or method.
+ */
+export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
+  await client.query('analyze incoming_reports')
+  const ofSameYear = 'i.registry_code = r.registry_code and i.year = r.year'
+  const ofSameReport = `${ofSameYear} and i.report_type = r.report_type`
+  const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
+  await client.query(
+    `delete from annual_reports r using incoming_reports i
+     where ${ofSameYear} and i.as_of >= r.as_of and r.report_type <> i.report_type and (
+       (r.report_type in ('35', '36') and i.report_type in ('35', '36'))
+       or (r.report_type in ('18', '19') and i.report_type in ('18', '19')))`,
+  )
+  await client.query(
+    `create temporary table report_outcomes on commit drop as
+       select i.registry_code, i.year, i.report_type, case
+           when r.id is null then 'added'
+           when r.as_of > i.as_of then 'older'
+           when (${valuesOf('i')}) is distinct from (${valuesOf('r')}) then 'changed'
+           else 'same'
+         end as outcome
+       from incoming_reports i left join annual_reports r on ${ofSameReport}`,
+  )
+  await client.query(
+    `update annual_reports r set ${columns.map((column) => `${column} = i.${column}`).join()}
+     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
+     where ${ofSameReport} and (o.outcome = 'changed' or (o.outcome = 'same' and r.as_of <> i.as_of))`,
+  )
+  await client.query(
+    `insert into annual_reports (${columns.join()})
+     select ${columns.map((column) => `i.${column}`).join()}
+     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
+     where o.outcome = 'added' order by registry_code, year, report_type`,
+  )
+  const { rows } = await client.query<{ outcome: Outcome; reports: number }>(
+    'select outcome, count(*) as reports from report_outcomes group by outcome',
+  )
+  const reportsOf = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.reports ?? 0
+  return { added: reportsOf('added'), changed: reportsOf('changed'), same: reportsOf('same'), olderThanStored: reportsOf('older') }
+}
+
+/** The figures that have names, as the column `figures` holds them. */
+function namedFigures(report: IncomingReport): string {
+  const isSummed = report.reportType === '14' && areLiabilitiesSummed(report.rows)
+  return JSON.stringify({ ...structuredFiguresOf(report), ...(isSummed && { areLiabilitiesSummed: true }) })
+}
+
+function lineOf(report: IncomingReport): string {
+  const { registryCode, year, reportType, period, isConsolidated, columns: names, rows, source } = report
+  const fields = [
+    registryCode,
+    `${year}`,
+    reportType,
+    period?.start ?? null,
+    period?.end ?? null,
+    isConsolidated ? 't' : 'f',
+    JSON.stringify(names),
+    storedRows(rows),
+    namedFigures(report),
+    source.kind,
+    source.name,
+    source.reportId,
+    source.asOf,
+  ]
+  return `${fields.map((field) => (field === null ? '\\N' : escaped(field))).join('\t')}\n`
+}

@@ -1,0 +1,34 @@
+import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
+
+/** A row in short: a country's reports have tens of millions, and names of fields would be half of what is stored. */
+type StoredRow = readonly [
+  rowNumber: number | null,
+  rowName: string,
+  values: Readonly<Record<string, ReportCell['value']>>,
+  element?: string | null,
+  mark?: 'summed' | 'assumed-zero',
+]
+
+/** Rows as JSON text for the column `rows`. */
+export function storedRows(rows: readonly ReportRow[]): string {
+  return JSON.stringify(rows.map(shorten))
+}
+
+function shorten({ rowNumber, rowName, values, element, isSummed, isAssumedZero }: ReportRow): StoredRow {
+  const short = Object.fromEntries(Object.entries(values).map(([column, { value }]) => [column, value]))
+  const mark = isSummed === true ? 'summed' : isAssumedZero === true ? 'assumed-zero' : null
+  if (mark !== null) return [rowNumber, rowName, short, element ?? null, mark]
+  return element === undefined ? [rowNumber, rowName, short] : [rowNumber, rowName, short, element]
+}
+
+/** Rows as the column `rows` was read; it is written by this file alone. */
+export function reportRows(stored: unknown): ReportRow[] {
+  return (stored as readonly StoredRow[]).map(([rowNumber, rowName, values, element = null, mark]) => ({
+    rowNumber,
+    rowName,
+    values: Object.fromEntries(Object.entries(values).map(([column, value]) => [column, { value }])),
+    ...(element !== null && { element }),
+    ...(mark === 'summed' && { isSummed: true }),
+    ...(mark === 'assumed-zero' && { isAssumedZero: true }),
+  }))
+}

@@ -1,0 +1,23 @@
+import type { AnnualMetricId } from './annual-metric.ts'
+import type { FinancialYear } from './report.ts'
+
+/** Why growth is left empty. */
+export type GrowthGap = 'no-revenue' | 'no-previous-year' | 'previous-is-zero' | 'not-twelve-months'
+
+/** All figures of one company and year: those of its reports and those derived from them. */
+export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | null>> {
+  readonly year: number
+  /** Annual figures are labelled as quarter 4 (specification, section 3). */
+  readonly quarter: 4
+  readonly period: FinancialYear | null
+  /** The balance sheet or the income statement is the group's, because there is none of the company's own. */
+  readonly isConsolidated: boolean
+  /** Total liabilities were summed from their parts. */
+  readonly areLiabilitiesSummed: boolean
+  /** The year before's revenue that growth is counted from. */
+  readonly previousRevenue: number | null
+  /** `null` where growth is there. */
+  readonly growthGap: GrowthGap | null
+  /** The goods line by which revenue without subcontracting is counted, with its sign. */
+  readonly goodsAndServices: number | null
+}

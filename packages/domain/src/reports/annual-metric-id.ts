@@ -1,0 +1,30 @@
+/** The annual metrics in the order in which they are offered; apart from their words, which a page loads later. */
+export const annualMetricIds = [
+  'revenue',
+  'operatingProfit',
+  'netProfit',
+  'totalAssets',
+  'currentAssets',
+  'nonCurrentAssets',
+  'equity',
+  'liabilities',
+  'currentLiabilities',
+  'nonCurrentLiabilities',
+  'roe',
+  'roa',
+  'profitMargin',
+  'operatingMargin',
+  'currentRatio',
+  'debtToEquity',
+  'equityRatio',
+  'debtRatio',
+  'assetTurnover',
+  'revenueGrowth',
+  'revenueWithoutSubcontracting',
+  'revenuePerEmployee',
+  'netProfitPerEmployee',
+  'revenueWithoutSubcontractingPerEmployee',
+  'avgEmployees',
+] as const
+
+export type AnnualMetricId = (typeof annualMetricIds)[number]

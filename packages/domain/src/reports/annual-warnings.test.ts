@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { annualWarnings } from './annual-warnings.ts'
+import { deriveAnnualFigures } from './derive-annual-figures.ts'
+import { yearOf } from './fixtures/years.ts'
+import type { StructuredFigures } from './structured-figures.ts'
+
+const healthy: StructuredFigures = {
+  currentAssets: 200,
+  currentLiabilities: 100,
+  equity: 50,
+  liabilities: 150,
+  operatingProfit: 8,
+  netProfit: 7,
+}
+
+test.each<[string, StructuredFigures, [string, string][]]>([
+  ['nothing', {}, []],
+  ['figures that are missing', { currentAssets: null, equity: null, operatingProfit: null, netProfit: null }, []],
+  ['a current ratio of exactly 1', { currentAssets: 100 }, []],
+  ['a current ratio below 1', { currentAssets: 99 }, [['currentRatio', 'alla 1: lühiajalised kohustused ületavad käibevara']]],
+  ['equity and results of 0', { equity: 0, operatingProfit: 0, netProfit: 0 }, []],
+  [
+    'negative equity',
+    { equity: -50 },
+    [
+      ['equity', 'omakapital on negatiivne: kohustused ületavad varasid'],
+      ['roe', 'omakapital on negatiivne: tootlus ei ole võrreldav'],
+      ['debtToEquity', 'omakapital on negatiivne: suhe ei ole võrreldav'],
+    ],
+  ],
+  [
+    'negative equity without the ratios that it spoils',
+    { equity: -50, netProfit: null, liabilities: null },
+    [['equity', 'omakapital on negatiivne: kohustused ületavad varasid']],
+  ],
+  ['an operating loss', { operatingProfit: -1 }, [['operatingProfit', 'ärikahjum']]],
+  ['a loss', { netProfit: -1 }, [['netProfit', 'aasta lõppes kahjumiga']]],
+])('a year is warned of %s', (_, change, expected) => {
+  const warnings = deriveAnnualFigures([yearOf(2024, { ...healthy, ...change })]).flatMap(annualWarnings)
+  expect(warnings.map(({ metric, text }) => [metric, text])).toEqual(expected)
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { deriveAnnualFigures, type ReportOfYear } from './derive-annual-figures.ts'
+import { reportOf, yearOf } from './fixtures/years.ts'
+import type { StructuredFigures } from './structured-figures.ts'
+
+const complete: StructuredFigures = {
+  totalAssets: 400,
+  currentAssets: 150,
+  nonCurrentAssets: 250,
+  equity: 160,
+  liabilities: 240,
+  currentLiabilities: 100,
+  nonCurrentLiabilities: 140,
+  revenue: 1000,
+  operatingProfit: 90,
+  netProfit: 80,
+  goodsAndServices: -600,
+}
+
+const derive = (figures: StructuredFigures, employees?: readonly (number | null)[]) =>
+  deriveAnnualFigures([yearOf(2024, figures, employees)])[0]
+
+test('every figure of a year', () => {
+  expect(derive(complete, [9, 10, 10, 11])).toEqual({
+    year: 2024,
+    quarter: 4,
+    ...complete,
+    roe: 0.5,
+    roa: 0.2,
+    profitMargin: 0.08,
+    operatingMargin: 0.09,
+    currentRatio: 1.5,
+    debtToEquity: 1.5,
+    equityRatio: 0.4,
+    debtRatio: 0.6,
+    assetTurnover: 2.5,
+    revenueGrowth: null,
+    revenueWithoutSubcontracting: 400,
+    revenuePerEmployee: 100,
+    netProfitPerEmployee: 8,
+    revenueWithoutSubcontractingPerEmployee: 40,
+    avgEmployees: 10,
+    period: null,
+    isConsolidated: false,
+    areLiabilitiesSummed: false,
+    previousRevenue: null,
+    growthGap: 'no-previous-year',
+  })
+})
+
+test.each<[string, Partial<StructuredFigures>, object]>([
+  ['equity of 0', { equity: 0 }, { roe: null, debtToEquity: null, equityRatio: 0, roa: 0.2 }],
+  ['no equity', { equity: null }, { roe: null, debtToEquity: null, equityRatio: null }],
+  ['negative equity', { equity: -160 }, { roe: -0.5, debtToEquity: -1.5, equityRatio: -0.4 }],
+  ['no liabilities', { currentLiabilities: 0, liabilities: 0 }, { currentRatio: null, debtToEquity: 0, debtRatio: 0 }],
+  ['assets of 0', { totalAssets: 0 }, { roa: null, equityRatio: null, debtRatio: null, assetTurnover: null }],
+  ['revenue of 0', { revenue: 0 }, { profitMargin: null, operatingMargin: null, assetTurnover: 0, revenuePerEmployee: 0 }],
+  ['no net profit', { netProfit: null }, { roe: null, roa: null, profitMargin: null, netProfitPerEmployee: null, operatingMargin: 0.09 }],
+  ['a loss', { netProfit: -80 }, { roe: -0.5, roa: -0.2, profitMargin: -0.08, netProfitPerEmployee: -8 }],
+  ['a positive cost of goods', { goodsAndServices: 600 }, { revenueWithoutSubcontracting: 400 }],
+  ['no goods line', { goodsAndServices: null }, { revenueWithoutSubcontracting: null, revenueWithoutSubcontractingPerEmployee: null }],
+])('ratios with %s', (_, change, expected) => {
+  expect(derive({ ...complete, ...change }, [10])).toMatchObject(expected)
+})
+
+test.each<[string, readonly (number | null)[], number | null, number | null]>([
+  ['four quarters', [10, 11, 11, 12], 11, 1000 / 11],
+  ['a mean that is rounded', [10, 11, 11, 11], 11, 1000 / 11],
+  ['quarters without a count left out', [null, 20, null, 21], 21, 1000 / 21],
+  ['no employees', [0, 0, 0, 0], 0, null],
+  ['a mean that is rounded to 0', [0, 0, 0, 1], 0, null],
+  ['no counts', [null, null], null, null],
+  ['no quarters', [], null, null],
+])('average employees from %s', (_, quarters, avgEmployees, revenuePerEmployee) => {
+  expect(derive(complete, quarters)).toMatchObject({ avgEmployees, revenuePerEmployee })
+})
+
+test('years come out oldest first, and growth is counted from the calendar year before', () => {
+  const figures = deriveAnnualFigures([
+    yearOf(2024, { revenue: 150 }),
+    yearOf(2021, { revenue: 80 }),
+    yearOf(2023, { revenue: 100 }),
+    yearOf(2025, { revenue: 147 }),
+  ])
+  expect(figures.map(({ year, revenueGrowth, previousRevenue, growthGap }) => [year, previousRevenue, revenueGrowth, growthGap])).toEqual([
+    [2021, null, null, 'no-previous-year'],
+    [2023, null, null, 'no-previous-year'],
+    [2024, 100, 0.5, null],
+    // 147 / 150 is a fall of 0.02.
+    [2025, 150, 0, null],
+  ])
+})
+
+test('growth is left empty in an 18-month year and after it', () => {
+  const long = { start: '2023-07-01', end: '2024-12-31' }
+  const figures = deriveAnnualFigures([
+    yearOf(2023, { revenue: 100 }),
+    { year: 2024, reports: [reportOf('35', { revenue: 160 }, { period: long })], quarterlyEmployees: [] },
+    yearOf(2025, { revenue: 120 }),
+  ])
+  expect(figures).toMatchObject([
+    { growthGap: 'no-previous-year' },
+    { growthGap: 'not-twelve-months', revenueGrowth: null, previousRevenue: 100, period: long },
+    { growthGap: 'not-twelve-months', revenueGrowth: null, previousRevenue: 160 },
+  ])
+})
+
+const ofReports = (...reports: ReportOfYear[]) => deriveAnnualFigures([{ year: 2024, reports, quarterlyEmployees: [] }])[0]
+
+test('of two income statements the first that tells a revenue counts', () => {
+  const first = reportOf('35', { revenue: null, netProfit: 1 })
+  const second = reportOf('36', { revenue: 20, netProfit: 2 })
+  expect(ofReports(first, second)).toMatchObject({ revenue: 20, netProfit: 2 })
+  expect(ofReports(second, reportOf('35', { revenue: 30, netProfit: 3 }))).toMatchObject({ revenue: 20, netProfit: 2 })
+  expect(ofReports(first, reportOf('36', { netProfit: 5 }))).toMatchObject({ revenue: null, netProfit: 1 })
+})
+
+test('own statements go before the group’s, and a group’s is told of', () => {
+  const group = reportOf('14', { totalAssets: 900 }, { isConsolidated: true })
+  expect(ofReports(group, reportOf('14', { totalAssets: 400 }))).toMatchObject({ totalAssets: 400, isConsolidated: false })
+  expect(ofReports(group)).toMatchObject({ totalAssets: 900, isConsolidated: true, revenue: null })
+  const income = reportOf('35', { revenue: 5 }, { isConsolidated: true })
+  expect(ofReports(reportOf('14', { totalAssets: 400 }), income)).toMatchObject({ isConsolidated: true })
+})
+
+test('the period is the balance sheet’s, else the income statement’s', () => {
+  const [balancePeriod, incomePeriod] = [{ start: '2024-01-01', end: '2024-12-31' }, { start: '2024-02-01', end: '2024-12-31' }]
+  const income = reportOf('35', { revenue: 5 }, { period: incomePeriod })
+  expect(ofReports(reportOf('14', {}, { period: balancePeriod }), income)).toMatchObject({ period: balancePeriod })
+  expect(ofReports(reportOf('14', {}), income)).toMatchObject({ period: incomePeriod })
+})
+
+test('summed liabilities are told of', () => {
+  expect(ofReports(reportOf('14', { liabilities: 3 }, { areLiabilitiesSummed: true }))).toMatchObject({ areLiabilitiesSummed: true })
+})
+
+test('a year of cash flows alone has no figures, a company without years none at all', () => {
+  expect(ofReports(reportOf('18', {}))).toMatchObject({ revenue: null, totalAssets: null, roe: null, growthGap: 'no-revenue' })
+  expect(deriveAnnualFigures([])).toEqual([])
+})

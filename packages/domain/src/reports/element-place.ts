@@ -1,0 +1,42 @@
+import { type Statement, statementOf, type ReportType } from './report-type.ts'
+
+/** Total liabilities, which the open data leaves to be summed. */
+export const liabilitiesNumber = 95
+
+/** Row numbers of open-data elements (specification, section 3); non-profits have names of their own for some. */
+const numbers: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
+  balance: {
+    Assets: 73,
+    CurrentAssets: 7,
+    NonCurrentAssets: 37,
+    Equity: 74,
+    NetAssets: 74,
+    CurrentLiabilities: 78,
+    NonCurrentLiabilities: 86,
+    Liabilities: liabilitiesNumber,
+  },
+  income: { Revenue: 3, TotalRevenue: 3, TotalProfitLoss: 37, TotalAnnualPeriodProfitLoss: 49 },
+  'cash-flow': {},
+}
+
+/** Where elements without a number stand among the numbered rows. */
+const places: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
+  balance: { CashAndCashEquivalents: 6, IssuedCapital: 73.1, RetainedEarningsLoss: 73.2 },
+  income: { EmployeeExpense: 20, DepreciationAndImpairmentLossReversal: 21, TotalProfitLossBeforeTax: 48 },
+  'cash-flow': {},
+}
+
+/** The register's row number of an element, `null` where it has none. */
+export function numberOfElement(type: ReportType, element: string): number | null {
+  return ofElement(numbers[statementOf(type)], element)
+}
+
+/** By what rows of a statement are ordered; elements that nothing is known of stand last. */
+export function placeOfElement(type: ReportType, element: string): number {
+  return numberOfElement(type, element) ?? ofElement(places[statementOf(type)], element) ?? Infinity
+}
+
+/** Element names come from outside and may be called as an object's own members are. */
+function ofElement(table: Readonly<Record<string, number>>, element: string): number | null {
+  return Object.hasOwn(table, element) ? (table[element] ?? null) : null
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { type ReportElement, reportsOfElements } from './element-rows.ts'
+import { elementsOfReport } from './fixtures/extracts.ts'
+
+/** Rows in short: number, name, value and mark. */
+const shortRows = (elements: readonly ReportElement[]) =>
+  reportsOfElements(elements).map(({ reportType, isConsolidated, rows }) => ({
+    reportType,
+    isConsolidated,
+    rows: rows.map(({ rowNumber, rowName, values, isSummed, isAssumedZero }) => [
+      rowNumber,
+      rowName,
+      values.A1?.value,
+      ...(isSummed === true ? ['summed'] : []),
+      ...(isAssumedZero === true ? ['assumed zero'] : []),
+    ]),
+  }))
+
+test('a report without a group, as the register published it', () => {
+  expect(shortRows(elementsOfReport('3398045'))).toEqual([
+    {
+      reportType: '14',
+      isConsolidated: false,
+      rows: [
+        [null, 'Raha', 1_854_497],
+        [7, 'Käibevarad', 3_389_788],
+        [37, 'Põhivarad', 14_840_853],
+        [73, 'Varad', 18_230_641],
+        [null, 'Osakapital nimiväärtuses', 42_000],
+        [null, 'Eelmiste perioodide jaotamata kasum (kahjum)', 14_684_999],
+        [74, 'Omakapital', 17_368_544],
+        [78, 'Lühiajalised kohustised', 834_066],
+        [86, 'Pikaajalised kohustised', 28_031],
+        [95, 'Kohustised kokku', 862_097, 'summed'],
+      ],
+    },
+    {
+      reportType: '35',
+      isConsolidated: false,
+      rows: [
+        [3, 'Müügitulu', 7_307_861],
+        [null, 'Tööjõukulud', -2_489_189],
+        [null, 'Põhivarade kulum ja väärtuse langus', -133_047],
+        [37, 'Ärikasum (kahjum)', 1_268_711],
+        [null, 'Kasum (kahjum) enne tulumaksustamist', 2_919_396],
+        [49, 'Aruandeaasta kasum (kahjum)', 2_637_345],
+      ],
+    },
+    {
+      // Operating profit begins the cash flow statement, where its row has no number.
+      reportType: '18',
+      isConsolidated: false,
+      rows: [
+        [null, 'Põhivarade kulum ja väärtuse langus', 133_047],
+        [null, 'Ärikasum (kahjum)', 1_268_711],
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['3361693', 5_952_649, 10_475_906, 5_625_272, 13_354_477],
+  ['3464392', 14_170_207, 32_515_406, 14_182_520, 32_293_165],
+])('own figures of report %s go before the group’s', (reportId, ownAssets, ownRevenue, groupAssets, groupRevenue) => {
+  const valueOf = (elements: readonly ReportElement[], element: string) =>
+    reportsOfElements(elements).map(({ isConsolidated, rows }) => [isConsolidated, rows.find((row) => row.element === element)?.values.A1?.value])
+  const all = elementsOfReport(reportId)
+  expect(valueOf(all, 'Assets')).toEqual([[false, ownAssets], [false, undefined], [false, undefined]])
+  expect(valueOf(all, 'Revenue')).toEqual([[false, undefined], [false, ownRevenue], [false, undefined]])
+  const groupOnly = all.filter(({ table }) => !table.startsWith('Konsolideerimata'))
+  expect(valueOf(groupOnly, 'Assets')).toEqual([[true, groupAssets], [true, undefined], [true, undefined]])
+  expect(valueOf(groupOnly, 'Revenue')).toEqual([[true, undefined], [true, groupRevenue], [true, undefined]])
+})
+
+test('own figures go before the group’s for each statement by itself', () => {
+  const elements = elementsOfReport('3361693').filter(({ table }) => table !== 'Konsolideerimata bilanss')
+  expect(reportsOfElements(elements).map(({ reportType, isConsolidated }) => [reportType, isConsolidated])).toEqual([
+    ['14', true],
+    ['35', false],
+    ['18', false],
+  ])
+})
+
+const balance = (values: Readonly<Record<string, number>>, table = 'Bilanss'): ReportElement[] =>
+  Object.entries(values).map(([name, value]) => ({ table, label: name, name, value }))
+
+test('a stray own line does not hide the group’s balance sheet', () => {
+  const elements = [
+    ...balance({ RetainedEarningsLoss: 5 }),
+    ...balance({ AssetsConsolidated: 9, EquityConsolidated: 9 }, 'Konsolideeritud bilanss'),
+  ]
+  expect(reportsOfElements(elements)).toMatchObject([{ reportType: '14', isConsolidated: true }])
+})
+
+test('the suffix tells of group figures, whatever the table is called', () => {
+  expect(reportsOfElements(balance({ AssetsConsolidated: 9 }))).toMatchObject([{ isConsolidated: true, rows: [{ element: 'Assets', rowNumber: 73 }] }])
+})
+
+test('an absent element counts as 0 where the balance sheet then balances, and the sum of liabilities is marked', () => {
+  expect(shortRows(balance({ Assets: 10, CurrentAssets: 10, Equity: 7, CurrentLiabilities: 3 }))[0]?.rows).toEqual([
+    [7, 'CurrentAssets', 10],
+    [37, 'Põhivarad', 0, 'assumed zero'],
+    [73, 'Assets', 10],
+    [74, 'Equity', 7],
+    [78, 'CurrentLiabilities', 3],
+    [86, 'Pikaajalised kohustised', 0, 'assumed zero'],
+    [95, 'Kohustised kokku', 3, 'summed'],
+  ])
+})
+
+test('an absent element stays missing where the balance sheet does not balance, and nothing is summed', () => {
+  expect(shortRows(balance({ Assets: 100, Equity: 40, CurrentLiabilities: 30 }))[0]?.rows).toEqual([
+    [73, 'Assets', 100],
+    [74, 'Equity', 40],
+    [78, 'CurrentLiabilities', 30],
+  ])
+})
+
+test('published total liabilities are not summed anew', () => {
+  const rows = shortRows(balance({ Assets: 10, Equity: 6, CurrentLiabilities: 3, NonCurrentLiabilities: 1, Liabilities: 4 }))[0]?.rows
+  expect(rows?.filter(([rowNumber]) => rowNumber === 95)).toEqual([[95, 'Liabilities', 4]])
+})
+
+test('an element that stands there twice counts as it stands last', () => {
+  const elements = [...balance({ Assets: 8, Equity: 9 }), ...balance({ Assets: 9 })]
+  const assets = reportsOfElements(elements)[0]?.rows.filter(({ element }) => element === 'Assets')
+  expect(assets).toEqual([{ rowNumber: 73, rowName: 'Assets', values: { A1: { value: 9 } }, element: 'Assets' }])
+})
+
+test('the words of non-profits', () => {
+  const elements = [...balance({ NetAssets: 5, Assets: 5, CurrentAssets: 3 }), ...balance({ TotalRevenue: 30 }, 'Kasumiaruanne skeem 2')]
+  expect(shortRows(elements)).toEqual([
+    {
+      reportType: '14',
+      isConsolidated: false,
+      rows: [
+        [7, 'CurrentAssets', 3],
+        [73, 'Assets', 5],
+        [74, 'NetAssets', 5],
+        [78, 'Lühiajalised kohustised', 0, 'assumed zero'],
+        [86, 'Pikaajalised kohustised', 0, 'assumed zero'],
+        [95, 'Kohustised kokku', 0, 'summed'],
+      ],
+    },
+    { reportType: '36', isConsolidated: false, rows: [[3, 'TotalRevenue', 30]] },
+  ])
+})
+
+test('a row number stands once, where both words stand there', () => {
+  const rows = reportsOfElements(balance({ Equity: 5, NetAssets: 4, Assets: 5 }))[0]?.rows
+  expect(rows?.filter(({ rowNumber }) => rowNumber === 74).map(({ element }) => element)).toEqual(['Equity'])
+})
+
+test('rows of unknown place stand last, in the order given', () => {
+  const elements = balance({ Zeta: 1, Alpha: 2, Equity: 3, constructor: 4 })
+  expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual(['Equity', 'Zeta', 'Alpha', 'constructor'])
+})
+
+test('notes and proposals alone are no report', () => {
+  const notes = elementsOfReport('3361693').filter(({ table }) => /^(Lisa|Kasumi jaotamise|PDF)/.test(table))
+  expect(notes).toHaveLength(4)
+  expect(reportsOfElements(notes)).toEqual([])
+  expect(reportsOfElements([])).toEqual([])
+})

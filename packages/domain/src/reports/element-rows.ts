@@ -1,0 +1,121 @@
+import { type BalanceTotal, type BalanceTotals, balanceTotals, zeroTotals } from './balance-gaps.ts'
+import { liabilitiesNumber, numberOfElement, placeOfElement } from './element-place.ts'
+import type { AnnualReport, ReportRow } from './report.ts'
+import { reportTypes, type ReportType, statementOf } from './report-type.ts'
+import { rowValue } from './row-value.ts'
+import { statementOfTable } from './statement-table.ts'
+
+/** One value of a report in the open data. */
+export interface ReportElement {
+  /** The statement it stands in: `Konsolideerimata bilanss`. */
+  readonly table: string
+  readonly label: string
+  /** `Assets`, of groups `AssetsConsolidated`. */
+  readonly name: string
+  readonly value: number
+}
+
+export type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'>
+
+const groupSuffix = /Consolidated$/
+
+/** What the register calls the totals that are not there. */
+const totalLabels: Readonly<Record<BalanceTotal, string>> = {
+  Assets: 'Varad',
+  CurrentAssets: 'Käibevarad',
+  NonCurrentAssets: 'Põhivarad',
+  Equity: 'Omakapital',
+  CurrentLiabilities: 'Lühiajalised kohustised',
+  NonCurrentLiabilities: 'Pikaajalised kohustised',
+}
+
+/** The statements that the elements of one report make, in the order of their types; each is the company's own, else its group's. */
+export function reportsOfElements(elements: readonly ReportElement[]): ReportOfElements[] {
+  const reports = [...publishedReports(elements)].sort(byType)
+  return reports.filter((report) => isPreferred(report, reports))
+}
+
+function byType(a: ReportOfElements, b: ReportOfElements): number {
+  return reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType)
+}
+
+/** Own figures go before the group's, statement by statement, unless what stands there of their own is without any total. */
+function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[]): boolean {
+  const ofStatement = all.filter(({ reportType }) => statementOf(reportType) === statementOf(report.reportType))
+  const hasTotals = (isConsolidated: boolean) =>
+    ofStatement.some((other) => other.isConsolidated === isConsolidated && other.rows.some(({ rowNumber }) => rowNumber !== null))
+  const hasOwn = ofStatement.some(({ isConsolidated }) => !isConsolidated)
+  const isGroupPreferred = !hasOwn || (!hasTotals(false) && hasTotals(true))
+  return report.isConsolidated === isGroupPreferred
+}
+
+function* publishedReports(elements: readonly ReportElement[]): Generator<ReportOfElements> {
+  const statements = new Map<string, { reportType: ReportType; isConsolidated: boolean; rows: Map<string, ReportRow> }>()
+  for (const { table, label, name, value } of elements) {
+    const statement = statementOfTable(table)
+    if (statement === null || name === '') continue
+    const { reportType } = statement
+    const isConsolidated = statement.isConsolidated || groupSuffix.test(name)
+    const element = name.replace(groupSuffix, '')
+    const key = `${reportType} ${isConsolidated}`
+    const known = statements.get(key) ?? { reportType, isConsolidated, rows: new Map<string, ReportRow>() }
+    statements.set(key, known)
+    // An element that stands there twice counts as it stands last.
+    known.rows.set(element, { rowNumber: numberOfElement(reportType, element), rowName: label, values: { A1: { value } }, element })
+  }
+  for (const { reportType, isConsolidated, rows } of statements.values()) {
+    const published = withNumbersOnce([...rows.values()])
+    const whole = statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
+    yield { reportType, isConsolidated, rows: inOrder(reportType, whole) }
+  }
+}
+
+/** A row number stands once: where an element and its non-profit twin are both there, the first has it. */
+function withNumbersOnce(rows: readonly ReportRow[]): ReportRow[] {
+  const seen = new Set<number>()
+  return rows.map((row) => {
+    if (row.rowNumber === null) return row
+    if (seen.has(row.rowNumber)) return { ...row, rowNumber: null }
+    seen.add(row.rowNumber)
+    return row
+  })
+}
+
+function withZeros(rows: readonly ReportRow[]): ReportRow[] {
+  const zeros = zeroTotals(totalsOf(rows)).map((total) => ({
+    rowNumber: numberOfElement('14', total),
+    rowName: totalLabels[total],
+    values: { A1: { value: 0 } },
+    element: total,
+    isAssumedZero: true,
+  }))
+  return [...rows, ...zeros]
+}
+
+/** Adds the sum of short and long-term liabilities, where both are known and the total is not published. */
+function withLiabilities(rows: readonly ReportRow[]): ReportRow[] {
+  const { CurrentLiabilities, NonCurrentLiabilities } = totalsOf(rows)
+  const isPublished = rows.some(({ rowNumber }) => rowNumber === liabilitiesNumber)
+  if (isPublished || CurrentLiabilities === null || NonCurrentLiabilities === null) return [...rows]
+  const value = CurrentLiabilities + NonCurrentLiabilities
+  const sum = { rowNumber: liabilitiesNumber, rowName: 'Kohustised kokku', values: { A1: { value } }, isSummed: true }
+  return [...rows, sum]
+}
+
+function totalsOf(rows: readonly ReportRow[]): BalanceTotals {
+  const valueOf = (total: BalanceTotal) => {
+    const number = numberOfElement('14', total)
+    return rowValue(rows.find(({ rowNumber }) => rowNumber === number) ?? null)
+  }
+  // Every total has its entry.
+  return Object.fromEntries(balanceTotals.map((total) => [total, valueOf(total)])) as BalanceTotals
+}
+
+/** As a statement is read from top to bottom; rows of unknown place keep their order at the end. */
+function inOrder(type: ReportType, rows: readonly ReportRow[]): ReportRow[] {
+  const placeOf = ({ rowNumber, element }: ReportRow) => rowNumber ?? placeOfElement(type, element ?? '')
+  return rows.toSorted((a, b) => {
+    const [first, second] = [placeOf(a), placeOf(b)]
+    return first === second ? 0 : first - second
+  })
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '../format/date.ts'
+import type { FinancialYear } from './report.ts'
+
+/** Whole months of a financial year, odd days rounded: 29.08.2022–31.12.2023 is 16. */
+export function monthsOf({ start, end }: FinancialYear): number {
+  const first = new Date(`${start}T00:00:00Z`)
+  const next = new Date(`${end}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  const months = (next.getUTCFullYear() - first.getUTCFullYear()) * 12 + next.getUTCMonth() - first.getUTCMonth()
+  const oddDays = next.getUTCDate() - first.getUTCDate()
+  // 30.4 days is a month on average.
+  return Math.max(0, Math.round(months + oddDays / 30.4))
+}
+
+/** An unknown period is taken as an ordinary year. */
+export function isTwelveMonths(period: FinancialYear | null): boolean {
+  return period === null || monthsOf(period) === 12
+}
+
+export function isCalendarYear({ start, end }: FinancialYear): boolean {
+  return start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`
+}
+
+/**
+ * What is told of a financial year that is not a calendar year: `01.08.2024–31.07.2025`, with its length where that is not
+ * twelve months: `01.07.2023–31.12.2024, 18 kuud`. `null` for a calendar year and for an unknown one.
+ */
+export function describeFinancialYear(period: FinancialYear | null): string | null {
+  if (period === null || isCalendarYear(period)) return null
+  const dates = `${formatDate(period.start)}–${formatDate(period.end)}`
+  return isTwelveMonths(period) ? dates : `${dates}, ${describeMonths(monthsOf(period))}`
+}
+
+function describeMonths(months: number): string {
+  if (months === 0) return 'alla kuu'
+  return months === 1 ? '1 kuu' : `${months} kuud`
+}

@@ -1,0 +1,82 @@
+import { foldedWords } from '../search/fold.ts'
+import type { ReportRow } from './report.ts'
+
+/** A row that is looked for. */
+export interface WantedRow {
+  readonly rowNumber: number | null
+  /** As the register names it in full. */
+  readonly rowName: string
+  /** Names of the same row elsewhere; too short to be looked for within longer names. */
+  readonly otherNames?: readonly string[]
+}
+
+/** How a row is recognised, the surest way first (specification, section 3). */
+const ways: readonly ((rows: readonly ReportRow[], wanted: WantedRow) => ReportRow | null)[] = [
+  byNumber,
+  byExactName,
+  byLooseName,
+  byPartOfName,
+]
+
+/** By row number, else by exact name, else by name without spaces and case, else by part of a name. */
+export function findRow(rows: readonly ReportRow[], wanted: WantedRow): ReportRow | null {
+  for (const way of ways) {
+    const row = way(rows, wanted)
+    if (row !== null) return row
+  }
+  return null
+}
+
+/**
+ * Finds several rows of one report. A row that one of them is surely (by number or whole name) is nobody else's by part
+ * of its name: 'LÜHIAJALISED KOHUSTUSED KOKKU' does not stand in for absent 'KOHUSTUSED KOKKU'.
+ */
+export function findRows<Key extends string>(
+  rows: readonly ReportRow[],
+  wanted: Readonly<Record<Key, WantedRow>>,
+): Record<Key, ReportRow | null> {
+  // Own enumerable keys of a record are the keys of its type.
+  const keys = Object.keys(wanted) as Key[]
+  const surely = keys.map((key) => [byNumber, byExactName, byLooseName].map((way) => way(rows, wanted[key])))
+  const taken = new Set(surely.map((found) => found.find((row) => row !== null)))
+  const free = rows.filter((row) => !taken.has(row))
+  const found = keys.map((key, i) => [key, surely[i]?.find((row) => row !== null) ?? byPartOfName(free, wanted[key])])
+  // Every key has its entry.
+  return Object.fromEntries(found) as Record<Key, ReportRow | null>
+}
+
+function byNumber(rows: readonly ReportRow[], { rowNumber }: WantedRow): ReportRow | null {
+  if (rowNumber === null) return null
+  return rows.find((row) => row.rowNumber === rowNumber) ?? null
+}
+
+function byExactName(rows: readonly ReportRow[], { rowName, otherNames = [] }: WantedRow): ReportRow | null {
+  return firstOf([rowName, ...otherNames], (name) => rows.find((row) => row.rowName === name))
+}
+
+function byLooseName(rows: readonly ReportRow[], { rowName, otherNames = [] }: WantedRow): ReportRow | null {
+  return firstOf([rowName, ...otherNames], (name) => rows.find((row) => loose(row.rowName) === loose(name)))
+}
+
+/** Whole words only: 'VARAD' is no part of 'Käibevarad'. Of several the shortest name says the least beside what is wanted. */
+function byPartOfName(rows: readonly ReportRow[], { rowName }: WantedRow): ReportRow | null {
+  const part = ` ${foldedWords(rowName).join(' ')} `
+  if (part.trim() === '') return null
+  const found = rows.filter((row) => ` ${foldedWords(row.rowName).join(' ')} `.includes(part))
+  return found.reduce<ReportRow | null>(
+    (shortest, row) => (shortest === null || row.rowName.length < shortest.rowName.length ? row : shortest),
+    null,
+  )
+}
+
+function firstOf(names: readonly string[], rowNamed: (name: string) => ReportRow | undefined): ReportRow | null {
+  for (const name of names) {
+    const row = rowNamed(name)
+    if (row !== undefined) return row
+  }
+  return null
+}
+
+function loose(name: string): string {
+  return name.replace(/\s+/g, '').toLowerCase()
+}

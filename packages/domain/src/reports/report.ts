@@ -1,0 +1,51 @@
+import type { ReportType } from './report-type.ts'
+
+/** A value as it was published: a number of euros where it reads as one, else its text. */
+export interface ReportCell {
+  readonly value: number | string | null
+}
+
+export interface ReportRow {
+  /** As the register numbers the rows of that type; `null` for rows of the open data that have no number. */
+  readonly rowNumber: number | null
+  readonly rowName: string
+  /** By column code; `A1` is the report year, `A2` the year before. */
+  readonly values: Readonly<Record<string, ReportCell>>
+  /** Name of the open-data element that the row was made from: `Assets`. */
+  readonly element?: string
+  /** The row was not published but summed from its parts. */
+  readonly isSummed?: boolean
+  /** The element was absent, and the balance sheet balances only if it is 0. */
+  readonly isAssumedZero?: boolean
+}
+
+/** A financial year; dates are `YYYY-MM-DD`. */
+export interface FinancialYear {
+  readonly start: string
+  readonly end: string
+}
+
+/** One statement of one annual report. */
+export interface AnnualReport {
+  /** The register's `aruandeaasta`. */
+  readonly year: number
+  readonly reportType: ReportType
+  /** `null` where the source does not tell. */
+  readonly period: FinancialYear | null
+  /** Figures of the group, because the company published none of its own. */
+  readonly isConsolidated: boolean
+  /** Names of columns by code. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly rows: readonly ReportRow[]
+}
+
+/** Where a stored report comes from. */
+export interface ReportSource {
+  readonly kind: 'xml' | 'open-data'
+  /** Name of the service or of the open-data file. */
+  readonly name: string
+  /** The register's number of the report; `null` where the service does not tell. */
+  readonly reportId: string | null
+  /** When it was submitted, where that is told, else the day it was asked for: `YYYY-MM-DD`. */
+  readonly asOf: string
+}

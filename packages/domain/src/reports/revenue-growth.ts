@@ -1,0 +1,37 @@
+import { quotient } from '../quotient.ts'
+import type { GrowthGap } from './annual-figures.ts'
+import { isTwelveMonths } from './financial-year.ts'
+import type { FinancialYear } from './report.ts'
+
+/** A fall of no more than this counts as no change (specification, section 9). */
+const largestIgnoredFall = 0.05
+
+/** Revenue of one year, and the year that it was earned in. */
+export interface YearRevenue {
+  readonly revenue: number | null
+  readonly period: FinancialYear | null
+}
+
+/** Growth, or why there is none. */
+export type RevenueGrowth =
+  | { readonly growth: number; readonly gap: null }
+  | { readonly growth: null; readonly gap: GrowthGap }
+
+/** How revenue grew from the year before, small falls rounded to 0; years of other lengths than twelve months are not held against each other. */
+export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
+  if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
+  if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
+  if (!isTwelveMonths(own.period) || !isTwelveMonths(previous.period)) return { growth: null, gap: 'not-twelve-months' }
+  const growth = unroundedGrowth(previous.revenue, own.revenue)
+  if (growth === null) return { growth: null, gap: 'previous-is-zero' }
+  return { growth: isIgnoredFall(growth) ? 0 : growth, gap: null }
+}
+
+/** Growth before small falls are rounded. */
+export function unroundedGrowth(previous: number, own: number): number | null {
+  return quotient(own - previous, Math.abs(previous))
+}
+
+export function isIgnoredFall(growth: number): boolean {
+  return growth < 0 && growth >= -largestIgnoredFall
+}
