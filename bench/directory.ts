@@ -1,25 +1,22 @@
 // The register's file of all companies: its import against PostgreSQL's own COPY of the same rows into the same table,
 // and searches among their names.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importRegistryFile } from '@kvartal/database/directory/import-registry-file'
 import { nameText } from '@kvartal/database/directory/name-text'
 import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
 import { takeUpNames } from '@kvartal/database/directory/take-up-names'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
-import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
+import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
+import { measureInChild } from './measure-in-child.ts'
+import { median, percentile } from './percentile.ts'
 import { commonWords, madeCompany, madeWord, randomFrom } from './registry-country/made-companies.ts'
+import { secondsSince } from './seconds-since.ts'
+import { megabytes, watchMemory } from './watch-memory.ts'
 
 const companies = 375_000
 /** Companies that EMTA's wide file knows. */
@@ -37,52 +34,41 @@ interface Measured {
 
 const [, , role, url = '', day = ''] = process.argv
 if (role === 'import') await importHere(url, day)
-else await measure()
+else await inFreshDatabase(measure)
 
-async function measure(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
-  await chmod(folder, 0o755)
-  const server = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
-  const database = openDatabase(server.url)
-  try {
-    await migrate(database)
-    const started = performance.now()
-    for (let index = 0; index < companies; index++) madeCompany(index)
-    process.stdout.write(`${companies} companies; making them takes ${secondsSince(started).toFixed(2)} s of each import\n`)
-    const copy = join(folder, 'directory.tsv')
-    const first: Measured[] = []
-    const raw: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      await empty(database)
-      first.push(await importInChild(server.url, '2026-11-20'))
-      if (round === 0) await writeDirectory(database, copy)
-      await empty(database)
-      raw.push(await copyRaw(database, copy))
-    }
+async function measure({ url: serverUrl, database, folder }: FreshDatabase): Promise<void> {
+  const started = performance.now()
+  for (let index = 0; index < companies; index++) madeCompany(index)
+  process.stdout.write(`${companies} companies; making them takes ${secondsSince(started).toFixed(2)} s of each import\n`)
+  const copy = join(folder, 'directory.tsv')
+  const first: Measured[] = []
+  const raw: number[] = []
+  for (let round = 0; round < rounds; round++) {
     await empty(database)
-    await importInChild(server.url, '2026-11-20')
-    const same = await importInChild(server.url, '2026-11-20')
-    const next = await importInChild(server.url, '2026-11-21')
-
-    const limit = median(raw)
-    const line = (name: string, { seconds, memory, summary }: Measured) =>
-      process.stdout.write(
-        `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
-          `+${(memory / 1e6).toFixed(0)} MB; ${summary}\n`,
-      )
-    process.stdout.write(`COPY of its rows              ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`)
-    for (const each of first) line('first import', each)
-    line('the same file again', same)
-    line('the next day, same facts', next)
-
-    await saveFormerNames(database)
-    await measureSearches(database)
-    await measureTakingUp(database)
-  } finally {
-    await database.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    first.push(await importInChild(serverUrl, '2026-11-20'))
+    if (round === 0) await copyRowsOut(database, `select ${copiedColumns} from directory order by registry_code`, copy)
+    await empty(database)
+    raw.push(await copyRowsIn(database, `directory (${copiedColumns})`, copy))
   }
+  await empty(database)
+  await importInChild(serverUrl, '2026-11-20')
+  const same = await importInChild(serverUrl, '2026-11-20')
+  const next = await importInChild(serverUrl, '2026-11-21')
+
+  const limit = median(raw)
+  const line = (name: string, { seconds, memory, summary }: Measured) =>
+    process.stdout.write(
+      `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
+        `+${megabytes(memory)} MB; ${summary}\n`,
+    )
+  process.stdout.write(`COPY of its rows              ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`)
+  for (const each of first) line('first import', each)
+  line('the same file again', same)
+  line('the next day, same facts', next)
+
+  await saveFormerNames(database)
+  await measureSearches(database)
+  await measureTakingUp(database)
 }
 
 async function empty(database: Database): Promise<void> {
@@ -100,53 +86,22 @@ function registerFile(): RegistryFile {
   return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
 }
 
-async function writeDirectory(database: Database, path: string): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    const rows = client.query(copyTo(`copy (select ${copiedColumns} from directory order by registry_code) to stdout`))
-    await pipeline(rows, createWriteStream(path))
-  } finally {
-    client.release()
-  }
-}
-
-async function copyRaw(database: Database, path: string): Promise<number> {
-  const client = await database.pool.connect()
-  try {
-    const started = performance.now()
-    await pipeline(createReadStream(path), client.query(copyFrom(`copy directory (${copiedColumns}) from stdin`)))
-    return secondsSince(started)
-  } finally {
-    client.release()
-  }
-}
-
-/** A process of its own, so that its memory is that of an import and of nothing else. */
-async function importInChild(serverUrl: string, asOf: string): Promise<Measured> {
-  const child = fork(import.meta.filename, ['import', serverUrl, asOf])
-  const [measured] = await once(child, 'message')
-  await once(child, 'exit')
-  // The other side of this file sends nothing else.
-  return measured as Measured
+function importInChild(serverUrl: string, asOf: string): Promise<Measured> {
+  return measureInChild(import.meta.filename, ['import', serverUrl, asOf])
 }
 
 async function importHere(serverUrl: string, asOf: string): Promise<void> {
   const database = openDatabase(serverUrl)
   await database.pool.query('select 1')
   await sleep(300)
-  const idle = process.memoryUsage().rss
-  let peak = idle
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 20)
+  const memory = watchMemory()
   const started = performance.now()
   const { added, changed, same } = await importRegistryFile(database, registerFile(), { asOf })
   const measured: Measured = {
     seconds: secondsSince(started),
     summary: `${added} added, ${changed} changed, ${same} same`,
-    memory: peak - idle,
+    memory: memory.end() - memory.before,
   }
-  clearInterval(watch)
   process.send?.(measured)
   await database.close()
   process.disconnect()
@@ -230,17 +185,4 @@ async function measureTakingUp(database: Database): Promise<void> {
   const started = performance.now()
   await takeUpNames(database.db)
   process.stdout.write(`Taking up ${taxpayers} names of EMTA's: ${secondsSince(started).toFixed(1)} s\n`)
-}
-
-function secondsSince(started: number): number {
-  return (performance.now() - started) / 1000
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -22,7 +22,7 @@ async function stylesWith(lazyFile: string): Promise<Set<string>> {
   const styles = new Set([...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''))
   const code = await readFile(join(dist, entry ?? ''), 'utf8')
   const files = [...(/m\.f=\[([^\]]*)\]/.exec(code)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '')
-  const places = code.split(lazyFile).at(-1)?.match(/^[`"']\),__vite__mapDeps\(\[([\d,]+)\]/)?.[1]
+  const places = code.split(lazyFile).at(-1)?.match(/^[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]+)\]/)?.[1]
   if (places === undefined) throw new Error(`The bundle does not say what ${lazyFile} is loaded with.`)
   for (const place of places.split(',')) if (files[Number(place)]?.endsWith('.css') === true) styles.add(files[Number(place)] ?? '')
   return styles

@@ -14,6 +14,8 @@ export interface Ended {
 }
 
 export interface RunningKvartal {
+  /** `undefined` when it could not be started. */
+  readonly pid: number | undefined
   /** The address once it is ready; fails with what it said when it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ended>
@@ -51,7 +53,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
       settle({ code, signal })
     })
   })
-  const kvartal: RunningKvartal = { ready, ended, said: () => err, kill: (signal) => child.kill(signal) }
+  const kvartal: RunningKvartal = { pid: child.pid, ready, ended, said: () => err, kill: (signal) => child.kill(signal) }
   running.add(kvartal)
   return kvartal
 }

@@ -4,37 +4,50 @@ import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
 import { type Misbehaviour, send } from './misbehaviour.ts'
 import { registryPage } from './registry-page.ts'
 import { type RegistryLogin, registryAnswer } from './registry-service.ts'
+import { type ReportFileChoice, reportFilesReplay } from './report-files-replay.ts'
 
 export const registryServicePath = '/arireg-xml'
 export const registryPagePath = '/avaandmed'
-const registryFilePath = `/avaandmed/failid/${registryFileName}.zip`
+const folder = '/avaandmed/failid/'
+const registryFilePath = `${folder}${registryFileName}.zip`
 
 /** The business register's part of the fake sources. */
 export interface RegistryReplay {
   /** Answers a request for one of its addresses; `false` for any other. */
   answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
   replaceFile(csv: Uint8Array): void
+  /** Swaps a file of reports in, or takes it off the page with `null`. */
+  replaceReportFile(which: ReportFileChoice, csv: Uint8Array | null): void
 }
 
-/** @param misbehaviourOf asked for `arireg`, `registry-page` and `registry-file`. */
+/**
+ * @param misbehaviourOf asked for `arireg`, `registry-page`, `registry-file`, `report-headings` and `report-elements-2024`,
+ * of whichever year.
+ */
 export function registryReplay(
   login: RegistryLogin,
   misbehaviourOf: (target: string) => Misbehaviour | null,
 ): RegistryReplay {
   let packed = zipOf([{ name: registryFileName, bytes: publishedRegistryFile(registryFileName) }])
+  const reports = reportFilesReplay(folder)
   return {
     async answer(pathname, request, response) {
       if (pathname === registryPagePath) {
-        const page = new TextEncoder().encode(registryPage(registryFilePath))
+        const page = new TextEncoder().encode(registryPage({ label: 'Ettev&otilde;tjate lihtandmed (CSV)', path: registryFilePath }, reports.links()))
         await send(response, 'text/html; charset=utf-8', page, misbehaviourOf('registry-page'))
       } else if (pathname === registryFilePath) {
         await send(response, 'application/zip', packed, misbehaviourOf('registry-file'))
       } else if (pathname === registryServicePath) {
         await serve(request, response)
-      } else return false
+      } else {
+        const report = reports.find(pathname)
+        if (report === null) return false
+        await send(response, 'application/zip', report.packed, misbehaviourOf(report.target))
+      }
       return true
     },
     replaceFile: (csv) => void (packed = zipOf([{ name: registryFileName, bytes: csv }])),
+    replaceReportFile: reports.replace,
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

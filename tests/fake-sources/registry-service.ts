@@ -1,6 +1,8 @@
 import { handMadeRegistryFile, publishedRegistryFile } from '@kvartal/sources/registry/fixtures/fixture'
 import { type XmlElement, childOf, parseXml, textOf } from '@kvartal/sources/text/xml-element'
 import { element, escaped, registryItem } from './registry-company.ts'
+import { replayedReports } from './replayed-reports.ts'
+import { reportListContent, reportRowsContent } from './report-service.ts'
 import { soapEnvelope, soapFault } from './soap.ts'
 
 export interface RegistryLogin {
@@ -21,26 +23,50 @@ const answers: ReadonlyMap<string, string> = new Map([
   ['99000003', handMadeRegistryFile('natural_person_detailandmed_v2_response.xml').toString('utf8')],
 ])
 
-/** Answers `detailandmed_v2` as the register's XML service does: the login is asked for and echoed. */
+/** What each service tells of what it was asked; `null` for a company that it faults. */
+const services: Readonly<Record<string, (asked: XmlElement) => string | null>> = {
+  detailandmed_v2(asked) {
+    const item = itemOf(codeIn(asked))
+    return element('ettevotjad', item) + element('leitud_ettevotjate_arv', item === '' ? '0' : '1')
+  },
+  majandusaastaAruanneteLoetelu_v1: (asked) => (isKnown(codeIn(asked)) ? reportListContent(codeIn(asked)) : null),
+  majandusaastaAruanneteKirjed_v1: (asked) =>
+    isKnown(codeIn(asked))
+      ? reportRowsContent(codeIn(asked), textOf(asked, 'aruande_liik') ?? '', textOf(asked, 'aruandeaasta') ?? '')
+      : null,
+}
+
+/** Answers as the register's XML services do: the login is asked for and echoed. */
 export function registryAnswer(question: string, login: RegistryLogin): ServiceAnswer {
-  const asked = askedOf(question)
-  if (asked === null) return { status: 500, xml: soapFault('Tundmatu päring') }
+  const [service, asked] = askedOf(question)
+  const answerTo = services[service]
+  if (answerTo === undefined || asked === null) return { status: 500, xml: soapFault('Tundmatu päring') }
   const isLoginRight =
     textOf(asked, 'ariregister_kasutajanimi') === login.username && textOf(asked, 'ariregister_parool') === login.password
   if (!isLoginRight) return { status: 500, xml: soapFault('Vale kasutajanimi või parool') }
-  const item = itemOf(textOf(asked, 'ariregistri_kood') ?? '')
-  const companies = element('ettevotjad', item) + element('leitud_ettevotjate_arv', item === '' ? '0' : '1')
+  const content = answerTo(asked)
+  if (content === null) return { status: 500, xml: soapFault('Ettevõtjat ei leitud') }
   const echo = asked.children.map(({ name, text }) => element(name, escaped(text)))
-  const response = element('paring', echo.join('')) + element('keha', companies)
-  return { status: 200, xml: soapEnvelope(element('detailandmed_v2Response', response)) }
+  const response = element('paring', echo.join('')) + element('keha', content)
+  return { status: 200, xml: soapEnvelope(element(`${service}Response`, response)) }
 }
 
-function askedOf(question: string): XmlElement | null {
+/** The service that a question is for, and what it asks. */
+function askedOf(question: string): readonly [string, XmlElement | null] {
   try {
-    return childOf(parseXml(question, 'Päring'), 'Body', 'detailandmed_v2', 'keha')
+    const request = childOf(parseXml(question, 'Päring'), 'Body')?.children[0]
+    return request === undefined ? ['', null] : [request.name, childOf(request, 'keha')]
   } catch {
-    return null
+    return ['', null]
   }
+}
+
+function codeIn(asked: XmlElement): string {
+  return textOf(asked, 'ariregistri_kood') ?? ''
+}
+
+function isKnown(registryCode: string): boolean {
+  return itemOf(registryCode) !== '' || replayedReports(registryCode).length > 0
 }
 
 function itemOf(registryCode: string): string {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { emtaPage } from './emta-page.ts'
 import { type Misbehaviour, send } from './misbehaviour.ts'
 import { registryPagePath, registryReplay, registryServicePath } from './registry-replay.ts'
 import type { RegistryLogin } from './registry-service.ts'
+import type { ReportFileChoice } from './report-files-replay.ts'
 
 /** A server that replays the recorded extracts as the outside sources would serve them. */
 export interface FakeSources {
@@ -26,7 +28,8 @@ export interface FakeSources {
   readonly arrivals: readonly number[]
   /**
    * Makes a file of EMTA's or its page (`page`) misbehave until told otherwise, or the register's XML service
-   * (`arireg`), page (`registry-page`) or file (`registry-file`).
+   * (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file of reports (`report-headings`)
+   * or elements of a year (`report-elements-2024`).
    */
   misbehave(target: string, misbehaviour: Misbehaviour | null): void
   /** Swaps a corrected file in, or adds one; the page lists it from now on. */
@@ -35,6 +38,8 @@ export interface FakeSources {
   removeFile(fileName: string): void
   /** Swaps another file of all companies in, packed here. */
   replaceRegistryFile(csv: Uint8Array): void
+  /** Swaps another general file of reports or elements of a year in, packed here; takes it off the page with `null`. */
+  replaceReportFile(which: ReportFileChoice, csv: Uint8Array | null): void
   /** The extracts as they were, nothing misbehaves. */
   reset(): void
   close(): Promise<void>
@@ -77,6 +82,7 @@ export async function startFakeSources({
     requests.push(pathname)
     arrivals.push(performance.now())
     if (pathname.startsWith('/misbehave/')) return switchOver(request, response, pathname.slice('/misbehave/'.length))
+    if (pathname.startsWith('/replace/')) return swapFile(request, response, pathname.slice('/replace/'.length))
     if (pagePaths.has(pathname)) {
       tokens = new Map([...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]))
       const page = new TextEncoder().encode(emtaPage(url, tokens))
@@ -111,6 +117,15 @@ export async function startFakeSources({
     response.writeHead(204).end()
   }
 
+  /** The same for a file: PUT its bytes in the place of what is published, DELETE them. */
+  async function swapFile(request: IncomingMessage, response: ServerResponse, fileName: string): Promise<void> {
+    const published = publishedFiles().get(fileName)
+    if (request.method !== 'DELETE') files.set(fileName, await buffer(request))
+    else if (published === undefined) files.delete(fileName)
+    else files.set(fileName, published)
+    response.writeHead(204).end()
+  }
+
   return {
     url,
     emtaPageUrl: `${url}/ariklient/${section}`,
@@ -126,6 +141,7 @@ export async function startFakeSources({
     replaceFile: (fileName, bytes) => void files.set(fileName, bytes),
     removeFile: (fileName) => void files.delete(fileName),
     replaceRegistryFile: (csv) => registry.replaceFile(csv),
+    replaceReportFile: (which, csv) => registry.replaceReportFile(which, csv),
     reset() {
       files = publishedFiles()
       registry = publishedRegistry()

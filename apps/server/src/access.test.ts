@@ -1,10 +1,12 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { addRun } from '@kvartal/database/runs/add-run'
+import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { type Visitor, visitors } from '@kvartal/domain/access/role'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../tests/fake-sources/start-fake-sources.ts'
+import { sampleReports } from './sample/sample-reports.ts'
 import { logInEverybody, openTestApp, type TestApp } from './testing/open-test-app.ts'
 import { headersOf } from './testing/test-callers.ts'
 
@@ -18,6 +20,7 @@ const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, admini
 const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
 /** What goes on behind the call has been accepted. */
 const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, administraator: 202 }
+const loggedInStart: Statuses = { anonymous: 401, külaline: 202, haldur: 202, administraator: 202 }
 const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
 
 /** Who gets which status; written out, so that a slip in the table of capabilities is seen. */
@@ -80,6 +83,16 @@ const expected: Readonly<Record<string, Statuses>> = {
   resumeRun: managers,
   cancelRun: managers,
   retryFailedSteps: managersStart,
+  listReportsOfCompany: loggedIn,
+  readAnnualReport: loggedIn,
+  readFinancialRatios: loggedIn,
+  compareReports: loggedIn,
+  readReportTagAverages: loggedIn,
+  readReportStandings: loggedIn,
+  readReportStats: loggedIn,
+  fetchReportsOfCompany: loggedInStart,
+  startReportsRunOfYear: managersStart,
+  startReportsRun: managersStart,
 }
 
 /** Calls that are no GET and change nothing all the same. */
@@ -88,6 +101,8 @@ const harmless: readonly string[] = ['testSource']
 interface Input {
   /** What stands in the place of `{…}` in the path, where it is not 1. */
   readonly param?: string | number
+  /** Further ones, by name. */
+  readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
@@ -107,6 +122,9 @@ async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<n
 /** What a call needs to succeed, made anew for each call; a company and a tag numbered 1 are there. */
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   readTagAverages: () => ({ query: { tags: '1' } }),
+  readReportTagAverages: () => ({ query: { tags: '1' } }),
+  readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
+  readFinancialRatios: () => ({ params: { year: 2024 } }),
   register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
   // Nobody has this password; that logging in leaves its row is told in accounts/login.test.ts.
   login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
@@ -148,6 +166,18 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   resumeRun: async () => ({ param: await newRun('paused') }),
   cancelRun: async () => ({ param: await newRun('queued') }),
   retryFailedSteps: async () => ({ param: await newRun('failed') }),
+  fetchReportsOfCompany: async () => {
+    await endRuns()
+    return { body: { years: [2024], reportTypes: ['14'] } }
+  },
+  startReportsRunOfYear: async () => {
+    await endRuns()
+    return { params: { year: 2024 }, body: { reportTypes: ['14'] } }
+  },
+  startReportsRun: async () => {
+    await endRuns()
+    return { body: {} }
+  },
 }
 
 /** So that the same may be started again. */
@@ -175,7 +205,9 @@ beforeAll(async () => {
   const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl })
   await opened.database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
   // The first of each in a new database has the id 1.
-  await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
+  const { registryCode } = await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
+  const [report] = sampleReports().filter(({ year, reportType }) => year === 2024 && reportType === '14')
+  if (report !== undefined) await saveReports(opened.database, [{ ...report, registryCode }])
   await makeKnown(opened.database.db, { registryCode: '10000018', name: 'AMSERV AUTO AS' })
 })
 
@@ -200,11 +232,11 @@ describe('who may call what', () => {
 
   test.each(cases)('%s by %s, and a write leaves its row in the audit log', async (name, visitor) => {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
-    const { param = 1, query = {}, body } = (await inputs[name]?.()) ?? {}
+    const { param = 1, params = {}, query = {}, body } = (await inputs[name]?.()) ?? {}
     const before = await countAudited()
     const response = await opened.app.inject({
       method,
-      url: path.replaceAll(/\{\w+\}/g, String(param)),
+      url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? param)),
       query,
       headers: headersOf(visitor),
       ...(body && { payload: body }),

@@ -3,6 +3,7 @@ import { endpoints } from '@kvartal/contract/endpoints'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts/routes.ts'
+import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
 import type { Listen } from './companies/known-version.ts'
 import { serveCompanies } from './companies/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveAuditLog(app, database)
   const queue = parts.queue ?? noQueue
   serveScraper(app, { database, queue }, { allowsPrivate: config.allowPrivateSources })
+  serveAnnualReports(app, { database, queue })
   serveRuns(app, { database, queue, refreshes: openRefreshes(database, config) })
 
   // The list keeps each call's exact types; the document needs only what all have in common.

@@ -3,6 +3,8 @@ import type { RegistryImportCounts } from '@kvartal/database/directory/import-re
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { Database } from '@kvartal/database/open'
 import type { StepInHand } from '@kvartal/database/runs/end-step'
+import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
+import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { LocalImportOptions, LocalImportProgress } from './import-emta-file.ts'
@@ -16,12 +18,23 @@ export type ThreadTask = { readonly databaseUrl: string; readonly path: string }
       readonly step: StepInHand | null
     }
   | { readonly source: 'registry'; readonly asOf: string }
+  | ReportTask
+)
+
+/** A file of reports; with a run's step to finish in the import's transaction, `null` outside of runs. */
+export type ReportTask = { readonly step: StepInHand | null } & (
+  | { readonly source: 'report-headings'; readonly years: readonly number[] }
+  | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
 )
 
 export type ThreadMessage =
   | { readonly progress: LocalImportProgress }
-  | { readonly counts: ImportCounts | RegistryImportCounts }
+  | { readonly counts: ThreadCounts }
   | { readonly failure: ThreadFailure }
+
+type ThreadCounts = ImportCounts | RegistryImportCounts | ReportThreadCounts
+
+export type ReportThreadCounts = HeadingCounts | ElementCounts
 
 /** What of an error crosses threads: its class does not. */
 export interface ThreadFailure {
@@ -36,6 +49,11 @@ export interface ThreadFailure {
  * without being any faster.
  */
 const youngGeneration = 16
+/**
+ * Megabytes for what lives longer, many times what an import holds at once. By the far higher bound that it sets itself
+ * V8 lets 60 MB more lie about before it looks for what may go.
+ */
+const oldGeneration = 512
 
 interface ThreadOptions extends Pick<LocalImportOptions, 'onProgress'> {
   /** Ends the thread, and so its transaction; the signal's own reason is thrown. */
@@ -71,22 +89,33 @@ export async function importRegistryInThread(
   return (await runThread({ source: 'registry', databaseUrl: urlOf(database), path, asOf }, options)) as RegistryImportCounts
 }
 
+/** Loads one of the register's files of reports as `importReportFileAt` does, in a thread of its own. */
+export async function importReportsInThread(
+  database: Database,
+  path: string,
+  task: ReportTask,
+  options: Pick<ThreadOptions, 'signal'> = {},
+): Promise<ReportThreadCounts> {
+  // The thread answers a task of reports with their counts.
+  return (await runThread({ databaseUrl: urlOf(database), path, ...task }, options)) as ReportThreadCounts
+}
+
 function urlOf(database: Database): string {
   const url = database.pool.options.connectionString
   if (url === undefined) throw new Error('A database that is opened without an address cannot be opened again.')
   return url
 }
 
-async function runThread(task: ThreadTask, { signal, onProgress }: ThreadOptions): Promise<ImportCounts | RegistryImportCounts> {
+async function runThread(task: ThreadTask, { signal, onProgress }: ThreadOptions): Promise<ThreadCounts> {
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration, maxOldGenerationSizeMb: oldGeneration },
   })
   const end = () => void worker.terminate()
   signal?.addEventListener('abort', end, { once: true })
   try {
-    return await new Promise<ImportCounts | RegistryImportCounts>((resolve, reject) => {
+    return await new Promise<ThreadCounts>((resolve, reject) => {
       worker.on('message', (message: ThreadMessage) => {
         if ('progress' in message) onProgress?.(message.progress)
         else if ('counts' in message) resolve(message.counts)

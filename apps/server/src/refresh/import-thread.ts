@@ -1,11 +1,13 @@
 // What runs in the thread that import-in-thread.ts starts.
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { takeUpNames } from '@kvartal/database/directory/take-up-names'
 import { openDatabase } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { importEmtaFileAt } from './import-emta-file.ts'
 import type { ThreadFailure, ThreadMessage, ThreadTask } from './import-in-thread.ts'
 import { importRegistryFileAt } from './import-registry-file.ts'
+import { importReportFileAt } from './import-report-file.ts'
 import { resultOfEmtaFile } from './result-of-emta-file.ts'
 
 // Only import-in-thread.ts starts this file, with just such a task.
@@ -14,7 +16,10 @@ const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 
 const database = openDatabase(task.databaseUrl)
 try {
-  tell({ counts: await runTask() })
+  const counts = await runTask()
+  // The import is done, whatever becomes of this: a search does it where nobody has.
+  if (writesDirectory(task)) await takeUpNames(database.db).catch(() => {})
+  tell({ counts })
 } catch (error) {
   tell({ failure: failureOf(error) })
 } finally {
@@ -23,6 +28,9 @@ try {
 
 async function runTask() {
   const onProgress = (progress: Extract<ThreadMessage, { progress: unknown }>['progress']) => tell({ progress })
+  if (task.source === 'report-headings' || task.source === 'report-elements') {
+    return importReportFileAt(database, task.path, task)
+  }
   if (task.source === 'registry') return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
   const { step, scope, path } = task
   return importEmtaFileAt(database, path, {
@@ -32,6 +40,11 @@ async function runTask() {
       beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)),
     }),
   })
+}
+
+/** Whether the task brings names to be searched; outside of runs whoever imports takes them up after the last file. */
+function writesDirectory(given: ThreadTask): boolean {
+  return given.source === 'registry' || (given.source === 'emta' && given.scope === 'all' && given.step !== null)
 }
 
 function failureOf(error: unknown): ThreadFailure {

@@ -1,5 +1,7 @@
 import type { Database } from '@kvartal/database/open'
 import type { Config } from '../config.ts'
+import { annualReportsRefresh } from './annual-reports-refresh.ts'
+import { companyReportsRefresh } from './company-reports-refresh.ts'
 import { emtaRefresh } from './emta-refresh.ts'
 import type { Refresh } from './refresh.ts'
 import { registryRefresh } from './registry-refresh.ts'
@@ -7,5 +9,11 @@ import { registryRefresh } from './registry-refresh.ts'
 /** Every refresh there is. A kind without one can neither be started nor worked on. */
 export function openRefreshes(database: Database, config: Pick<Config, 'allowPrivateSources' | 'registry'>): readonly Refresh[] {
   const allowsPrivate = config.allowPrivateSources
-  return [emtaRefresh(database, { allowsPrivate }), registryRefresh(database, { allowsPrivate, registry: config.registry })]
+  const register = { allowsPrivate, registry: config.registry }
+  return [
+    emtaRefresh(database, { allowsPrivate }),
+    registryRefresh(database, register),
+    annualReportsRefresh(database, register),
+    companyReportsRefresh(database, register),
+  ]
 }

@@ -19,10 +19,17 @@ const longestWait = 5000
 /** No source is left alone for longer because it asks for that. */
 const longestPause = 3_600_000
 
-export function politeSources({ db }: Database, delayMs: number, waits: AbortSignal): PoliteSources {
+export interface Politeness {
+  /** Between two requests to one host, in milliseconds. */
+  readonly delayMs: number
+  /** Somebody waits for the outcome. */
+  readonly isUrgent: boolean
+}
+
+export function politeSources({ db }: Database, { delayMs, isUrgent }: Politeness, waits: AbortSignal): PoliteSources {
   async function waitForTurn(host: string): Promise<void> {
     for (;;) {
-      const waitMs = await takeHostTurn(db, host, delayMs)
+      const waitMs = await takeHostTurn(db, host, delayMs, isUrgent)
       if (waitMs === 0) return
       await interruptibleSleep(Math.min(waitMs, longestWait), waits)
     }

@@ -1,4 +1,4 @@
-import { reportTypes } from '@kvartal/contract/scraper'
+import { reportTypes } from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
 import { findSetting } from '@kvartal/database/settings/find-setting'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate runs, run_schedules cascade'))
+beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log cascade'))
 
 const look = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'emta')
 const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
@@ -32,6 +32,16 @@ describe('a schedule', () => {
     await seenTo("now() - interval '5 days'")
     await Promise.all([look(), look(), look()])
     expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
+    const { rows } = await database.pool.query('select actor_id, actor_name, action, subject_name, after from audit_log')
+    expect(rows).toEqual([
+      {
+        actor_id: null,
+        actor_name: 'ajakava',
+        action: 'run.start',
+        subject_name: 'EMTA andmete uuendamine',
+        after: { files: 'newest', updateAllCompanies: false, onlyMissing: false },
+      },
+    ])
     await database.pool.query("update runs set status = 'succeeded'")
     await look()
     expect(await started()).toHaveLength(1)

@@ -1,11 +1,15 @@
+import { recordChange, schedule as byItself } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import { lockSchedule, saveSeenTo } from '@kvartal/database/runs/run-schedule'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import type { FastifyBaseLogger } from 'fastify'
 import { addQueuedRun } from './add-queued-run.ts'
+import { todayInEstonia } from '../clock.ts'
+import { type AnnualReportsRequest, recentYears } from './annual-reports-refresh.ts'
 import type { EmtaRequest } from './emta-refresh.ts'
 import type { RunQueue } from './queue.ts'
+import { requestInAudit, runSubject } from './run-in-audit.ts'
 import { isSchedule, lastTime } from './schedule-times.ts'
 import { readScraperSettings, type StoredScraperSettings } from './scraper-settings.ts'
 
@@ -22,13 +26,23 @@ export interface Schedule {
 }
 
 /** Kinds that have a schedule. */
-export const scheduledKinds = ['emta'] as const satisfies readonly RunKind[]
+export const scheduledKinds = ['emta', 'annual-reports'] as const satisfies readonly RunKind[]
 
 /** A kind's schedule by the settings; `null` for a kind without one. */
 export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Schedule | null {
-  if (kind !== 'emta') return null
-  const request: EmtaRequest = { files: 'newest', updateAllCompanies: false, onlyMissing: false }
-  return { cron: settings.cronSchedule, isEnabled: settings.isAutomaticRunEnabled, request }
+  if (kind === 'emta') {
+    const request: EmtaRequest = { files: 'newest', updateAllCompanies: false, onlyMissing: false }
+    return { cron: settings.cronSchedule, isEnabled: settings.isAutomaticRunEnabled, request }
+  }
+  if (kind === 'annual-reports') {
+    const request: AnnualReportsRequest = {
+      years: recentYears(settings.annualReportYearsToFetch, todayInEstonia()),
+      reportTypes: settings.annualReportTypes,
+      onlyMissing: false,
+    }
+    return { cron: settings.annualReportCronSchedule, isEnabled: settings.isAnnualReportAutomaticEnabled, request }
+  }
+  return null
 }
 
 /**
@@ -46,7 +60,11 @@ export async function startDueRun({ database, queue, log }: ScheduleParts, kind:
     await saveSeenTo(db, kind, last.toISOString())
     if (!schedule.isEnabled) return
     const added = await addQueuedRun(db, queue, { kind, request: schedule.request, startedBy: null })
-    if ('id' in added) await addLogLine(db, added.id, 'Käivitas ajakava.')
+    if ('id' in added) {
+      await addLogLine(db, added.id, 'Käivitas ajakava.')
+      const after = requestInAudit(schedule.request)
+      await recordChange(db, { actor: byItself, action: 'run.start', subject: runSubject({ id: added.id, kind }), after })
+    }
     log.info({ kind, run: added }, 'a schedule has come round')
   })
 }

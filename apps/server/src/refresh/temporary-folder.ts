@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const prefix = 'kvartal-run-'
+/** Those of downloads, and of archives while they are read. */
+const prefixes = [prefix, 'kvartal-zip-']
 const oneDay = 86_400_000
 
 /** Gives a folder of its own to what a step downloads, and removes it afterwards. */
@@ -18,7 +20,7 @@ export async function inTemporaryFolder<Result>(use: (folder: string) => Promise
 /** Removes folders that processes which were killed have left behind. */
 export async function removeForgottenFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
+    if (!prefixes.some((each) => name.startsWith(each))) continue
     const folder = join(tmpdir(), name)
     const touched = await stat(folder).catch(() => null)
     if (touched !== null && Date.now() - touched.mtimeMs > oneDay) await rm(folder, { recursive: true, force: true })

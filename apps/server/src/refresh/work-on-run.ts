@@ -53,6 +53,11 @@ interface RunInHand {
   readonly run: TakenRun
 }
 
+/** One company's reports are asked for by somebody who looks at its page. */
+function isUrgent({ kind }: TakenRun): boolean {
+  return kind === 'company-reports'
+}
+
 interface Planned {
   readonly notes: unknown
   readonly delayMs: number
@@ -64,7 +69,7 @@ async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHan
   if (run.plan !== null) return { notes: run.plan, delayMs: run.delayMs ?? 0 }
   const { settings } = await readScraperSettings(db)
   const delayMs = settings.delayBetweenRequests
-  const sources = politeSources(parts.database, delayMs, watch.waits)
+  const sources = politeSources(parts.database, { delayMs, isUrgent: isUrgent(run) }, watch.waits)
   for (let attempt = 1; ; attempt++) {
     try {
       const plan = await refresh.plan({ request: run.request, settings, sources, signal: watch.work })
@@ -91,7 +96,7 @@ async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHan
 async function doSteps(job: RunInHand, planned: Planned): Promise<void> {
   const { watch } = job
   const { db } = job.parts.database
-  const sources = politeSources(job.parts.database, planned.delayMs, watch.waits)
+  const sources = politeSources(job.parts.database, { delayMs: planned.delayMs, isUrgent: isUrgent(job.run) }, watch.waits)
   while (!watch.waits.aborted) {
     const next = await takeNextStep(db, job.owner)
     if (next === 'none') return

@@ -5,6 +5,7 @@ import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-fac
 import { takeUpNames } from '@kvartal/database/directory/take-up-names'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
+import { saveReports } from '@kvartal/database/reports/save-reports'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
@@ -14,6 +15,7 @@ import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { publishedRegistrySample } from '@kvartal/sources/registry/fixtures/fixture'
 import { importRegistryFileAt } from '../refresh/import-registry-file.ts'
 import { registerAsOf, registerFacts } from './register-facts.ts'
+import { sampleReports } from './sample-reports.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
 
 /** What the sample put into the database. */
@@ -30,7 +32,7 @@ interface Seen {
 
 /**
  * Fills an empty database with real open data: EMTA's published extracts, what the register says of eleven of the
- * companies, and a dozen tags by activity and county.
+ * companies, the annual reports of ten, and a dozen tags by activity and county.
  */
 export async function loadSample(database: Database): Promise<SampleCounts> {
   const seen = new Map<string, Seen>()
@@ -41,6 +43,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
     figures += counts.added
   }
   await fillDirectory(database)
+  await saveReports(database, sampleReports())
   // Companies are what makes a database count as filled, so they come last and with their tags or not at all; taking a
   // file in twice is harmless.
   await database.db.transaction().execute(async (transaction) => {

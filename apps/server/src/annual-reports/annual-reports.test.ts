@@ -1,0 +1,230 @@
+import * as calls from '@kvartal/contract/annual-reports'
+import { readRun } from '@kvartal/contract/runs'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleReports } from '../sample/sample-reports.ts'
+import { callAs } from '../testing/call-as.ts'
+import { headersOf } from '../testing/test-callers.ts'
+import { logInEverybody, openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+const ids = { maru: '', onry: '', empty: '', hidden: '' }
+let ehitus: string
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  const { database } = opened
+  const tagId = await makeTag(database.db, { name: 'Ehitus' })
+  ehitus = String(tagId)
+  const tagIds = [tagId]
+  const maru = await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS', tagIds })
+  const onry = await makeCompany(database.db, { registryCode: '10221015', name: 'Onry OÜ', tagIds })
+  const empty = await makeCompany(database.db, { name: 'Tühi OÜ', tagIds })
+  const hidden = await makeCompany(database.db, { registryCode: '10165653', name: 'Peidetud OÜ', tagIds, isActive: false })
+  Object.assign(ids, { maru: String(maru.id), onry: String(onry.id), empty: String(empty.id), hidden: String(hidden.id) })
+  await saveReports(database, sampleReports())
+  const quarters = [43, 47, 45, 46].map((employeeCount, i) => ({ year: 2024, quarter: (i + 1) as 1 | 2 | 3 | 4, employeeCount }))
+  await makeFigures(database.db, '10714568', quarters)
+})
+
+afterAll(() => opened.close())
+beforeEach(() => logInEverybody(opened.database))
+
+describe('reports of a company', () => {
+  test('come whole, the oldest year first, each with where it comes from', async () => {
+    const { data = [] } = await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.maru } })
+    expect(data.map(({ year, reportType }) => `${year}/${reportType}`)).toEqual(
+      [2022, 2023, 2024, 2025].flatMap((year) => [`${year}/14`, `${year}/35`]),
+    )
+    const balance = data.find(({ year, reportType }) => year === 2024 && reportType === '14')
+    expect(balance).toMatchObject({
+      company: ids.maru,
+      period: { start: '2024-01-01', end: '2024-12-31' },
+      isConsolidated: false,
+      source: { kind: 'open-data', asOf: '2025-06-09' },
+    })
+    expect(balance?.data.find(({ rowNumber }) => rowNumber === 73)).toEqual({
+      rowNumber: 73,
+      rowName: 'Varad',
+      values: { A1: { value: 18_314_951 } },
+      element: 'Assets',
+    })
+    expect(balance?.data.find(({ rowNumber }) => rowNumber === 95)).toMatchObject({
+      values: { A1: { value: 14_509_334 + 346_710 } },
+      isSummed: true,
+    })
+  })
+
+  test('are there one by one, and told to be missing where they are', async () => {
+    const of = (year: string, reportType: '14' | '35' | '18', id = ids.maru) =>
+      callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year, reportType } })
+    expect((await of('2024', '35')).data).toMatchObject({ year: 2024, reportType: '35' })
+    expect(await of('2024', '18')).toMatchObject({ status: 404, message: 'Selle ettevõtte 2024. aasta aruannet ei ole laaditud' })
+    expect((await of('1999', '14')).status).toBe(404)
+    expect((await of('2024', '14', ids.hidden)).status).toBe(404)
+    const url = `/api/annual-reports/${ids.maru}/2024/99`
+    expect((await opened.app.inject({ url, headers: headersOf('külaline') })).statusCode).toBe(404)
+  })
+
+  test('of a company without any are an empty list', async () => {
+    expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.empty } })).data).toEqual([])
+  })
+
+  test('of a hidden company are there for a haldur alone', async () => {
+    const params = { id: ids.hidden }
+    expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params })).status).toBe(404)
+    expect((await callAs(opened.app, 'haldur', calls.listReportsOfCompany, { params })).data).toHaveLength(8)
+  })
+})
+
+test('ratios are plain quotients of the extract’s figures', async () => {
+  const { data } = await callAs(opened.app, 'külaline', calls.readFinancialRatios, { params: { id: ids.maru, year: '2024' } })
+  expect(data).toEqual({
+    year: 2024,
+    returnOnEquity: 2_285_338 / 3_458_907,
+    returnOnAssets: 2_285_338 / 18_314_951,
+    profitMargin: 2_285_338 / 64_436_458,
+    operatingMargin: 3_081_619 / 64_436_458,
+    currentRatio: 17_417_663 / 14_509_334,
+    debtToEquity: (14_509_334 + 346_710) / 3_458_907,
+    equityRatio: 3_458_907 / 18_314_951,
+    debtRatio: (14_509_334 + 346_710) / 18_314_951,
+    assetTurnover: 64_436_458 / 18_314_951,
+  })
+  const missing = await callAs(opened.app, 'külaline', calls.readFinancialRatios, { params: { id: ids.maru, year: '2019' } })
+  expect(missing.status).toBe(404)
+})
+
+describe('a comparison', () => {
+  test('holds the companies in the order asked, each with all its years', async () => {
+    const companies = [ids.onry, ids.hidden, ids.empty, ids.maru].join()
+    const { data = [] } = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies } })
+    expect(data.map(({ company, annualData }) => [company.name, annualData.map(({ year }) => year)])).toEqual([
+      ['Onry OÜ', [2022, 2023, 2024, 2025]],
+      ['Tühi OÜ', []],
+      ['AS MARU EHITUS', [2022, 2023, 2024, 2025]],
+    ])
+    const maru = data[2]?.annualData[2]
+    expect(maru).toMatchObject({
+      year: 2024,
+      quarter: 4,
+      totalAssets: 18_314_951,
+      equity: 3_458_907,
+      revenue: 64_436_458,
+      netProfit: 2_285_338,
+      avgEmployees: 45,
+      revenuePerEmployee: 64_436_458 / 45,
+      revenueGrowth: (64_436_458 - 40_776_785) / 40_776_785,
+      // The extract has no such rows.
+      nonCurrentAssets: null,
+      revenueWithoutSubcontracting: null,
+      areLiabilitiesSummed: true,
+      isConsolidated: false,
+    })
+    expect(data[2]?.annualData[0]).toMatchObject({ revenueGrowth: null, growthGap: 'no-previous-year' })
+  })
+
+  test('takes all companies of a tag, less the excepted ones', async () => {
+    const query = { tags: ehitus, except: ids.onry }
+    const { data = [] } = await callAs(opened.app, 'haldur', calls.compareReports, { query })
+    expect(data.map(({ company }) => company.name)).toEqual(['AS MARU EHITUS', 'Peidetud OÜ', 'Tühi OÜ'])
+  })
+
+  test('needs a login', async () => {
+    expect((await callAs(opened.app, 'anonymous', calls.compareReports, { query: { companies: ids.maru } })).status).toBe(401)
+  })
+})
+
+describe('averages of a tag', () => {
+  const netProfit2024 = (2_285_338 - 58_985) / 2
+
+  test('go over its active companies that have the value', async () => {
+    const { data } = await callAs(opened.app, 'haldur', calls.readReportTagAverages, { query: { tags: `999,${ehitus}` } })
+    expect(data?.tagAverages).toHaveLength(1)
+    expect(data?.tagAverages[0]).toMatchObject({
+      tag: { name: 'Ehitus' },
+      companies: 3,
+      companiesByYear: { 2022: 2, 2023: 2, 2024: 2, 2025: 2 },
+      averages: { 2024: { netProfit: netProfit2024, nonCurrentAssets: null, avgEmployees: 45 } },
+    })
+    expect(Object.keys(data?.tagAverages[0]?.averages['2024'] ?? {}).sort()).toEqual([...annualMetricIds].sort())
+  })
+
+  test('stand beside a company’s own figures with its places', async () => {
+    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, { params: { id: ids.onry } })
+    expect(data?.annualData).toHaveLength(4)
+    expect(data?.standings[0]).toMatchObject({
+      averages: { 2024: { netProfit: netProfit2024 } },
+      places: { 2024: { netProfit: { place: 2, of: 2 }, equityRatio: { place: 1, of: 2 }, debtRatio: { place: 1, of: 2 } } },
+    })
+    expect(data?.standings[0]?.places['2024']).not.toHaveProperty('avgEmployees')
+  })
+})
+
+test('the stats count tracked companies without the statements of the newest year', async () => {
+  const { data } = await callAs(opened.app, 'külaline', calls.readReportStats)
+  expect(data).toEqual({ missingBalanceSheet: 1, missingIncomeStatement: 1, mostRecentYear: 2025 })
+})
+
+describe('loading', () => {
+  beforeEach(() => opened.database.pool.query('truncate runs cascade'))
+
+  const load = (visitor: 'külaline' | 'haldur', body: { years: number[]; reportTypes: ('14' | '35')[] }, id = ids.maru) =>
+    callAs(opened.app, visitor, calls.fetchReportsOfCompany, { params: { id }, body })
+
+  test('is for everybody with an account, and whoever started it may follow it', async () => {
+    const { status, data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
+    expect(status).toBe(202)
+    const run = await callAs(opened.app, 'külaline', readRun, { params: { id: data?.runId ?? '' } })
+    expect(run.data).toMatchObject({ kind: 'company-reports', status: 'queued' })
+  })
+
+  test('is the same whatever the order in which years and types are named', async () => {
+    const { data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
+    const again = await load('haldur', { years: [2023, 2024, 2024], reportTypes: ['14', '35'] })
+    expect(again).toMatchObject({ status: 409, message: 'Sama uuendamine juba käib või ootab oma järjekorda' })
+    expect(data?.runId).toBeDefined()
+  })
+
+  test.each([
+    [{ years: [], reportTypes: ['14'] }, 'Vali vähemalt üks aasta ja aruande tüüp'],
+    [{ years: [2024], reportTypes: [] }, 'Vali vähemalt üks aasta ja aruande tüüp'],
+    [{ years: [1990], reportTypes: ['14'] }, 'Nii vanu aruandeid registris ei ole'],
+  ])('needs a year and a type: %j', async (payload, message) => {
+    const headers = headersOf('külaline')
+    const response = await opened.app.inject({ method: 'POST', url: `/api/annual-reports/${ids.maru}/fetch-years`, headers, payload })
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
+  })
+
+  test('of a company that the visitor may not see is not there', async () => {
+    expect((await load('külaline', { years: [2024], reportTypes: ['14'] }, ids.hidden)).status).toBe(404)
+  })
+
+  test('is limited for a person, not for others', async () => {
+    await opened.database.pool.query('truncate attempts')
+    for (let i = 0; i < 20; i += 1) expect((await load('külaline', { years: [2000 + 5 + i], reportTypes: ['14'] })).status).toBe(202)
+    const refused = await load('külaline', { years: [2026], reportTypes: ['14'] })
+    expect(refused).toMatchObject({ status: 429, message: 'Liiga palju aruannete päringuid. Proovi mõne minuti pärast uuesti.' })
+    expect((await load('haldur', { years: [2026], reportTypes: ['14'] })).status).toBe(202)
+  })
+
+  test('for all takes the configured years and types where none are named', async () => {
+    await opened.database.pool.query(
+      `insert into settings (key, value) values ('scraper', '{"annualReportYearsToFetch": 2, "annualReportTypes": ["14"]}')`,
+    )
+    const { data } = await callAs(opened.app, 'haldur', calls.startReportsRun, { body: {} })
+    const { rows } = await opened.database.pool.query('select kind, request from runs where id = $1', [data?.runId])
+    const thisYear = new Date().getFullYear()
+    expect(rows).toEqual([
+      { kind: 'annual-reports', request: { years: [thisYear - 2, thisYear - 1], reportTypes: ['14'], onlyMissing: false } },
+    ])
+    const year = await callAs(opened.app, 'haldur', calls.startReportsRunOfYear, {
+      params: { year: '2024' },
+      body: { reportTypes: ['35', '14'], onlyMissing: 'true' },
+    })
+    const asked = await opened.database.pool.query('select request from runs where id = $1', [year.data?.runId])
+    expect(asked.rows).toEqual([{ request: { years: [2024], reportTypes: ['14', '35'], onlyMissing: true } }])
+  })
+})

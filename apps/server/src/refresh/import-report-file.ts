@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Database } from '@kvartal/database/open'
+import { importReportElements } from '@kvartal/database/reports/import-report-elements'
+import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
+import { finishStep } from '@kvartal/database/runs/end-step'
+import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
+import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
+import type { ReportTask, ReportThreadCounts } from './import-in-thread.ts'
+import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
+
+/**
+ * Loads one of the register's files of reports that lies on this machine, all of it or nothing, and finishes its step where
+ * it has one.
+ * @throws SourceFormatError when it is no such file or is cut off; RunLost; the system's error when it cannot be read
+ */
+export async function importReportFileAt(database: Database, path: string, task: ReportTask): Promise<ReportThreadCounts> {
+  const bytes = createReadStream(path)
+  const fileName = basename(path)
+  try {
+    if (task.source === 'report-headings') {
+      const { years, step } = task
+      const file = await openReportHeadings(fileName, bytes, { years })
+      return await importReportHeadings(database, file, {
+        years,
+        ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(fileName, counts)) }),
+      })
+    }
+    const { year, asOf, step } = task
+    const file = await openReportElements(fileName, bytes)
+    return await importReportElements(database, file, {
+      year,
+      asOf,
+      ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(fileName, counts)) }),
+    })
+  } finally {
+    bytes.destroy()
+  }
+}

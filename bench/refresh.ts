@@ -1,0 +1,231 @@
+// Refreshes by the real server program, against sources in another process: its memory over a register run of 10,000
+// steps and over EMTA's file of a whole country, and how long people wait for a page while that file is imported.
+// `node bench/refresh.ts --companies 500 --taxpayers 20000` is a smaller country.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Run } from '@kvartal/contract/runs'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { openDatabase } from '@kvartal/database/open'
+import { cleanUp, makeDataDir, runKvartal } from '../tests/crash/run-kvartal.ts'
+import type { CountrySources } from './country-sources.ts'
+import { percentile } from './percentile.ts'
+import { readUntil } from './read-until.ts'
+import { madeCompany } from './registry-country/made-companies.ts'
+import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
+
+const { values: size } = parseArgs({
+  options: {
+    /** Tracked ones: the steps of the register's run. */
+    companies: { type: 'string', default: '10000' },
+    /** Of the wide file: 243,000 make some 443,000 rows. */
+    taxpayers: { type: 'string', default: '243000' },
+  },
+})
+const companies = Number(size.companies)
+const comparedCompanies = 50
+const quartersStored = 32
+const idleSeconds = 15
+/** What a start leaves to do is done by then. */
+const settlingMs = 3000
+/** Keeps the reader below the calls that one address may make in a minute. */
+const pauseBetweenReads = 15
+const goals = { memory: 200e6, reads: 3 }
+const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
+const connections = new Agent({ keepAlive: true })
+
+const pages = [
+  { name: 'the company list', path: '/api/companies?isActive=true' },
+  {
+    name: `compare ${comparedCompanies} companies`,
+    path: `/api/financial-data/compare?companies=${Array.from({ length: comparedCompanies }, (_, index) => 1 + Math.floor((index * companies) / comparedCompanies)).join()}`,
+  },
+]
+
+/** The product as its administrator uses it. */
+interface Product {
+  readonly address: string
+  /** Memory that the server's process has now. */
+  readonly readRss: () => number
+  /** Makes a call and gives its `data`. */
+  readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+}
+
+const child = fork(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
+try {
+  // It tells nothing else.
+  const sources = (await once(child, 'message'))[0] as CountrySources
+  print(`${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`)
+  // Pages that are read take memory too, so each is measured in a product of its own.
+  for (const measure of [measureMemory, measureReads]) {
+    const dataDir = await makeDataDir()
+    await fill(dataDir, sources.emtaPageUrl)
+    await measure(await startProduct(dataDir, sources))
+    await cleanUp()
+  }
+} finally {
+  connections.destroy()
+  child.kill()
+  await cleanUp()
+}
+
+/** Stores tracked companies with figures before those of the wide file, and requests that need not keep a distance. */
+async function fill(dataDir: string, emtaBaseUrl: string): Promise<void> {
+  const server = await startEmbedded({ dataDir, log: () => {} })
+  const database = openDatabase(server.url)
+  const { db, pool } = database
+  try {
+    await migrate(database)
+    const tracked = Array.from({ length: companies }, (_, index) => {
+      const { registryCode, name, legalForm, county } = madeCompany(index)
+      return { registryCode, name, legalForm, county }
+    })
+    await saveCompanies(db, tracked)
+    await pool.query(
+      `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
+       select registry_code, 2017 + period / 4, 1 + period % 4,
+         round((random() * 1e5)::numeric, 2), round((random() * 8e4)::numeric, 2), round((random() * 1e6)::numeric, 2),
+         (random() * 50)::integer, 1
+       from companies, generate_series(0, $1::integer - 1) as period`,
+      [quartersStored],
+    )
+    const settings = JSON.stringify({ emtaBaseUrl, delayBetweenRequests: 0, isAutomaticRunEnabled: false })
+    await db.insertInto('settings').values({ key: 'scraper', value: settings }).execute()
+    await pool.query('vacuum analyze')
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+async function startProduct(dataDir: string, { registryServiceUrl, registryLogin }: CountrySources): Promise<Product> {
+  const kvartal = runKvartal({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ALLOW_PRIVATE_SOURCES: 'true',
+    ARIREGISTER_URL: registryServiceUrl,
+    ARIREGISTER_USERNAME: registryLogin.username,
+    ARIREGISTER_PASSWORD: registryLogin.password,
+    LOG_LEVEL: 'warn',
+  })
+  const address = await kvartal.ready
+  const send = async (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  // The replies' shapes are tested where they are made.
+  const { token } = (await send('POST', '/users/login', administrator)) as { readonly token: string }
+  return {
+    address,
+    readRss: () => rssOf(kvartal.pid ?? 0),
+    async call(method, path, body) {
+      const { data } = (await send(method, path, body, { authorization: `Bearer ${token}` })) as { readonly data: unknown }
+      return data
+    },
+  }
+}
+
+/** Nobody else uses the product. */
+async function measureMemory(product: Product): Promise<void> {
+  await sleep(settlingMs)
+  const idle = product.readRss()
+  print(`Idle: ${megabytes(idle)} MB.`)
+  const overRegister = watchMemory(product.readRss)
+  const register = await runToEnd(product, '/companies/refresh-all', {})
+  print(`Register run: ${register.done} steps in ${paceOf(register, register.done)}.`)
+  printMemory(overRegister.end(), idle)
+  const overFile = watchMemory(product.readRss)
+  const emta = await runEmta(product)
+  print(`EMTA run over the wide file: ${emta.counts.read} rows in ${paceOf(emta, emta.counts.read)}.`)
+  printMemory(overFile.end(), idle)
+}
+
+/** Somebody reads one page after the other, first alone and then while the file is imported. */
+async function measureReads(product: Product): Promise<void> {
+  await sleep(settlingMs)
+  const readingAlone = watchMemory(product.readRss)
+  const alone = await readPages(product, sleep(idleSeconds * 1000))
+  const memoryAlone = readingAlone.end()
+  const overFile = watchMemory(product.readRss)
+  const running = runEmta(product)
+  const during = await readPages(product, running)
+  const emta = await running
+  print(`EMTA run while pages are read: ${emta.counts.read} rows in ${paceOf(emta, emta.counts.read)}.`)
+  pages.forEach(({ name }, index) => {
+    const times = during[index] ?? []
+    const [p99, idle] = [percentile(times, 0.99), percentile(alone[index] ?? [], 0.99)]
+    const ratio = p99 / idle
+    print(
+      `  ${name}: p99 ${p99.toFixed(1)} ms of ${times.length} reads, idle ${idle.toFixed(1)} ms: ` +
+        `${ratio.toFixed(1)} × (goal ${goals.reads}): ${verdict(ratio <= goals.reads)}`,
+    )
+  })
+  printMemory(overFile.end(), memoryAlone)
+}
+
+async function runEmta(product: Product): Promise<Run> {
+  // A reply's shape is tested where it is made.
+  const listed = (await product.call('GET', '/scraper/available-files')) as { readonly url: string }[]
+  const fileUrls = listed.map(({ url }) => url).filter((url) => url.endsWith('/tasutud_maksud_kaesolev_aasta.csv'))
+  return runToEnd(product, '/scraper/run', { fileUrls, updateAllCompanies: true })
+}
+
+/** Starts a run and waits for its end. @throws when not every step was done */
+async function runToEnd({ call }: Product, path: string, body: object): Promise<Run> {
+  const { runId } = (await call('POST', path, body)) as { readonly runId: string }
+  for (;;) {
+    await sleep(500)
+    const [run] = (await call('GET', '/runs?limit=1')) as Run[]
+    if (run === undefined || run._id !== runId) throw new Error(`Run ${runId} is not the newest.`)
+    if (run.finishedAt === null) continue
+    if (run.status === 'succeeded' && run.failed === 0) return run
+    throw new Error(`The run ended badly: ${JSON.stringify(await call('GET', `/runs/${runId}`)).slice(0, 2000)}`)
+  }
+}
+
+function paceOf({ startedAt, finishedAt }: Run, count: number): string {
+  const seconds = (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000
+  return `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`
+}
+
+/** Milliseconds of the reads of each page, by turns until the other thing is done. */
+async function readPages({ address }: Product, other: Promise<unknown>): Promise<readonly number[][]> {
+  let asked = 0
+  const askNext = () => ask(address + (pages[asked++ % pages.length]?.path ?? ''))
+  const times = await readUntil(other, askNext, pauseBetweenReads)
+  return pages.map((_, page) => times.filter((_, index) => index % pages.length === page))
+}
+
+/** Takes an answer without looking at it, so that what is measured is the server. */
+async function ask(url: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  get(url, { agent: connections, headers: { 'accept-encoding': 'br' } }, (response) => {
+    response.resume().on('error', reject)
+    response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`))))
+  }).on('error', reject)
+  return promise
+}
+
+function printMemory(peak: number, idle: number): void {
+  const isHeld = peak - idle <= goals.memory
+  print(`  memory: peak ${megabytes(peak)} MB, idle +${megabytes(peak - idle)} MB (goal +${megabytes(goals.memory)} MB): ${verdict(isHeld)}`)
+}
+
+function verdict(isHeld: boolean): string {
+  return isHeld ? 'held' : 'not held'
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,45 @@
+import type { ReportFileBatch, ReportFileProblem } from '@kvartal/domain/reports/report-file'
+import type { CsvRecord } from '../text/csv-scanner.ts'
+
+/** What became of a record of a file of reports. */
+export type ReadRecord<Row, Why extends string> =
+  | { readonly outcome: 'row'; readonly row: Row }
+  | { readonly outcome: 'left-out'; readonly why: Why }
+  | { readonly outcome: 'problem'; readonly reason: string }
+
+/** A batch that also tells why rows were left out. */
+export interface CountedBatch<Row, Why extends string> extends ReportFileBatch<Row> {
+  readonly leftBy: Readonly<Partial<Record<Why, number>>>
+}
+
+/** Rows and problems are given on when there are so many of them, or so many records were read for hardly any. */
+const rowsInBatch = 2000
+const recordsInBatch = 20_000
+
+/** Gathers what became of records until a batch is asked for. */
+export function batchCollector<Row, Why extends string>(read: (record: CsvRecord) => ReadRecord<Row, Why>) {
+  let rows: Row[] = []
+  let problems: ReportFileProblem[] = []
+  let leftBy: Partial<Record<Why, number>> = {}
+  let left = 0
+  return {
+    take(record: CsvRecord) {
+      const result = read(record)
+      if (result.outcome === 'row') rows.push(result.row)
+      else if (result.outcome === 'problem') problems.push({ line: record.line, reason: result.reason })
+      else {
+        leftBy[result.why] = (leftBy[result.why] ?? 0) + 1
+        left++
+      }
+    },
+    isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,
+    batch(): CountedBatch<Row, Why> {
+      const batch = { rows, problems, left, leftBy }
+      rows = []
+      problems = []
+      leftBy = {}
+      left = 0
+      return batch
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { registryOpenDataUrl } from '../registry/addresses.ts'
+import { findReportFiles } from './find-report-files.ts'
+
+const host = 'https://avaandmed.ariregister.rik.ee'
+const linksTo = (...names: readonly string[]) => names.map((name) => `<a href="/sites/default/files/${name}">x</a>`).join('')
+const find = (html: string) => findReportFiles(html, registryOpenDataUrl)
+
+test('the general file and the elements of each year are found, wherever they lie', () => {
+  const html = `${linksTo('1.aruannete_yldandmed_kuni_31072026.zip', '4.2025_aruannete_elemendid_kuni_31072026_1.zip')}
+    <a href="https://cdn.rik.ee/x/4.2019_aruannete_elemendid_kuni_30062026.zip?v=2">2019</a>`
+  expect(find(html)).toEqual({
+    headings: {
+      url: `${host}/sites/default/files/1.aruannete_yldandmed_kuni_31072026.zip`,
+      fileName: '1.aruannete_yldandmed_kuni_31072026.zip',
+      asOf: '2026-07-31',
+    },
+    elementsByYear: new Map([
+      [2019, {
+        url: 'https://cdn.rik.ee/x/4.2019_aruannete_elemendid_kuni_30062026.zip?v=2',
+        fileName: '4.2019_aruannete_elemendid_kuni_30062026.zip',
+        asOf: '2026-06-30',
+      }],
+      [2025, {
+        url: `${host}/sites/default/files/4.2025_aruannete_elemendid_kuni_31072026_1.zip`,
+        fileName: '4.2025_aruannete_elemendid_kuni_31072026_1.zip',
+        asOf: '2026-07-31',
+      }],
+    ]),
+  })
+})
+
+const newest = [
+  ['the later day', ['kuni_31082026', 'kuni_30092026', 'kuni_31102025'], 'kuni_30092026'],
+  ['of one day the one published last', ['kuni_31082026_2', 'kuni_31082026', 'kuni_31082026_10', 'kuni_31082026_0'], 'kuni_31082026_10'],
+  ['one published again before one without a number', ['kuni_31082026', 'kuni_31082026_0'], 'kuni_31082026_0'],
+  ['a day of the calendar', ['kuni_31082026', 'kuni_31092026'], 'kuni_31082026'],
+] as const
+
+test.each(newest)('of several it is %s', (_, endings, wanted) => {
+  for (const begin of ['1.aruannete_yldandmed_', '4.2024_aruannete_elemendid_']) {
+    const links = find(linksTo(...endings.map((ending) => `${begin}${ending}.zip`)))
+    const found = begin.startsWith('1') ? links.headings : links.elementsByYear.get(2024)
+    expect(found?.fileName).toBe(`${begin}${wanted}.zip`)
+  }
+})
+
+test('links to anything else are passed over', () => {
+  const html = linksTo(
+    '2.EMTAK_myygitulu_kuni_31072026.zip', '3.myygitulu_geograafiline_kuni_31072026.zip', '1.aruannete_yldandmed_kuni_.zip',
+    '4.24_aruannete_elemendid_kuni_31072026.zip', '4.2024_aruannete_elemendid_kuni_31072026.xlsx', 'x4.2024_aruannete_elemendid_kuni_31072026.zip',
+  )
+  const mail = '<a href="mailto:1.aruannete_yldandmed_kuni_31072026.zip">kiri</a>'
+  expect(find(html + mail)).toEqual({ headings: null, elementsByYear: new Map() })
+})

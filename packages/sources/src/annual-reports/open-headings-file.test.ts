@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { zipOf } from '../transport/testing/zip-of.ts'
+import { handMadeReportFile, publishedReportFile } from './fixtures/fixture.ts'
+import { readHeadings } from './fixtures/read.ts'
+import { publishedReportFiles } from './fixtures/report-files.ts'
+
+const slice = publishedReportFile('ee_meta_slice.csv')
+const fileName = '1.aruannete_yldandmed_kuni_31072026.csv'
+const heading = slice.toString('utf8').split('\r\n')[0] ?? ''
+
+/** A row of the general file with what a test is about, else of a plain report. */
+function rowWith(own: Partial<Record<'id' | 'filled' | 'code' | 'form' | 'year' | 'start' | 'end' | 'submitted', string>>): string {
+  const { id = '1', filled = '', code = '99000001', form = 'OÜ', year = '2024', start = '01.01.2024', end = '31.12.2024', submitted = '30.06.2025' } = own
+  return [id, filled, code, form, 'Registrisse kantud', year, 'Ei', start, end, submitted, 'Ei', '', '', '', '', '', '', '', ''].join(';')
+}
+
+const read = (...rows: readonly string[]) => readHeadings(fileName, Buffer.from([heading, ...rows, ''].join('\r\n')))
+
+describe('the published extract', () => {
+  test('tells who submitted what, whatever the pieces', async () => {
+    const whole = await readHeadings(fileName, slice)
+    expect(whole).toEqual({
+      rows: [
+        { reportId: '3361693', filledReportId: null, registryCode: '10003666', year: 2025, period: { start: '2024-08-01', end: '2025-07-31' }, submittedOn: '2026-01-30' },
+        { reportId: '3398045', filledReportId: null, registryCode: '10524187', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-02-05' },
+        { reportId: '3464392', filledReportId: null, registryCode: '11966711', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-05-11' },
+      ],
+      problems: [],
+      left: 0,
+      leftBy: {},
+    })
+    expect(await readHeadings(fileName, slice, {}, 11)).toEqual(whole)
+  })
+
+  test('packed it says the same, and the bytes tell what it is, not the name', async () => {
+    const packed = zipOf([{ name: fileName, bytes: slice }])
+    const plain = await readHeadings(fileName, slice)
+    expect(await readHeadings('1.aruannete_yldandmed_kuni_31072026.zip', packed, {}, 17)).toEqual(plain)
+    expect(await readHeadings(fileName, packed)).toEqual(plain)
+  })
+
+  test('with the ten companies it holds 43 reports, and only those of wanted years are given', async () => {
+    const { bytes } = publishedReportFiles().headings
+    expect((await readHeadings(fileName, bytes)).rows).toHaveLength(43)
+    const { rows, left, leftBy } = await readHeadings(fileName, bytes, { years: [2023, 2024] })
+    expect([rows.length, left, leftBy]).toEqual([20, 23, { 'other-year': 23 }])
+    expect(rows.find(({ registryCode, year }) => registryCode === '10714568' && year === 2024)).toMatchObject({
+      period: { start: '2024-01-01', end: '2024-12-31' },
+      submittedOn: '2025-06-09',
+    })
+    expect((await readHeadings(fileName, bytes, { years: [] })).rows).toEqual([])
+  })
+})
+
+test('hand-made: a second number, a year of 18 months, two submissions of one year', async () => {
+  const { rows, problems } = await readHeadings(fileName, handMadeReportFile('aruannete_yldandmed.csv'))
+  expect(problems).toEqual([])
+  expect(rows).toHaveLength(15)
+  expect(rows[0]).toMatchObject({ reportId: '9900211', filledReportId: '9900212', registryCode: '99000021' })
+  expect(rows.find(({ reportId }) => reportId === '9900232')?.period).toEqual({ start: '2023-07-01', end: '2024-12-31' })
+  expect(rows.filter(({ registryCode }) => registryCode === '99000024').map(({ submittedOn }) => submittedOn)).toEqual([
+    '2025-02-11', '2024-06-20',
+  ])
+})
+
+test('columns are found by their names in any order, case and diacritics aside; others are passed over', async () => {
+  const turned = (line: string) => line.split(';').toReversed().join(';')
+  const other = `${turned(heading).toUpperCase().replace('ÕIGUSLIK VORM', 'Oiguslik vorm')};uus\n${turned(rowWith({ id: '7' }))};x\n`
+  expect((await readHeadings(fileName, Buffer.from(other))).rows).toMatchObject([{ reportId: '7', registryCode: '99000001', year: 2024 }])
+})
+
+test('natural persons and rows without a registry code are counted and left out', async () => {
+  const { rows, leftBy } = await read(
+    rowWith({ form: 'FIE' }), rowWith({ form: 'Füüsilisest isikust ettevõtja' }), rowWith({ code: '' }), rowWith({ code: '123' }), rowWith({}),
+  )
+  expect(rows).toHaveLength(1)
+  expect(leftBy).toEqual({ 'natural-person': 2, 'no-registry-code': 2 })
+})
+
+test('what is not told is null', async () => {
+  const { rows } = await read(rowWith({ start: '' }), rowWith({ end: '' }), rowWith({ submitted: ' ' }))
+  expect(rows.map(({ period, submittedOn }) => [period, submittedOn])).toEqual([
+    [null, '2025-06-30'], [null, '2025-06-30'], [{ start: '2024-01-01', end: '2024-12-31' }, null],
+  ])
+})
+
+test('numbers of reports that became fractions on the way are read as what they are', async () => {
+  expect((await read(rowWith({ id: '12.0', filled: '13.0' }))).rows).toMatchObject([{ reportId: '12', filledReportId: '13' }])
+})
+
+const badRows = [
+  ['1;2', 'Real on 2 veergu, oodati 19.'],
+  [rowWith({ year: '24' }), 'Aruandeaasta „24“ ei ole aasta.'],
+  [rowWith({ year: '' }), 'Aruandeaasta „“ ei ole aasta.'],
+  [rowWith({ id: '' }), 'Aruande number „“ ei ole number.'],
+  [rowWith({ filled: 'x1' }), 'Täidetud aruande number „x1“ ei ole number.'],
+  [rowWith({ start: '31.02.2024' }), 'Kuupäev „31.02.2024“ ei ole kuupäev kujul PP.KK.AAAA.'],
+  [rowWith({ submitted: 'eile' }), 'Kuupäev „eile“ ei ole kuupäev kujul PP.KK.AAAA.'],
+  [rowWith({ start: '01.01.2025' }), 'Majandusaasta lõpeb enne, kui algab.'],
+  [rowWith({ start: 'x'.repeat(5000) }), `Kuupäev „${'x'.repeat(59)}…“ ei ole kuupäev kujul PP.KK.AAAA.`],
+] as const
+
+test.each(badRows)('a bad row (%#) is a problem with its line and reason, and stops nothing', async (row, reason) => {
+  const { rows, problems } = await read(rowWith({}), row, rowWith({ id: '2' }))
+  expect(rows.map(({ reportId }) => reportId)).toEqual(['1', '2'])
+  expect(problems).toEqual([{ line: 3, reason }])
+})

@@ -1,0 +1,26 @@
+import type { ReportHeading } from '@kvartal/domain/reports/report-file'
+import { headingColumns, headingTable } from './heading-columns.ts'
+import { type LeftOutHeading, headingRowReader } from './heading-row.ts'
+import { type OpenReportFile, openReportCsv } from './open-report-csv.ts'
+
+export interface ReportHeadingsOptions {
+  /** Only reports of these years are given; of all when not given. */
+  readonly years?: readonly number[]
+}
+
+/**
+ * Opens the register's general file of annual reports: who submitted what, when and for which financial year. Opening,
+ * closing and errors are those of `openReportCsv`. A company may have several reports of a year, and the file may tell
+ * of a report twice: which one counts is for whoever stores them.
+ */
+export function openReportHeadings(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { years }: ReportHeadingsOptions = {},
+): Promise<OpenReportFile<ReportHeading, LeftOutHeading>> {
+  const wanted = years === undefined ? null : new Set(years)
+  return openReportCsv(fileName, bytes, headingTable, (heading) => {
+    const columns = headingColumns(heading, fileName)
+    return { count: columns.count, read: headingRowReader(columns, (year) => wanted?.has(year) ?? true) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { FinancialYear } from '@kvartal/domain/reports/report'
+import { dateIn } from '../registry/registry-entries.ts'
+import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from '../registry/service-answer.ts'
+import { type XmlElement, textOf } from '../text/xml-element.ts'
+
+/** A report that the register has rows of. */
+export interface ListedReport {
+  /** The register's code, by which its rows are asked for: `14`, and `15` as well as `35`. */
+  readonly code: string
+  readonly name: string
+  /** The register's `aruandeaasta`. */
+  readonly year: number
+  /** `null` where the list does not tell. */
+  readonly period: FinancialYear | null
+}
+
+export type ReportList = { readonly kind: 'list'; readonly reports: readonly ListedReport[] } | ServiceFault
+
+/** Reads an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` for what is none, as `parseServiceAnswer`. */
+export function parseReportList(xml: string): ReportList {
+  const answer = parseServiceAnswer(xml)
+  if (answer.kind === 'fault') return answer
+  if (answer.body === null) throw unexpectedAnswer('puudub element „keha“')
+  const entries = answer.body.children.filter(({ name }) => name === 'majandusaasta_aruanded')
+  return { kind: 'list', reports: entries.flatMap(listed) }
+}
+
+/** None for an entry without a code or a year: its rows cannot be asked for. */
+function listed(entry: XmlElement): ListedReport[] {
+  const code = textOf(entry, 'aruande_kood')
+  const year = textOf(entry, 'aruande_aasta') ?? ''
+  if (code === null || !/^\d{4}$/.test(year)) return []
+  return [{ code, name: textOf(entry, 'aruande_nimetus') ?? '', year: Number(year), period: periodIn(entry) }]
+}
+
+function periodIn(entry: XmlElement): FinancialYear | null {
+  const start = dateIn(entry, 'majandusaasta_algus')
+  const end = dateIn(entry, 'majandusaasta_lopp')
+  return start === null || end === null ? null : { start, end }
+}

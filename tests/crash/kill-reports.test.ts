@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@kvartal/database/open'
+import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { openWorld, readOutcome, type Server, type World } from './refresh-world.ts'
+
+const years = [2023, 2024]
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  const country = { reports: 8000, seed: 1 }
+  const { sources } = world
+  sources.replaceReportFile('headings', await buffer(Readable.from(syntheticReportHeadings({ ...country, years }))))
+  for (const year of years) {
+    sources.replaceReportFile(year, await buffer(Readable.from(syntheticReportElements({ ...country, year }))))
+  }
+})
+afterAll(() => world.close())
+
+/** Without a login to the register, so that the open data are loaded. */
+const withoutLogin = () => ({
+  ARIREGISTER_USERNAME: '',
+  ARIREGISTER_PASSWORD: '',
+  ARIREGISTER_OPEN_DATA_URL: world.sources.registryPageUrl,
+})
+
+async function startRun(server: Server): Promise<number> {
+  const asked = { years, reportTypes: ['14', '35', '36'] }
+  const started = (await server.call('POST', '/scraper/run-annual-reports', asked)) as { readonly runId: string }
+  return Number(started.runId)
+}
+
+const isEnded = async ({ pool }: Database, runId: number) =>
+  (await pool.query('select finished_at from runs where id = $1', [runId])).rows[0]?.finished_at !== null
+
+async function digest({ pool }: Database): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select count(*)::integer as reports, md5(string_agg(r::text, ' ' order by r::text)) as digest from (
+       select registry_code, year, report_type, period_start, is_consolidated, rows, figures, source_report_id, as_of from annual_reports
+     ) r`,
+  )
+  return rows[0]
+}
+
+/** Waits until the elements of a year are being brought together, once the general file is done. */
+async function untilElementsAreLoaded({ pool }: Database, runId: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity, run_steps
+           where datname = current_database() and pid <> pg_backend_pid() and query ilike any (array['%incoming_reports%', '%submissions%'])
+             and run_id = $1 and position > 1 and run_steps.status = 'running'`,
+          [runId],
+        )
+        return rows.length > 0
+      },
+      { timeout: 40_000, interval: 5 },
+    )
+    .toBe(true)
+}
+
+test('a load of the open data’s reports that is killed ends with the same reports and counts as one left alone', async () => {
+  const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
+  const left = await world.startServer('alone', withoutLogin())
+  const aloneRun = await startRun(left)
+  await expect.poll(() => isEnded(alone, aloneRun), { timeout: 60_000, interval: 100 }).toBe(true)
+  const expected = { outcome: await readOutcome(alone, aloneRun), reports: await digest(alone) }
+  expect(expected.outcome.run).toMatchObject({ status: 'succeeded', total: 3, done: 3, failed: 0 })
+  left.kill('SIGTERM')
+  await left.ended
+
+  const killed = await world.makeDatabase('killed', { delayBetweenRequests: 0 })
+  let server = await world.startServer('killed', withoutLogin())
+  onTestFailed(() => console.error(server.said()))
+  const runId = await startRun(server)
+  for (let kills = 0; kills < 2; kills += 1) {
+    await untilElementsAreLoaded(killed, runId)
+    await sleep(Math.random() * 200)
+    server.kill('SIGKILL')
+    await server.ended
+    expect(await isEnded(killed, runId)).toBe(false)
+    server = await world.startServer('killed', withoutLogin())
+  }
+  await expect.poll(() => isEnded(killed, runId), { timeout: 60_000, interval: 100 }).toBe(true)
+  expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
+  expect(await digest(killed)).toEqual(expected.reports)
+})

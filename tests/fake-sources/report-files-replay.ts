@@ -1,0 +1,49 @@
+import { replayedReportFiles, type ReportCsv } from '@kvartal/sources/annual-reports/fixtures/report-files'
+import { zipOf } from '@kvartal/sources/transport/testing/zip-of'
+import type { FileLink } from './registry-page.ts'
+
+/** The general file, or the elements of a year. */
+export type ReportFileChoice = 'headings' | number
+
+interface Served extends FileLink {
+  readonly packed: Uint8Array
+  /** What it is called when it is to misbehave. */
+  readonly target: string
+}
+
+/** The register's files of annual reports, packed as it serves them. */
+export interface ReportFilesReplay {
+  links(): readonly FileLink[]
+  /** The file at a path; `null` where there is none. */
+  find(path: string): Served | null
+  /** Swaps a file in, or takes it off the page; a year that is not there is added. */
+  replace(which: ReportFileChoice, csv: Uint8Array | null): void
+}
+
+/** @param folder where the files lie, with its last slash. */
+export function reportFilesReplay(folder: string): ReportFilesReplay {
+  const { headings, elementsByYear } = replayedReportFiles()
+  const files = new Map<ReportFileChoice, Served>([['headings', served('headings', headings)]])
+  for (const [year, elements] of elementsByYear) files.set(year, served(year, elements))
+
+  return {
+    links: () => [...files.values()],
+    find: (path) => [...files.values()].find((file) => file.path === path) ?? null,
+    replace(which, csv) {
+      const fileName = which === 'headings' ? headings.fileName : headings.fileName.replace('1.aruannete_yldandmed', `4.${which}_aruannete_elemendid`)
+      if (csv === null) files.delete(which)
+      else files.set(which, served(which, { fileName, bytes: csv }))
+    },
+  }
+
+  function served(which: ReportFileChoice, { fileName, bytes }: Pick<ReportCsv, 'fileName'> & { readonly bytes: Uint8Array }): Served {
+    // One of them was published twice for the same day, as happens.
+    const zipName = fileName.replace('.csv', which === 2025 ? '_1.zip' : '.zip')
+    return {
+      label: which === 'headings' ? 'Aruannete üldandmed' : `${which}. aasta aruannete elemendid`,
+      path: `${folder}${zipName}`,
+      packed: zipOf([{ name: fileName, bytes }]),
+      target: which === 'headings' ? 'report-headings' : `report-elements-${which}`,
+    }
+  }
+}
