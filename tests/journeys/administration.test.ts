@@ -40,7 +40,9 @@ describe('an administrator', () => {
     const newcomer = newPerson('Uus Tulija')
     const { user } = (await callApi('/api/users/register', { body: newcomer })) as { readonly user: { readonly role: string } }
     expect(user.role).toBe('haldur')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/settings/defaultUserRole') && response.request().method() === 'PUT')
     await page.getByLabel('Uue kasutaja roll').selectOption('külaline')
+    await saved
     await page.reload()
     expect(await page.getByLabel('Uue kasutaja roll').inputValue()).toBe('külaline')
 

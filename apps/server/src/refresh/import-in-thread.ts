@@ -50,10 +50,10 @@ export interface ThreadFailure {
  */
 const youngGeneration = 16
 /**
- * Megabytes for what lives longer, many times what an import holds at once. By the far higher bound that it sets itself
- * V8 lets 60 MB more lie about before it looks for what may go.
+ * Megabytes for what lives longer, many times what an import holds at once. By itself V8 takes up to four gigabytes,
+ * and above two it lets 60 MB more lie about before it looks for what may go.
  */
-const oldGeneration = 512
+const oldGeneration = 1536
 
 interface ThreadOptions extends Pick<LocalImportOptions, 'onProgress'> {
   /** Ends the thread, and so its transaction; the signal's own reason is thrown. */

@@ -1,6 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { todayInEstonia } from '../clock.ts'
 import { useScraperSettings } from '../testing/run-to-end.ts'
 import { noQueue } from './queue.ts'
 import { isSchedule, lastTime, nextTimes } from './schedule-times.ts'
@@ -59,6 +60,27 @@ describe('a schedule', () => {
     await seenTo("now() - interval '2 days'")
     await look()
     expect(await started()).toHaveLength(1)
+  })
+
+  test('of annual reports asks for the configured years and types, and has a switch of its own', async () => {
+    const lookAtReports = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'annual-reports')
+    const settings = { annualReportCronSchedule: '0 0 * * *', annualReportYearsToFetch: 2, annualReportTypes: ['14', '36'] }
+    const overdue = () =>
+      database.pool.query(
+        `insert into run_schedules values ('annual-reports', now() - interval '2 days')
+         on conflict (kind) do update set seen_to = excluded.seen_to`,
+      )
+    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
+    await overdue()
+    await lookAtReports()
+    expect(await started()).toEqual([])
+    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: false })
+    await overdue()
+    await lookAtReports()
+    const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
+    expect(await started()).toEqual([
+      { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
+    ])
   })
 
   test('that cannot be read starts nothing and harms nobody', async () => {
