@@ -1,18 +1,19 @@
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { bareEndpoints } from './bare-endpoints.ts'
 import { precompress } from './precompress.ts'
 
 /** Components of the library that the bar, the theme and the dashboard draw. */
 const drawn = 'Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Portal|ScrollArea|Tabs|TextInput|Transition|UnstyledButton|CheckIcon|Checkbox'
 
-const alwaysNeeded = new RegExp(`node_modules/(zod|@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
+const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
 // Vite reads the default export of its configuration, which is why this file has one.
 export default defineConfig({
   // The build may be started from the root of the repository as well as from here.
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), bareEndpoints(), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: 'dist',

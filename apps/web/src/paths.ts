@@ -44,6 +44,10 @@ export interface CompanyAddress {
   readonly q?: string
   /** Metrics of the chart between commas. */
   readonly m?: string
+  /** The chosen year of annual reports; the previous or the latest one when left out. */
+  readonly y?: string
+  /** The open part of annual reports: 'charts', 'balance', 'income', 'cash-flow' or 'ratios'; the overview when left out. */
+  readonly part?: string
 }
 
 /** Every address of the product, as what links and `navigate` take. */

@@ -50,7 +50,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/$id',
-  validateSearch: searchTexts(['tab', 'q', 'm']),
+  validateSearch: searchTexts(['tab', 'q', 'm', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
     void queryClient.prefetchQuery(companyFinancialsQuery(id))

@@ -29,6 +29,11 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
 }
 
+/** Why a call failed: the server's own sentence, else the specification's for calls that say nothing. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Tundmatu viga'
+}
+
 /** The screen's own sentence, followed by the server's where it gave one. */
 export function sentenceWithReason(sentence: string, error: unknown): string {
   const said = sentenceOf(error, '')

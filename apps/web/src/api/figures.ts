@@ -3,7 +3,6 @@ import {
   readPeriods,
   readTagAverages,
   readTagAveragesOfCompany,
-  type TagAverages,
 } from '@kvartal/contract/financial-data'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -58,11 +57,13 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
   })
 }
 
-function listed(ids: readonly string[]): string | undefined {
+/** Ids as a query carries them; none at all are left out of it. */
+export function listed(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',')
 }
 
-async function orEmpty(reading: Promise<{ tagAverages: TagAverages[] }>): Promise<TagAverages[]> {
+/** Averages that could not be read are an empty list, without an alert. */
+export async function orEmpty<Average>(reading: Promise<{ tagAverages: Average[] }>): Promise<Average[]> {
   try {
     return (await reading).tagAverages
   } catch (error) {

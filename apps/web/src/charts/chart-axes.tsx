@@ -1,6 +1,7 @@
 import type { AxisFrame, PanelFrame } from '@kvartal/charts/layout/frame'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyStroke, keyText, keyTextFrom } from '@kvartal/charts/layout/metric-keys'
+import { type BarFill, barFill } from '@kvartal/charts/series/bar-fill'
 import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
 
@@ -21,18 +22,12 @@ export const ChartAxes = memo(function ChartAxes({ layout }: ChartAxesProps) {
 })
 
 function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }) {
+  const metrics = panel.keys.map(({ metric }) => metric)
   return (
     <g>
       {panel.keys.map(({ metric, x, y }) => (
         <Fragment key={metric.id}>
-          <line
-            className={classes.keyStroke}
-            x1={x}
-            x2={x + keyStroke}
-            y1={y}
-            y2={y}
-            strokeDasharray={metric.dash ?? undefined}
-          />
+          <Key x={x} y={y} dash={metric.dash} fill={layout.barWidth > 0 ? barFill(metrics, metric.id) : null} />
           <text className={classes.keyText} x={x + keyTextFrom} y={y} dy="0.35em">
             {keyText(metric)}
           </text>
@@ -43,6 +38,31 @@ function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }
       ))}
       <line className={classes.baseline} x1={layout.left} x2={layout.right} y1={panel.bottom} y2={panel.bottom} />
     </g>
+  )
+}
+
+interface KeyProps {
+  readonly x: number
+  /** The middle. */
+  readonly y: number
+  readonly dash: string | null
+  /** How bars are filled; `null` where values are lines. */
+  readonly fill: BarFill | null
+}
+
+function Key({ x, y, dash, fill }: KeyProps) {
+  if (fill === null) {
+    return (
+      <line className={classes.keyStroke} x1={x} x2={x + keyStroke} y1={y} y2={y} strokeDasharray={dash ?? undefined} />
+    )
+  }
+  // Three strokes across stand for what a pattern would be at this size.
+  const strokes = [4, 11, 18].map((left) => `M${x + left},${y + 6}l7,-12`).join('')
+  return (
+    <>
+      <rect className={classes.keyBar} data-fill={fill} x={x + 0.75} y={y - 6} width={keyStroke - 1.5} height={12} />
+      {fill === 'hatched' && <path className={classes.keyHatch} d={strokes} />}
+    </>
   )
 }
 

@@ -31,8 +31,10 @@ interface ChartDrawingProps {
   readonly summary: string
 }
 
-const keyboardHelp =
-  'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.'
+const keyboardHelp = {
+  lines: 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.',
+  bars: 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla tulpade vahel. Samad arvud on tabelis.',
+} as const
 
 /**
  * The drawing in layers: axes, lines and names stand still; cursor and tooltip move. One tab stop, of the role
@@ -111,7 +113,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
       </div>
       {layout.labels === null && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
       <p id={helpId} className={classes.unseen}>
-        {keyboardHelp}
+        {keyboardHelp[series.shape]}
       </p>
       <p className={classes.unseen} aria-live="polite">
         {spoken}

@@ -3,6 +3,7 @@ import type { Series } from '@kvartal/charts/series/series'
 import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
 import { barColor, isStrong, nameColor, strokeColor, strokeStyle } from './line-look.ts'
+import { YearBars } from './year-bars.tsx'
 
 interface ChartLinesProps {
   readonly series: Series
@@ -11,6 +12,7 @@ interface ChartLinesProps {
 
 /** The lines, one path each and one more for its marks. Never drawn anew by a moving pointer. */
 export const ChartLines = memo(function ChartLines({ series, layout }: ChartLinesProps) {
+  if (hasYearBars(series)) return <YearBars series={series} layout={layout} />
   return (
     <g className={classes.lines} data-many={series.lines.length > 20 || undefined}>
       {series.lines.map((line, index) => {
@@ -38,6 +40,11 @@ export const ChartLines = memo(function ChartLines({ series, layout }: ChartLine
     </g>
   )
 })
+
+/** Whether bars have the colours of their years. */
+function hasYearBars({ shape, axis }: Series): boolean {
+  return shape === 'bars' && axis.periods.some(({ age }) => age !== undefined)
+}
 
 /** Names at the line ends, each led to by a short stroke in its line's colour and dash. */
 export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesProps) {

@@ -1,10 +1,14 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/emta/metric'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { placeBeside } from '@kvartal/charts/layout/place-beside'
+import { barFill } from '@kvartal/charts/series/bar-fill'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
+import { readNotes } from '@kvartal/charts/series/reading-notes'
 import type { Series } from '@kvartal/charts/series/series'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { BarMark } from './bar-mark.tsx'
 import classes from './chart-tooltip.module.css'
 import type { CursorStore } from './cursor-store.ts'
 import { SubjectMark } from './subject-mark.tsx'
@@ -14,6 +18,9 @@ interface ChartTooltipProps {
   readonly layout: ChartLayout
   readonly store: CursorStore
 }
+
+/** More notes would hide the lines; the table has them all. */
+const mostNotes = 4
 
 /** The period's values beside the cursor; under the drawing where neither side has room. */
 export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
@@ -33,7 +40,8 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     if (element === null || x === undefined) return
     const size = { width: element.offsetWidth, height: element.offsetHeight }
     // The tooltip may reach over the axis' texts and the names, but not out of the chart.
-    const place = placeBeside(x, size, { left: 0, top: 0, right: layout.width, bottom: layout.height }, points)
+    const box = { left: 0, top: 0, right: layout.width, bottom: layout.height }
+    const place = placeBeside(x, size, box, points, barReach(layout, period))
     element.toggleAttribute('data-below', place === null)
     element.style.transform = `translate(${place?.left ?? 0}px, ${place?.top ?? layout.height + 4}px)`
   })
@@ -43,8 +51,15 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     <div ref={ref} className={classes.tooltip} aria-hidden="true">
       <div className={classes.period}>{series.axis.periods[period]?.label}</div>
       {sections.map((section) => (
-        <Section key={section.metricId} series={series} section={section} focused={line} />
+        <Section key={section.metricId} series={series} section={section} period={period} focused={line} />
       ))}
+      {readNotes(series, sections, period)
+        .slice(0, mostNotes)
+        .map((note) => (
+          <div key={note} className={classes.note}>
+            {note}
+          </div>
+        ))}
     </div>
   )
 }
@@ -52,10 +67,13 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
 interface SectionProps {
   readonly series: Series
   readonly section: ReadingSection
+  readonly period: number
   readonly focused: number | null
 }
 
-function Section({ series, section, focused }: SectionProps) {
+function Section({ series, section, period, focused }: SectionProps) {
+  const age = series.axis.periods[period]?.age
+  if (series.shape === 'bars' && age !== undefined) return <BarRow series={series} section={section} age={age} focused={focused} />
   const metric = series.metrics.find((other) => other.id === section.metricId)
   return (
     <div className={classes.section}>
@@ -73,6 +91,29 @@ function Section({ series, section, focused }: SectionProps) {
       )}
     </div>
   )
+}
+
+type BarRowProps = Pick<SectionProps, 'series' | 'section' | 'focused'> & { readonly age: number }
+
+/** Bars beside each other are of one company, so each is named by its metric. */
+function BarRow({ series, section, age, focused }: BarRowProps) {
+  return section.rows.map((row) => {
+    const line = series.lines[row.line]
+    if (line === undefined) return null
+    const beside = series.panels[line.panel]?.axes.flatMap(({ metrics }) => metrics) ?? []
+    return (
+      <div
+        key={row.line}
+        className={classes.row}
+        data-missing={row.value === null || undefined}
+        data-focused={row.line === focused || undefined}
+      >
+        <BarMark fill={barFill(beside, line.metric.id)} age={age} />
+        <span className={classes.name}>{line.metric.label}</span>
+        <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
+      </div>
+    )
+  })
 }
 
 interface RowProps {
@@ -97,13 +138,24 @@ function Row({ series, row, focused, hasPlace }: RowProps) {
         {hasPlace && row.place !== null && `${row.place}. `}
         {subjectName(line.subject)}
       </span>
-      <span className={classes.value}>{row.value === null ? 'puudub' : formatValue(line.metric.axis, row.value)}</span>
+      <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
     </div>
   )
 }
 
+function valueText(axis: AxisKind, value: number | null): string {
+  return value === null ? 'puudub' : formatValue(axis, value)
+}
+
 function moreText({ left, leftMissing }: ReadingSection): string {
   return leftMissing === 0 ? `ja veel ${left}` : `ja veel ${left}, neist ${leftMissing} andmeteta`
+}
+
+/** Pixels from the middle of a period to the outer edge of its bars; 0 for lines. */
+function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
+  if (period === null || barWidth === 0) return 0
+  const middle = xs[period] ?? 0
+  return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
 }
 
 /** What the tooltip should not hide: every point and the middle of every stroke between two. */

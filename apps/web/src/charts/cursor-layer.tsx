@@ -85,7 +85,17 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
     const point = drawn?.points[period] ?? null
     if (own === undefined || drawn === undefined || point === null) return null
     if (series.shape === 'bars') {
-      return <path key={row.line} className={classes.cursorBar} d={barPath([point], drawn.zero, layout.barWidth)} />
+      if (line !== null && line !== row.line) return null
+      // A bar that says by its fill and colour what it is must not lose them.
+      const isOutlined = series.axis.periods[period]?.age !== undefined
+      return (
+        <path
+          key={row.line}
+          className={classes.cursorBar}
+          data-outlined={isOutlined || undefined}
+          d={barPath([point], drawn.zero, layout.barWidth)}
+        />
+      )
     }
     const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
     const isFaded = line !== null && line !== row.line

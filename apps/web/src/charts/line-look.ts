@@ -1,5 +1,6 @@
 import type { LineStyle } from '@kvartal/charts/series/series'
 import type { CSSProperties } from 'react'
+import { calmed, yearColor } from './year-color.ts'
 import './series-colors.css'
 
 /** Stroke of a tag's average, in pixels: broad and pale, so that companies' lines read before it. */
@@ -17,17 +18,9 @@ export function strokeColor(style: LineStyle): string {
   }
 }
 
-/** Degrees of hue from one year to the next (specification, section 9). */
-const hueStep = 30
-
-/** The newest year has the accent itself; older ones turn from it at the same lightness. */
-function yearColor(age: number): string {
-  return age === 0 ? 'var(--accent)' : `oklch(from var(--accent) l c calc(h + ${(age * hueStep) % 360}))`
-}
-
-/** The colour of bars: calmer than a line's, since there is so much of it. */
+/** The colour of bars that all have the same one. */
 export function barColor(style: LineStyle): string {
-  return `color-mix(in srgb, ${strokeColor(style)} 80%, var(--surface))`
+  return calmed(strokeColor(style))
 }
 
 /** The colour of a line's name: nearer to the text's than the line is, because letters need more contrast. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
-import { company, employees, measure, year2023 } from '../testing/lines.ts'
-import { barPath, barWidth } from './bar-path.ts'
+import { company, employees, measure, revenue, taxRatio, year2023 } from '../testing/lines.ts'
+import { barOffset, barPath, barWidth } from './bar-path.ts'
 import { makeLayout } from './layout.ts'
 
 test('a bar reaches from zero to its value, under zero too; a missing value has none', () => {
@@ -16,6 +16,29 @@ test.each([
   [0, 400, 0],
 ])('%i bars in %i px are %f px broad', (count, width, expected) => {
   expect(barWidth(count, width)).toBeCloseTo(expected, 10)
+})
+
+test('bars of one period share its room, two pixels apart, around its middle', () => {
+  // 0.68 of 100 px are 68, less two gaps, in three parts
+  expect(barWidth(4, 400, 3)).toBeCloseTo(64 / 3, 10)
+  expect([0, 1, 2].map((place) => barOffset(place, 3, 20))).toEqual([-22, 0, 22])
+})
+
+test('bars of two metrics stand beside each other, from zero even where all values lie close together', () => {
+  const ratio = { ...taxRatio, id: 'other' }
+  const lines = [company('A', [0.5, 0.5, 0.5, 0.5], 'taxRatio'), company('A', [0.6, 0.6, 0.6, 0.6], 'other')]
+  const layout = makeLayout(makeSeries(year2023, [taxRatio, ratio], lines, 'bars'), { width: 1000, height: 400 }, measure)
+  const [first, second] = layout.lines
+  const middle = layout.xs[0] ?? 0
+  expect(layout.barWidth).toBe(36)
+  expect([first?.points[0]?.x, second?.points[0]?.x]).toEqual([middle - 19, middle + 19])
+  expect(first?.zero).toBe(layout.panels[0]?.bottom)
+})
+
+test('a panel with one metric has its bar in the middle, whatever other panels have', () => {
+  const lines = ['revenue', 'more', 'taxRatio'].map((id) => company('A', [1, 2, 3, 4], id))
+  const layout = makeLayout(makeSeries(year2023, [revenue, { ...revenue, id: 'more' }, taxRatio], lines, 'bars'), { width: 600, height: 400 }, measure)
+  expect(layout.lines[2]?.points[0]?.x).toBe(layout.xs[0])
 })
 
 test('bars stand in the middle of equal rooms, so that the first and the last are whole, and need no names', () => {

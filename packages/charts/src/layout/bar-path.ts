@@ -4,9 +4,19 @@ import type { Point } from './line-path.ts'
 const broadest = 36
 const partOfRoom = 0.68
 
-/** Pixels of each of `count` bars in a width. */
-export function barWidth(count: number, width: number): number {
-  return count === 0 ? 0 : Math.max(1, Math.min(broadest, (width / count) * partOfRoom))
+/** Pixels between bars of one period. */
+const barGap = 2
+
+/** Pixels of each bar where a width has `count` periods with so many bars each. */
+export function barWidth(count: number, width: number, bars = 1): number {
+  if (count === 0) return 0
+  const room = (width / count) * partOfRoom - (bars - 1) * barGap
+  return Math.max(1, Math.min(broadest, room / bars))
+}
+
+/** Pixels from the middle of a period to the middle of one of its bars, which stand beside each other. */
+export function barOffset(place: number, bars: number, width: number): number {
+  return (place - (bars - 1) / 2) * (width + barGap)
 }
 
 /** One SVG path of a bar for each point, from the height of zero to the point's; a missing value has none. */

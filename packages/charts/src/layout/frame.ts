@@ -56,7 +56,7 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
-  // A chart of bars shows one thing, which its title names.
+  // Bars have their names in the title and in the keys above them.
   const names = size.width < wideFrom || series.shape === 'bars' ? 0 : longestName(series, measure)
   const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
   // Everything but the names at the line ends stands left of here.
@@ -82,6 +82,8 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
 }
 
 function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {
+  // The length of a bar is its value, so it must not be cut off below.
+  if (series.shape === 'bars') yield 0
   for (const line of series.lines) {
     if (line.panel !== panel || line.side !== side) continue
     for (const value of line.values) if (value !== null) yield value

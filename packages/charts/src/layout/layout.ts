@@ -1,6 +1,6 @@
 import type { Series, SeriesLine } from '../series/series.ts'
 import { compareLargestFirst, latestValue } from '../series/latest-value.ts'
-import { barPath, barWidth } from './bar-path.ts'
+import { barOffset, barPath, barWidth } from './bar-path.ts'
 import { type ChartSize, type Frame, labelText, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { placeLabels } from './label-places.ts'
 import { linePath, lonelyPoints, type Point } from './line-path.ts'
@@ -53,9 +53,15 @@ export function makeLayout(series: Series, size: ChartSize, measure: MeasureText
   const count = series.axis.periods.length
   const isBars = series.shape === 'bars'
   const xs = isBars ? barPlaces(count, frame) : periodPlaces(count, frame)
-  const bar = isBars ? barWidth(count, frame.right - frame.left) : 0
+  const barsOfPanels = isBars ? series.panels.map((_, panel) => linesOf(series, panel).length) : []
+  const bar = isBars ? barWidth(count, frame.right - frame.left, Math.max(1, ...barsOfPanels)) : 0
   const isMarked = series.lines.length <= markedLines && (xs[1] ?? Infinity) - (xs[0] ?? 0) >= markedDistance
-  const lines = series.lines.map((line) => layoutLine(line, xs, frame.panels[line.panel], isMarked, bar))
+  const lines = series.lines.map((line) => {
+    const ofPanel = linesOf(series, line.panel)
+    const offset = isBars ? barOffset(ofPanel.indexOf(line), ofPanel.length, bar) : 0
+    const places = offset === 0 ? xs : xs.map((x) => x + offset)
+    return layoutLine(line, places, frame.panels[line.panel], isMarked, bar)
+  })
   return {
     ...frame,
     width: size.width,
@@ -65,6 +71,10 @@ export function makeLayout(series: Series, size: ChartSize, measure: MeasureText
     lines,
     endLabels: endLabels(series, lines, frame, measure),
   }
+}
+
+function linesOf({ lines }: Series, panel: number): SeriesLine[] {
+  return lines.filter((line) => line.panel === panel)
 }
 
 /** Evenly from edge to edge, a little inside so that marks on the first and last period stay off the axes. */

@@ -25,3 +25,8 @@ test('the points on the cursor itself are never hidden', () => {
 test('without room on either side it has no place', () => {
   expect(placeBeside(150, size, { ...box, right: 300 }, [])).toBeNull()
 })
+
+test('it stands clear of broad bars on either side of the cursor', () => {
+  expect(placeBeside(100, size, box, [], 40)).toEqual({ left: 156, top: 0 })
+  expect(placeBeside(700, size, box, [], 40)).toEqual({ left: 444, top: 0 })
+})

@@ -18,14 +18,17 @@ const heights = [0, 1, 0.5, 0.25, 0.75]
 /**
  * Where a tooltip stands beside the cursor at `x`, inside the box, where it hides the fewest of the points; `null`
  * when neither side has room. On equal terms: to the right, and on top.
+ * @param reach pixels that what is spoken of takes on either side of the cursor
  */
 export function placeBeside(
   x: number,
   size: Size,
   box: Box,
   points: readonly { readonly x: number; readonly y: number }[],
+  reach = 0,
 ): { left: number; top: number } | null {
-  const sides = [x + cursorGap, x - cursorGap - size.width]
+  const gap = reach + cursorGap
+  const sides = [x + gap, x - gap - size.width]
   const fitting = sides.filter((left) => left >= box.left && left + size.width <= box.right)
   const room = Math.max(0, box.bottom - box.top - size.height)
   let best: { left: number; top: number } | null = null

@@ -32,6 +32,8 @@ export interface ChartLine {
   readonly metricId: string
   /** One for each period of the axis, in the metric's own unit; percentages are quotients. `null` is a gap. */
   readonly values: readonly (number | null)[]
+  /** One list for each value: what must be known to compare it, such as a year of 18 months. */
+  readonly notes?: readonly (readonly string[])[]
 }
 
 /** The name a line goes by where nothing beside it says what it is: a tag is not a company. */

@@ -26,6 +26,13 @@ test('a company whose figures end early counts by its last one, and one without 
   expect(names).not.toContain('C0')
 })
 
+test('when those with figures have room, they are all drawn and nothing is said of the others', () => {
+  const empty = Array.from({ length: 50 }, (_, i) => company(`N${i}`, [null, null]))
+  const drawn = drawnLines([...companies(20), ...empty], ['revenue'])
+  expect(drawn.lines.map((line) => line.subject.name)).toEqual(companies(20).map((line) => line.subject.name))
+  expect(drawn.sentence).toBeNull()
+})
+
 test('with two metrics thirty companies keep both their lines, the largest by the first metric', () => {
   const given = [...companies(40), ...companies(40, 'employees')]
   const drawn = drawnLines(given, ['revenue', 'employees'])

@@ -18,6 +18,10 @@ export interface DrawnLines {
  */
 export function drawnLines(lines: readonly ChartLine[], metricIds: readonly string[]): DrawnLines {
   if (lines.length <= lineLimit) return { lines, sentence: null }
+  // Whoever has no figures takes nobody's room.
+  const known = new Set(lines.filter((line) => latestValue(line.values) !== null).map((line) => line.subject.key))
+  const ofKnown = lines.filter((line) => known.has(line.subject.key))
+  if (ofKnown.length <= lineLimit) return { lines: ofKnown, sentence: null }
   const room = Math.floor(lineLimit / Math.max(1, metricIds.length))
   const tags = bySize(lines, 'tag', metricIds[0])
   const companies = bySize(lines, 'company', metricIds[0])

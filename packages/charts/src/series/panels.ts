@@ -1,5 +1,6 @@
 import type { AxisKind } from '@kvartal/domain/emta/metric'
 import type { ChartMetric } from './chart-line.ts'
+import { ownDashes } from './own-dashes.ts'
 
 /** One value axis and the metrics measured on it. */
 export interface ValueAxis {
@@ -15,11 +16,13 @@ export interface Panel {
 
 /**
  * How the metrics share a chart: one unit has one axis, two units an axis on each side, more have a panel each, one
- * under the other. Units stand in the order in which the metrics bring them.
+ * under the other. Units stand in the order in which the metrics bring them. On one panel no two share a dash.
  */
-export function panelsOf(metrics: readonly ChartMetric[]): Panel[] {
-  const byKind = Map.groupBy(metrics, (metric) => metric.axis)
+export function panelsOf(metrics: readonly ChartMetric[], shape: 'lines' | 'bars' = 'lines'): Panel[] {
+  const kinds = new Set(metrics.map((metric) => metric.axis))
+  const byKind = Map.groupBy(kinds.size === 2 ? ownDashes(metrics) : metrics, (metric) => metric.axis)
   const axes = [...byKind].map(([kind, own]) => ({ kind, metrics: own }))
-  if (axes.length === 2) return [{ axes: axes.map((axis, i) => ({ ...axis, side: i === 0 ? 'left' : 'right' })) }]
+  // Bars beside each other that are measured on two axes would be compared all the same.
+  if (axes.length === 2 && shape === 'lines') return [{ axes: axes.map((axis, i) => ({ ...axis, side: i === 0 ? 'left' : 'right' })) }]
   return axes.map((axis) => ({ axes: [{ ...axis, side: 'left' }] }))
 }

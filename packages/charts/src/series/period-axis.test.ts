@@ -1,6 +1,6 @@
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
-import { quarterAxis, yearAxis } from './period-axis.ts'
+import { quarterAxis, yearAxis, yearBarAxis } from './period-axis.ts'
 
 test('quarters stand under their years', () => {
   const axis = quarterAxis(periodsBetween({ year: 2023, quarter: 4 }, { year: 2024, quarter: 1 }))
@@ -16,4 +16,13 @@ test('years are ticks of their own, none when the last comes before the first', 
   const first = { key: '2023', label: '2023', tick: '2023', group: null, order: 2023 }
   expect(yearAxis(2023, 2024).periods[0]).toEqual(first)
   expect(yearAxis(2024, 2023).periods).toEqual([])
+})
+
+test('years of bars know how old they are, and those with something to know have an asterisk', () => {
+  const { periods } = yearBarAxis(2022, 2024, new Set([2023]))
+  expect(periods.map(({ label, tick, age }) => [label, tick, age])).toEqual([
+    ['2022', '2022', 2],
+    ['2023', '2023*', 1],
+    ['2024', '2024', 0],
+  ])
 })

@@ -11,6 +11,8 @@ export interface ChartPeriod {
   readonly group: string | null
   /** Consecutive periods differ by one. Decides which ticks stay when there is no room for all. */
   readonly order: number
+  /** How many years it lies behind the newest one; bars of it then have that year's colour. */
+  readonly age?: number
 }
 
 /** A whole range without holes: a period that nobody has figures for stands in it too. */
@@ -43,6 +45,22 @@ export function quartersOfYearAxis(): PeriodAxis {
       tick: quarterNumeral(quarter),
       group: null,
       order: quarter - 1,
+    })),
+  }
+}
+
+/**
+ * The axis of the years from first to last for bars, each in its year's colour.
+ * @param marked years that something must be known of; they have an asterisk
+ */
+export function yearBarAxis(first: number, last: number, marked: ReadonlySet<number>): PeriodAxis {
+  const { kind, periods } = yearAxis(first, last)
+  return {
+    kind,
+    periods: periods.map((period) => ({
+      ...period,
+      tick: marked.has(period.order) ? `${period.tick}*` : period.tick,
+      age: last - period.order,
     })),
   }
 }

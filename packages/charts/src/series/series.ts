@@ -10,7 +10,7 @@ export type LineStyle =
   | { readonly kind: 'tag'; readonly color: string }
   | { readonly kind: 'year'; readonly age: number; readonly marker: Marker }
 
-/** How values are drawn: joined to lines, or each as a bar, which is for one line alone. */
+/** How values are drawn: joined to lines, or each as a bar; bars of several metrics stand beside each other in their period. */
 export type Shape = 'lines' | 'bars'
 
 /** A line that is drawn. */
@@ -18,6 +18,8 @@ export interface SeriesLine {
   readonly subject: Subject
   readonly metric: ChartMetric
   readonly values: readonly (number | null)[]
+  /** As the line was given with; empty where no value has any. */
+  readonly notes: readonly (readonly string[])[]
   readonly style: LineStyle
   /** `stroke-dasharray`, `null` for a solid line. */
   readonly dash: string | null
@@ -46,7 +48,7 @@ export function makeSeries(
   given: readonly ChartLine[],
   shape: Shape = 'lines',
 ): Series {
-  const panels = panelsOf(metrics)
+  const panels = panelsOf(metrics, shape)
   const places = new Map(
     panels.flatMap((panel, index) =>
       panel.axes.flatMap(({ side, metrics: own }) =>
@@ -60,9 +62,9 @@ export function makeSeries(
   const lines = drawn.lines.flatMap((line): SeriesLine[] => {
     const place = places.get(line.metricId)
     if (place === undefined) return []
-    const { subject, values } = line
+    const { subject, values, notes = [] } = line
     const dash = isOneMetric ? null : place.metric.dash
-    return [{ subject, values, style: lineStyle(subject.identity), dash, ...place }]
+    return [{ subject, values, notes, style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
   const others = lines.filter((line) => line.style.kind !== 'tag')

@@ -17,7 +17,7 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)
     if (count > 1) parts.push(`${place}. kohal ${outOf(count)}`)
   }
-  return parts.join(', ')
+  return [...parts, ...(line.notes[period] ?? [])].join(', ')
 }
 
 /** A value's place, 1 the largest, among all companies or years that have this metric in the period; equals share a place. */

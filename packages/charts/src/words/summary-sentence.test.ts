@@ -48,6 +48,11 @@ test('a company without any figure is said to have none', () => {
   )
 })
 
+test('several companies without any figure are counted as such', () => {
+  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, null, null, null]), company('C', [null, null, null, null])]
+  expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel andmed puuduvad.')
+})
+
 test('quarters that nobody has yet are not missing', () => {
   expect(said(year2023, [revenue], [company('A', [1, 2, null, null]), company('B', [1, 1, null, null])])).toBe(
     'Suurim kasv: A, varasema 1 € asemel 2 € (+100%).',

@@ -95,6 +95,7 @@ function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: Sp
   }
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)
-  const whose = `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
+  const hasNobodyAny = short.every(({ missing }) => missing > span.last - span.first)
+  const whose = hasNobodyAny ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
   return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${whose}.`
 }

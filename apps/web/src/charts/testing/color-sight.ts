@@ -27,6 +27,17 @@ const toLab: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ]
 
+const fromLab: Matrix = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+]
+const fromCones: Matrix = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+]
+
 /** @param hex `#rrggbb` */
 export function fromHex(hex: string): Light {
   const [red, green, blue] = channels(hex)
@@ -38,6 +49,32 @@ export function mix(a: string, b: string, share: number): Light {
   const [one, other] = [channels(a), channels(b)]
   const at = (i: 0 | 1 | 2) => linear(one[i] * share + other[i] * (1 - share))
   return [at(0), at(1), at(2)]
+}
+
+/** What `color-mix(in srgb, a share, b)` gives of two lights. */
+export function blend(a: Light, b: Light, share: number): Light {
+  const at = (i: 0 | 1 | 2) => linear(encoded(a[i]) * share + encoded(b[i]) * (1 - share))
+  return [at(0), at(1), at(2)]
+}
+
+/** A colour by lightness (0 to 1), chroma and hue in degrees, as CSS' `oklch()` has it. */
+export interface Oklch {
+  readonly lightness: number
+  readonly chroma: number
+  readonly hue: number
+}
+
+export function oklchOf(light: Light): Oklch {
+  const [lightness, a, b] = oklab(light)
+  return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
+}
+
+/** The nearest light that a screen shows: channels outside are clipped, as browsers do. */
+export function lightOf({ lightness, chroma, hue }: Oklch): Light {
+  const angle = (hue * Math.PI) / 180
+  const [l, m, s] = times(fromLab, [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
+  const [red, green, blue] = times(fromCones, [l ** 3, m ** 3, s ** 3])
+  return [clamp(red), clamp(green), clamp(blue)]
 }
 
 export function seen(light: Light, vision: Vision): Light {
@@ -74,6 +111,10 @@ function channels(hex: string): Light {
 
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
+function encoded(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
 function times([first, second, third]: Matrix, [x, y, z]: Light): Light {

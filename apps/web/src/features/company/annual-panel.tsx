@@ -1,22 +1,41 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../layout/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+
+// Most who open a company's page come for its quarters.
+const AnnualReports = lazy(async () => ({ default: (await import('./annual/annual-reports.tsx')).AnnualReports }))
 
 /** Annual reports are shown to those who are logged in. */
-export function AnnualPanel() {
+export function AnnualPanel({ companyId }: { readonly companyId: string }) {
   const mayRead = useCan('read-annual-reports')
-  return (
-    <Card>
-      {mayRead ? (
-        <EmptyState title="Majandusaasta aruanded tulevad hiljem">
-          <p>Aruanded lisanduvad Kvartali järgmise versiooniga. Kvartaliandmed on juba siin.</p>
-        </EmptyState>
-      ) : (
+  if (!mayRead) {
+    return (
+      <Card
+        title="Majandusaasta aruanded"
+        aside={
+          <Button size="xs" disabled>
+            Laadi aruandeid
+          </Button>
+        }
+      >
         <LoginNeeded title="Majandusaasta aruannete vaatamiseks logi sisse">
           Bilanss, kasumiaruanne ja suhtarvud on avatud sisselogitud kasutajatele.
         </LoginNeeded>
-      )}
-    </Card>
+      </Card>
+    )
+  }
+  return (
+    <Suspense
+      fallback={
+        <Card isFlush>
+          <TableSkeleton label="Aruannete laadimine" rows={10} />
+        </Card>
+      }
+    >
+      <AnnualReports key={companyId} companyId={companyId} />
+    </Suspense>
   )
 }

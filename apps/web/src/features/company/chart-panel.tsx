@@ -4,20 +4,14 @@ import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
 import { formatDate } from '@kvartal/domain/format/date'
 import { periodsBetween } from '@kvartal/domain/period/period'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import classes from './chart-panel.module.css'
 import { SourceLine } from './fact-list.tsx'
+import { chartHeight, LineChart, WhileChartLoads } from './late-chart.tsx'
 import { MetricChoice } from './metric-choice.tsx'
 import { quarterOf } from './shown-quarter.ts'
 import type { CompanyFigures } from './use-company-figures.ts'
-
-// The chart's code comes only when there is something to draw.
-const LineChart = lazy(async () => ({ default: (await import('../../charts/line-chart.tsx')).LineChart }))
-
-/** Height of a drawing in pixels (specification, section 9). */
-const chartHeight = 400
 
 const fourQuarters = quartersOfYearAxis()
 
@@ -39,13 +33,13 @@ export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
         <div className={classes.charts}>
           {chosen.map((metric) => (
             <Card key={metric}>
-              <WhileLoading>
+              <WhileChartLoads>
                 {metric === 'employees' ? (
                   <BarChart metric={metric} figures={figures} />
                 ) : (
                   <YearChart metric={metric} figures={figures} />
                 )}
-              </WhileLoading>
+              </WhileChartLoads>
             </Card>
           ))}
         </div>
@@ -54,20 +48,6 @@ export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
         </SourceLine>
       </div>
     </>
-  )
-}
-
-function WhileLoading({ children }: { readonly children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <Loading label="Diagrammi laadimine">
-          <Skeleton height={chartHeight + 60} />
-        </Loading>
-      }
-    >
-      {children}
-    </Suspense>
   )
 }
 

@@ -65,7 +65,7 @@ export function CompanyTabs({ companyId }: { readonly companyId: string }) {
         </FiguresFrame>
       </Tabs.Panel>
       <Tabs.Panel value="annual">
-        <AnnualPanel />
+        <AnnualPanel companyId={companyId} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -6,12 +6,8 @@ import { formatDate } from '@kvartal/domain/format/date'
 import { missing } from '@kvartal/domain/format/number'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
-import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CopyFigure } from './copy-figure.tsx'
-import { type Fact, FactList } from './fact-list.tsx'
-import classes from './figure-sheet.module.css'
-import { messages } from './messages.ts'
+import type { Fact } from './fact-list.tsx'
+import { FigureDialog } from './figure-dialog.tsx'
 import { missingReason } from './missing-reason.ts'
 import { quarterOf, valueText } from './shown-quarter.ts'
 import type { CompanyFigures } from './use-company-figures.ts'
@@ -28,7 +24,6 @@ const ofRevenue: readonly EmtaMetricId[] = ['revenue', 'revenuePerEmployee', 'ta
 
 /** What stands behind a figure: where it was published and when, or how it is counted from those that were. */
 export function FigureSheet({ figures, metric, period, onClose }: FigureSheetProps) {
-  const [hasFailed, setFailed] = useState(false)
   const { quarters, sources, rates } = figures
   const { label, axis, help } = emtaMetric(metric)
   const quarter = quarterOf(quarters, period)
@@ -47,19 +42,12 @@ export function FigureSheet({ figures, metric, period, onClose }: FigureSheetPro
     ['Avaldatud', source === undefined ? null : formatDate(source.publishedOn)],
   ]
   return (
-    <Dialog
+    <FigureDialog
       title={`${label}, ${periodLabel(period)}`}
-      closeLabel="Sulge"
-      error={hasFailed ? messages.notCopied : null}
+      value={value === null ? missing : valueText(quarter, metric)}
+      copied={value === null ? null : copiedValue(axis, value)}
+      facts={facts}
       onClose={onClose}
-      actions={
-        value !== null && (
-          <CopyFigure text={copiedValue(axis, value)} onFailed={() => setFailed(true)} onCopied={() => setFailed(false)} />
-        )
-      }
-    >
-      <p className={classes.value}>{value === null ? missing : valueText(quarter, metric)}</p>
-      <FactList facts={facts} />
-    </Dialog>
+    />
   )
 }

@@ -1,17 +1,9 @@
-import { emtaMetricIds } from '@kvartal/domain/emta/metric'
 import { describe, expect, it } from 'vitest'
 import { addressKeys, addressOf, type DashboardAddress, readAddress } from './address.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection } from './selection.ts'
 import type { TagMembers } from './slots.ts'
-import {
-  type DashboardView,
-  dashboardTabs,
-  defaultView,
-  displayModes,
-  showTab,
-  sortTable,
-  toggleMetric,
-} from './view.ts'
+import { dashboardTabs, tabMetrics } from './tab-metrics.ts'
+import { type DashboardView, defaultView, displayModes, showTab, sortTable, toggleMetric } from './view.ts'
 
 const codeAt = (i: number) => String(10_000_000 + i)
 const codes = Array.from({ length: 40 }, (_, i) => codeAt(i))
@@ -45,7 +37,7 @@ describe('the dashboard’s address', () => {
     for (const code of ['10000030', '10000031']) selection = chooseCompany(selection, code, members)
     selection = dropCompany(chooseTag(selection, '1', members), '10000003', members)
     const view: DashboardView = {
-      tab: 'annual',
+      tab: 'emta',
       selection,
       metrics: ['revenue', 'employees'],
       years: { from: 2022, to: 2026 },
@@ -53,7 +45,6 @@ describe('the dashboard’s address', () => {
       sorts: [{ metric: 'employees', column: '2024-Q3', isDescending: true }],
     }
     const address = {
-      tab: 'annual',
       c: '10000030,10000031',
       t: '1',
       x: '10000003',
@@ -64,6 +55,27 @@ describe('the dashboard’s address', () => {
     }
     expect(addressOf(view, members)).toEqual(address)
     expect(read(address)).toEqual(view)
+  })
+
+  it('has the same short keys for annual reports, whose columns are years', () => {
+    const view: DashboardView = {
+      tab: 'annual',
+      selection: chooseCompany(nothingSelected, '10000030', members),
+      metrics: ['roe', 'equityRatio'],
+      years: { from: 2022, to: 2025 },
+      mode: 'all',
+      sorts: [{ metric: 'equityRatio', column: '2024', isDescending: true }],
+    }
+    const address = { tab: 'annual', c: '10000030', m: 'roe,equityRatio', y: '2022-2025', s: 'equityRatio.2024.desc' }
+    expect(addressOf(view, members)).toEqual(address)
+    expect(read(address)).toEqual(view)
+  })
+
+  it('leaves out the metrics that a tab begins with', () => {
+    expect(addressOf(showTab(defaultView, 'annual'), members)).toEqual({ tab: 'annual' })
+    expect(read({ tab: 'annual' }).metrics).toEqual(['revenue', 'operatingProfit'])
+    const one = toggleMetric(showTab(defaultView, 'annual'), 'operatingProfit')
+    expect(addressOf(one, members)).toEqual({ tab: 'annual', m: 'revenue' })
   })
 
   it('notes a slot only where it does not follow from the order', () => {
@@ -131,8 +143,25 @@ describe('an address that somebody else wrote', () => {
     expect(view.metrics).toEqual(['employees'])
   })
 
-  it('shows revenue when none of its metrics is known', () => {
+  it('shows revenue, or total assets of annual reports, when none of its metrics is known', () => {
     expect(read({ m: 'kasum' }).metrics).toEqual(['revenue'])
+    expect(read({ tab: 'annual', m: 'kasum' }).metrics).toEqual(['totalAssets'])
+  })
+
+  it('drops and names metrics of the other tab', () => {
+    const ofQuarters = readAddress({ m: 'roe,employees' }, known)
+    expect(ofQuarters.view.metrics).toEqual(['employees'])
+    expect(ofQuarters.dropped).toEqual(['näitaja roe'])
+    const ofReports = readAddress({ tab: 'annual', m: 'revenue,employees' }, known)
+    expect(ofReports.view.metrics).toEqual(['revenue'])
+    expect(ofReports.dropped).toEqual(['näitaja employees'])
+  })
+
+  it('forgets a sorting by a column that the tab cannot have', () => {
+    expect(read({ s: 'revenue.2024' }).sorts).toEqual([])
+    expect(read({ tab: 'annual', s: 'revenue.2024-Q3,operatingProfit.2024' }).sorts).toEqual([
+      { metric: 'operatingProfit', column: '2024', isDescending: false },
+    ])
   })
 
   it('gives a slot asked for twice to the first, and the lowest free one to the other', () => {
@@ -148,7 +177,7 @@ describe('an address that somebody else wrote', () => {
 
   it('never fails, and what comes of it can be written and read again', () => {
     const random = randomFrom(7)
-    const words = ['10000001', '99999999', '3', 'Q', '__proto__', 'revenue', '2024-Q1', 'ä', '1e9']
+    const words = ['10000001', '99999999', '3', 'Q', '__proto__', 'annual', 'revenue', 'roe', '2024-Q1', '2024', 'ä', '1e9']
     const pieces = [...words, '.', ',', '-', '~', '%', ' ']
     for (let i = 0; i < 2000; i += 1) {
       const text = () => Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join('')
@@ -173,11 +202,16 @@ function randomMembers(random: (under: number) => number): TagMembers {
   return new Map(['1', '2', '3', '4', '5'].map((id) => [id, codes.filter(() => random(4) === 0)]))
 }
 
+function randomColumn({ tab }: DashboardView, random: (under: number) => number): string {
+  return `202${random(7)}${tab === 'emta' ? `-Q${1 + random(4)}` : ''}`
+}
+
 function randomStep(view: DashboardView, tagMembers: TagMembers, random: (under: number) => number): DashboardView {
   const { selection } = view
   const code = codeAt(random(codes.length))
   const tag = String(1 + random(5))
-  const metric = emtaMetricIds[random(emtaMetricIds.length)] ?? 'revenue'
+  const { ids } = tabMetrics[view.tab]
+  const metric = ids[random(ids.length)] ?? 'revenue'
   const chosen = view.metrics[random(view.metrics.length)] ?? 'revenue'
   switch (random(9)) {
     case 0:
@@ -193,7 +227,7 @@ function randomStep(view: DashboardView, tagMembers: TagMembers, random: (under:
     case 6:
       return toggleMetric(view, metric)
     case 7:
-      return sortTable(view, chosen, random(2) === 0 ? 'name' : `202${random(7)}-Q${1 + random(4)}`)
+      return sortTable(view, chosen, random(2) === 0 ? 'name' : randomColumn(view, random))
     default:
       return {
         ...showTab(view, dashboardTabs[random(2)] ?? 'emta'),

@@ -1,24 +1,13 @@
-import { type EmtaMetricId, emtaMetricIds, isEmtaMetricId } from '@kvartal/domain/emta/metric'
-import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { codesOf, dealSlots, noteSlots, type SlotNote, type TagMembers } from './slots.ts'
-import {
-  type DashboardTab,
-  type DashboardView,
-  dashboardTabs,
-  defaultMetrics,
-  defaultView,
-  type DisplayMode,
-  displayModes,
-  nameColumn,
-  type TableSort,
-} from './view.ts'
+import { type DashboardTab, dashboardTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
+import { type DashboardView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
  * The search parameters of the dashboard's address; whatever is as by default is left out.
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
- * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics; `y` years; `v` display mode; `s` sorting.
+ * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `s` sorting.
  */
 export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as const
 
@@ -51,7 +40,7 @@ export function addressOf(view: DashboardView, members: TagMembers): DashboardAd
     t: selection.tags.join(),
     x: selection.exceptions.map(withNote).join(),
     k: elsewhere.map(withNote).join(),
-    m: view.metrics.join() === defaultMetrics.join() ? '' : view.metrics.join(),
+    m: view.metrics.join() === tabMetrics[view.tab].chosenAtFirst.join() ? '' : view.metrics.join(),
     y: years === null ? '' : `${years.from}-${years.to}`,
     v: view.mode === defaultView.mode ? '' : view.mode,
     s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
@@ -94,18 +83,16 @@ export function readAddress(address: DashboardAddress, known: Known): ReadAddres
   codes(address.k)
   const slots = dealSlots({ companies, tags }, notes, known.members)
 
-  const tab = oneOf(address.tab, dashboardTabs, defaultView.tab, 'vaheleht', dropped)
-  const asked = keep(once(listOf(address.m)), isEmtaMetricId, (id) => `näitaja ${id}`) as readonly EmtaMetricId[]
-  const metrics = emtaMetricIds.filter((id) => asked.includes(id))
+  const tab: DashboardTab = oneOf(address.tab, dashboardTabs, defaultView.tab, 'vaheleht', dropped)
   const view: DashboardView = {
-    tab: tab satisfies DashboardTab,
+    tab,
     selection: { companies, tags, exceptions, slots },
-    metrics: metrics.length === 0 ? defaultMetrics : metrics,
+    metrics: readMetrics(address.m, tab, dropped),
     years: readYears(address.y, dropped),
     mode: oneOf(address.v, displayModes, defaultView.mode, 'vaade', dropped) satisfies DisplayMode,
     sorts: [],
   }
-  return { view: { ...view, sorts: readSorts(address.s, view.metrics) }, dropped }
+  return { view: { ...view, sorts: readSorts(address.s, view) }, dropped }
 }
 
 function noteText(note: SlotNote | undefined): string {
@@ -117,6 +104,16 @@ function readNote(part: string): { code: string; note: SlotNote | null } {
   const match = /^([^.]*)\.(\d{1,5})(-?)$/.exec(part)
   if (match === null) return { code: part.split('.')[0] ?? '', note: null }
   return { code: match[1] ?? '', note: { slot: Number(match[2]), goesOn: match[3] === '-' } }
+}
+
+/** The tab's first choice where nothing is asked for, its fallback where nothing of that is known. */
+function readMetrics(text: string | undefined, tab: DashboardTab, dropped: string[]): readonly MetricId[] {
+  const { ids, chosenAtFirst, fallback } = tabMetrics[tab]
+  const asked = once(listOf(text))
+  if (asked.length === 0) return chosenAtFirst
+  const known = ids.filter((id) => asked.includes(id))
+  dropped.push(...asked.filter((id) => !known.some((metric) => metric === id)).map((id) => `näitaja ${id}`))
+  return known.length === 0 ? [fallback] : known
 }
 
 function readYears(text: string | undefined, dropped: string[]): YearRange | null {
@@ -132,11 +129,11 @@ function readYears(text: string | undefined, dropped: string[]): YearRange | nul
 }
 
 /** Sorting is a convenience: what does not fit the chosen metrics is left out without a word. */
-function readSorts(text: string | undefined, metrics: readonly EmtaMetricId[]): TableSort[] {
+function readSorts(text: string | undefined, { tab, metrics }: DashboardView): TableSort[] {
   const parts = listOf(text).map((part) => part.split('.'))
   return metrics.flatMap((metric) => {
     const [, column, order] = parts.find(([id]) => id === metric) ?? []
-    if (column === undefined || (column !== nameColumn && parsePeriodKey(column) === null)) return []
+    if (column === undefined || (column !== nameColumn && !tabMetrics[tab].isPeriodKey(column))) return []
     return [{ metric, column, isDescending: order === 'desc' }]
   })
 }

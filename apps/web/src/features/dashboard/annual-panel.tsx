@@ -1,22 +1,33 @@
+import { lazy, type RefObject, Suspense } from 'react'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../layout/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TabSkeleton } from './dashboard-skeleton.tsx'
+import type { OpenDashboard } from './use-dashboard.ts'
+
+// Most come for the quarters: what only the annual tab needs is loaded with it.
+const AnnualTab = lazy(async () => ({ default: (await import('./annual-tab.tsx')).AnnualTab }))
+
+interface AnnualPanelProps {
+  readonly dashboard: OpenDashboard
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+}
 
 /** Annual reports are shown to those who are logged in. */
-export function AnnualPanel() {
+export function AnnualPanel({ dashboard, selectorRef }: AnnualPanelProps) {
   const mayRead = useCan('read-annual-reports')
-  return (
-    <Card>
-      {mayRead ? (
-        <EmptyState title="Majandusaasta aruannete võrdlus ei ole veel saadaval">
-          <p>Aruanded lisanduvad Kvartali järgmise versiooniga. Kvartaliandmeid saab võrrelda juba praegu.</p>
-        </EmptyState>
-      ) : (
+  if (!mayRead) {
+    return (
+      <Card>
         <LoginNeeded title="Majandusaasta aruannete vaatamiseks logi sisse">
           Bilansi, kasumiaruande ja suhtarvude võrdlus on avatud sisselogitud kasutajatele.
         </LoginNeeded>
-      )}
-    </Card>
+      </Card>
+    )
+  }
+  return (
+    <Suspense fallback={<TabSkeleton label="Majandusaasta aruannete laadimine" />}>
+      <AnnualTab dashboard={dashboard} selectorRef={selectorRef} />
+    </Suspense>
   )
 }

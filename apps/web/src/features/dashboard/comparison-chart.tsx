@@ -1,12 +1,11 @@
 import type { ChartLine, Subject } from '@kvartal/charts/series/chart-line'
-import { quarterAxis } from '@kvartal/charts/series/period-axis'
-import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
-import type { Period } from '@kvartal/domain/period/period'
+import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { lazy, Suspense, useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { CopyLink } from './copy-link.tsx'
 import type { RowSubject } from './metric-row.tsx'
+import type { OfferedMetric } from './offered-metric.ts'
 import type { FigureRow } from './table-rows.ts'
 
 // The chart's code comes only when there is something to draw.
@@ -16,25 +15,29 @@ const LineChart = lazy(async () => ({ default: (await import('../../charts/line-
 const chartHeight = 500
 
 /** The rows of one metric, the same as its table shows. */
-interface MetricRows {
-  readonly id: EmtaMetricId
+export interface MetricRows {
+  readonly metric: OfferedMetric
   readonly rows: readonly FigureRow[]
 }
 
 interface ComparisonChartProps {
+  readonly axis: PeriodAxis
   readonly metrics: readonly MetricRows[]
-  readonly periods: readonly Period[]
   readonly subjects: ReadonlyMap<string, RowSubject>
 }
 
 /** All chosen companies and tag averages in one chart, a line for each metric. */
-export function ComparisonChart({ metrics, periods, subjects }: ComparisonChartProps) {
-  const axis = useMemo(() => quarterAxis(periods), [periods])
-  const chartMetrics = useMemo(() => metrics.map(({ id }) => emtaMetric(id)), [metrics])
+export function ComparisonChart({ axis, metrics, subjects }: ComparisonChartProps) {
+  const chartMetrics = useMemo(() => metrics.map(({ metric }) => metric), [metrics])
   const lines = useMemo(
     () =>
-      metrics.flatMap(({ id, rows }) =>
-        rows.map((row): ChartLine => ({ subject: chartSubject(row, subjects), metricId: id, values: row.values })),
+      metrics.flatMap(({ metric, rows }) =>
+        rows.map((row): ChartLine => ({
+          subject: chartSubject(row, subjects),
+          metricId: metric.id,
+          values: row.values,
+          ...(row.notes === undefined ? {} : { notes: row.notes.map((notes) => notes.map(({ text }) => text)) }),
+        })),
       ),
     [metrics, subjects],
   )

@@ -1,25 +1,26 @@
-import { defaultYearRange } from '@kvartal/domain/period/years'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import { ComparisonChart } from './comparison-chart.tsx'
 import classes from './comparison-panel.module.css'
-import { companyKey, tagKey } from './directory.ts'
-import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
-import type { RowSubject } from './metric-row.tsx'
-import { MetricTable } from './metric-table.tsx'
-import { type Comparison, useComparison } from './use-comparison.ts'
+import type { Comparison, ReadComparison } from './use-comparison.ts'
 import type { OpenDashboard } from './use-dashboard.ts'
-import { sortTable } from './view.ts'
+
+interface ComparisonPanelProps<Company, Average> {
+  readonly dashboard: OpenDashboard
+  readonly comparison: Comparison<Company, Average>
+  /** The chart and the tables once the figures are here. */
+  readonly children: (comparison: ReadComparison<Company, Average>) => ReactNode
+}
 
 /** The chart and the tables of what is chosen, or why they are not there. */
-export function ComparisonPanel({ dashboard }: { readonly dashboard: OpenDashboard }) {
-  const { view, change, directory, periods } = dashboard
-  const comparison = useComparison(view, directory)
-
+export function ComparisonPanel<Company, Average>({
+  dashboard: { view, change },
+  comparison,
+  children,
+}: ComparisonPanelProps<Company, Average>) {
   if (view.mode === 'averages' && view.selection.tags.length === 0) {
     return (
       <Card>
@@ -30,13 +31,6 @@ export function ComparisonPanel({ dashboard }: { readonly dashboard: OpenDashboa
             Näita ettevõtteid
           </Button>
         </EmptyState>
-      </Card>
-    )
-  }
-  if (periods.length === 0) {
-    return (
-      <Card>
-        <EmptyState title="Andmed puuduvad">EMTA kvartaliandmeid ei ole veel laaditud.</EmptyState>
       </Card>
     )
   }
@@ -52,56 +46,7 @@ export function ComparisonPanel({ dashboard }: { readonly dashboard: OpenDashboa
       </Card>
     )
   }
-  return <Figures dashboard={dashboard} comparison={comparison} />
-}
-
-interface FiguresProps {
-  readonly dashboard: OpenDashboard
-  readonly comparison: Extract<Comparison, { status: 'read' }>
-}
-
-function Figures({ dashboard: { view, change, periods: published }, comparison }: FiguresProps) {
-  const { companies, averages, isStale } = comparison
-  const years = view.years ?? defaultYearRange(published)
-  const from = years?.from ?? null
-  const to = years?.to ?? null
-  const periods = useMemo(
-    () => (from === null || to === null ? [] : periodsInYears(published, { from, to })),
-    [published, from, to],
-  )
-  const metrics = useMemo(
-    () =>
-      view.metrics.map((id) => ({
-        id,
-        rows: [
-          ...companies.map((company) => companyRow(company, id, periods)),
-          ...averages.map((average) => tagRow(average, id, periods)),
-        ],
-      })),
-    [view.metrics, companies, averages, periods],
-  )
-  const subjects = useMemo(() => {
-    const { slots } = view.selection
-    return new Map<string, RowSubject>([
-      ...companies.map(({ company: { _id, registryCode } }): [string, RowSubject] => [
-        companyKey(registryCode),
-        { kind: 'company', id: _id, registryCode, slot: slots.get(registryCode) ?? 0 },
-      ]),
-      ...averages.map(({ tag: { _id, color, textColor }, companies: count }): [string, RowSubject] => [
-        tagKey(_id),
-        { kind: 'tag', color, textColor, companies: count },
-      ]),
-    ])
-  }, [companies, averages, view.selection])
-
-  if (periods.length === 0) {
-    return (
-      <Card>
-        <EmptyState title="Andmed puuduvad">Valitud aastate kohta ei ole EMTA andmeid. Vali teised aastad.</EmptyState>
-      </Card>
-    )
-  }
-  if (companies.length + averages.length === 0) {
+  if (comparison.companies.length + comparison.averages.length === 0) {
     return (
       <Card>
         <EmptyState title="Midagi ei ole näidata">
@@ -112,22 +57,7 @@ function Figures({ dashboard: { view, change, periods: published }, comparison }
       </Card>
     )
   }
-  return (
-    <div className={classes.figures} aria-busy={isStale} data-stale={isStale || undefined}>
-      <ComparisonChart metrics={metrics} periods={periods} subjects={subjects} />
-      {metrics.map(({ id, rows }) => (
-        <MetricTable
-          key={id}
-          metric={id}
-          periods={periods}
-          rows={rows}
-          subjects={subjects}
-          sort={view.sorts.find((sort) => sort.metric === id)}
-          onSort={(column) => change((present) => sortTable(present, id, column))}
-        />
-      ))}
-    </div>
-  )
+  return children(comparison)
 }
 
 function ComparisonSkeleton() {

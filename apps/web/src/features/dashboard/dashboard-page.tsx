@@ -6,14 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { AnnualPanel } from './annual-panel.tsx'
-import { ComparisonPanel } from './comparison-panel.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { FilterCard } from './filter-card.tsx'
-import { Landing } from './landing.tsx'
-import { isNothingSelected } from './selection.ts'
+import { EmtaTab } from './emta-tab.tsx'
+import { type DashboardTab, dashboardTabs } from './tab-metrics.ts'
 import { type DashboardState, type OpenDashboard, useDashboard } from './use-dashboard.ts'
-import { type DashboardTab, dashboardTabs, showTab } from './view.ts'
+import { showTab } from './view.ts'
 
 const tabNames: Record<DashboardTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
 
@@ -44,7 +42,8 @@ export function DashboardPage() {
 function DataLine({ dashboard }: { readonly dashboard: DashboardState }) {
   // The line keeps its place while its numbers are on their way.
   if (dashboard.status !== 'open') return <>EMTA avaandmed</>
-  const { periods, companyCount } = dashboard
+  const { periods, companyCount, view } = dashboard
+  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {formatWhole(companyCount)} ettevõtet</>
   const newest = periods.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
   if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {formatWhole(companyCount)} ettevõtet</>
   return (
@@ -75,18 +74,10 @@ function DashboardTabs({ dashboard }: { readonly dashboard: OpenDashboard }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="emta">
-        <FilterCard dashboard={dashboard} selectorRef={selector} />
-        {isNothingSelected(view.selection) ? (
-          <Landing onChoose={() => {
-              selector.current?.focus()
-              selector.current?.click()
-            }} />
-        ) : (
-          <ComparisonPanel dashboard={dashboard} />
-        )}
+        <EmtaTab dashboard={dashboard} selectorRef={selector} />
       </Tabs.Panel>
       <Tabs.Panel value="annual">
-        <AnnualPanel />
+        <AnnualPanel dashboard={dashboard} selectorRef={selector} />
       </Tabs.Panel>
     </Tabs>
   )

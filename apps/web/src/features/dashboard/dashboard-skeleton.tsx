@@ -8,13 +8,32 @@ export function DashboardSkeleton() {
     <Loading label="Ettevõtete ja tagide laadimine">
       <Skeleton height={40} width={330} />
       <div className={classes.panel}>
-        <Card>
-          <Skeleton height={150} />
-        </Card>
-        <Card>
-          <Skeleton height={360} />
-        </Card>
+        <FilterAndFigures />
       </div>
     </Loading>
+  )
+}
+
+/** A tab before its code is there. */
+export function TabSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <div className={classes.stack}>
+        <FilterAndFigures />
+      </div>
+    </Loading>
+  )
+}
+
+function FilterAndFigures() {
+  return (
+    <>
+      <Card>
+        <Skeleton height={150} />
+      </Card>
+      <Card>
+        <Skeleton height={360} />
+      </Card>
+    </>
   )
 }

@@ -1,90 +1,59 @@
-import { emtaMetrics, isEmtaMetricId } from '@kvartal/domain/emta/metric'
-import { defaultYearRange, type YearRange, yearsOf } from '@kvartal/domain/period/years'
-import { MultiSelect, NativeSelect } from '@mantine/core'
-import type { RefObject } from 'react'
+import { MultiSelect } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
 import { ModeChoice } from './mode-choice.tsx'
+import type { OfferedMetric } from './offered-metric.ts'
 import type { OpenDashboard } from './use-dashboard.ts'
-import { endYears, startYears, toggleMetric } from './view.ts'
+import { toggleMetric } from './view.ts'
+import { type OfferedYears, YearChoice } from './year-choice.tsx'
 
 interface FilterCardProps {
   readonly dashboard: OpenDashboard
   readonly selectorRef: RefObject<HTMLInputElement | null>
+  readonly years: OfferedYears
+  readonly metrics: readonly OfferedMetric[]
+  /** What the reader should know of the tab's periods. */
+  readonly note: ReactNode
 }
 
 /** What is compared: companies and tags, years, metrics, and whether lines of companies, averages or both are shown. */
-export function FilterCard({ dashboard, selectorRef }: FilterCardProps) {
-  const { view, change, periods } = dashboard
+export function FilterCard({ dashboard, selectorRef, years, metrics, note }: FilterCardProps) {
+  const { view, change } = dashboard
+  const helpOf = (id: string) => metrics.find((metric) => metric.id === id)?.help
   return (
     <Card>
       <div className={classes.filter}>
         <CompanySelector dashboard={dashboard} inputRef={selectorRef} />
-        <YearChoice dashboard={dashboard} />
+        <YearChoice dashboard={dashboard} years={years} />
         <MultiSelect
           className={classes.metrics}
           classNames={{ input: classes.input }}
           label="Näitajad"
-          data={emtaMetrics.map(({ id, label }) => ({ value: id, label }))}
+          data={metrics.map(({ id, label }) => ({ value: id, label }))}
           value={[...view.metrics]}
           onChange={(chosen) =>
             change((present) => {
-              const changed = emtaMetrics.find(({ id }) => chosen.includes(id) !== present.metrics.includes(id))
+              const changed = metrics.find(({ id }) => chosen.includes(id) !== present.metrics.includes(id))
               return changed === undefined ? present : toggleMetric(present, changed.id)
             })
           }
-          renderOption={({ option, checked }) => {
-            const metric = isEmtaMetricId(option.value) ? emtaMetrics.find(({ id }) => id === option.value) : undefined
-            return (
-              <span className={classes.option} data-checked={checked || undefined}>
-                <span className={classes.optionName}>{option.label}</span>
-                <span className={classes.help}>{metric?.help}</span>
-              </span>
-            )
-          }}
+          renderOption={({ option, checked }) => (
+            <span className={classes.option} data-checked={checked || undefined}>
+              <span className={classes.optionName}>{option.label}</span>
+              <span className={classes.help}>{helpOf(option.value)}</span>
+            </span>
+          )}
           maxDropdownHeight={420}
           comboboxProps={{ width: 340, position: 'bottom-end' }}
           withCheckIcon={false}
         />
         <div className={classes.below}>
           <ModeChoice mode={view.mode} onChange={(mode) => change((present) => ({ ...present, mode }))} />
-          <p className={classes.note}>
-            I kv käive = detsember–veebruar, EMTA avaldab kvartali 10. kuupäevaks
-            {periods.length === 0 && '. EMTA andmeid ei ole veel laaditud.'}
-          </p>
+          <p className={classes.note}>{note}</p>
         </div>
       </div>
     </Card>
-  )
-}
-
-/** First and last year; moving one past the other takes the other along. */
-function YearChoice({ dashboard: { view, change, periods } }: { readonly dashboard: OpenDashboard }) {
-  const whole = defaultYearRange(periods)
-  const shown = view.years ?? whole
-  if (shown === null || whole === null) return null
-  const known = yearsOf(periods)
-  // A copied address may ask for a year that has no figures; it is offered as long as it is chosen.
-  const years = [...new Set([...known, shown.from, shown.to])].sort((a, b) => a - b).map(String)
-  const choose = (next: YearRange) =>
-    change((present) => ({ ...present, years: next.from === whole.from && next.to === whole.to ? null : next }))
-  return (
-    <>
-      <NativeSelect
-        classNames={{ input: classes.input }}
-        label="Algusaasta"
-        data={years}
-        value={String(shown.from)}
-        onChange={(event) => choose(startYears(shown, Number(event.currentTarget.value)))}
-      />
-      <NativeSelect
-        classNames={{ input: classes.input }}
-        label="Lõppaasta"
-        data={years}
-        value={String(shown.to)}
-        onChange={(event) => choose(endYears(shown, Number(event.currentTarget.value)))}
-      />
-    </>
   )
 }

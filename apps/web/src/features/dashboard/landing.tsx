@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './landing.module.css'
@@ -35,7 +35,11 @@ const features: readonly Feature[] = [
 ]
 
 /** Shown while nothing is chosen: what the product is and where to begin. */
-export function Landing({ onChoose }: { readonly onChoose: () => void }) {
+export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
+  const openSelector = () => {
+    selectorRef.current?.focus()
+    selectorRef.current?.click()
+  }
   return (
     <Card>
       <div className={classes.landing}>
@@ -43,7 +47,7 @@ export function Landing({ onChoose }: { readonly onChoose: () => void }) {
           <h2 className={classes.name}>Kvartal</h2>
           <p className={classes.tagline}>Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
           <div className={classes.actions}>
-            <Button onClick={onChoose}>Vali ettevõtted</Button>
+            <Button onClick={openSelector}>Vali ettevõtted</Button>
             <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
               Kõik ettevõtted
             </Button>

@@ -1,7 +1,8 @@
-/** Alerts of the dashboard; the three failures are the specification's own (section 8). */
+/** Alerts of the dashboard; the first three are the specification's own (section 8). */
 export const messages = {
   loadFailed: 'Andmete laadimine ebaõnnestus',
   compareFailed: 'Võrdlusandmete laadimine ebaõnnestus',
+  annualCompareFailed: 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
   dropped: (names: readonly string[]) => `Lingist jäi välja, mida Kvartal ei tunne: ${listed(names)}`,
   linkNotCopied: 'Linki ei saanud kopeerida. Kopeeri see aadressiribalt.',
 } as const

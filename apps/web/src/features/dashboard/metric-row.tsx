@@ -2,7 +2,7 @@ import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CompanyMark } from '../../charts/company-mark.tsx'
 import { companyPath } from '../../paths.ts'
 import { TagBadge } from '../../ui/tag-badge.tsx'
@@ -14,16 +14,20 @@ export type RowSubject =
   | { readonly kind: 'company'; readonly id: string; readonly registryCode: string; readonly slot: number }
   | { readonly kind: 'tag'; readonly color: string; readonly textColor: string; readonly companies: number }
 
+/** What stands behind a figure that needs a note; nothing behind the others. */
+export type MarkOf = (row: FigureRow, column: number) => ReactNode
+
 interface MetricRowProps {
   readonly row: FigureRow
   readonly subject: RowSubject | undefined
   readonly axis: AxisKind
+  readonly markOf: MarkOf | undefined
   /** Place in the whole table where only the rows in sight exist. */
   readonly rowIndex: number | undefined
 }
 
 /** A company's or a tag average's figures; drawn again only when they change. */
-export const MetricRow = memo(function MetricRow({ row, subject, axis, rowIndex }: MetricRowProps) {
+export const MetricRow = memo(function MetricRow({ row, subject, axis, markOf, rowIndex }: MetricRowProps) {
   if (subject === undefined) return null
   return (
     <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
@@ -50,7 +54,10 @@ export const MetricRow = memo(function MetricRow({ row, subject, axis, rowIndex 
         </span>
       </th>
       {row.values.map((value, i) => (
-        <td key={i}>{formatCell(axis, value)}</td>
+        <td key={i}>
+          {formatCell(axis, value)}
+          {markOf?.(row, i)}
+        </td>
       ))}
     </tr>
   )

@@ -1,10 +1,10 @@
-import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
-import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { useMemo, useRef } from 'react'
+import type { ChartPeriod } from '@kvartal/charts/series/period-axis'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { MetricRow, type RowSubject } from './metric-row.tsx'
+import { type MarkOf, MetricRow, type RowSubject } from './metric-row.tsx'
 import classes from './metric-table.module.css'
+import type { OfferedMetric } from './offered-metric.ts'
 import { SortHeading } from './sort-heading.tsx'
 import { SummaryRows } from './summary-rows.tsx'
 import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
@@ -12,20 +12,24 @@ import { useNewestInSight } from './use-newest-in-sight.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { nameColumn, type TableSort } from './view.ts'
 
-interface MetricTableProps {
-  readonly metric: EmtaMetricId
-  readonly periods: readonly Period[]
+export interface MetricTableProps {
+  readonly metric: OfferedMetric
+  readonly periods: readonly ChartPeriod[]
   readonly rows: readonly FigureRow[]
   readonly subjects: ReadonlyMap<string, RowSubject>
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
+  /** Marks figures that need a note; the same function until the rows change. */
+  readonly markOf?: MarkOf
+  /** What the marks mean, below the table. */
+  readonly legend?: ReactNode
 }
 
-/** A metric's figures: a row a company and tag average, a column a quarter, and what they come to below. */
-export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: MetricTableProps) {
-  const { label, unit, axis, help } = emtaMetric(metric)
+/** A metric's figures: a row a company and tag average, a column a period, and what they come to below. */
+export function MetricTable({ metric, periods, rows, subjects, sort, onSort, markOf, legend }: MetricTableProps) {
+  const { label, unit, axis, help } = metric
   const title = unit === '' ? label : `${label}, ${unit}`
-  const columns = useMemo(() => periods.map(periodKey), [periods])
+  const columns = useMemo(() => periods.map((period) => period.key), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
   const summaries = useMemo(() => summarizeRows(rows, columns.length), [rows, columns])
   const hasCompanies = rows.some((row) => row.kind === 'company')
@@ -36,7 +40,7 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
 
   const headings = [
     { column: nameColumn, text: hasCompanies ? 'Ettevõte' : 'Tag' },
-    ...periods.map((period) => ({ column: periodKey(period), text: periodLabel(period) })),
+    ...periods.map((period) => ({ column: period.key, text: period.label })),
   ]
   return (
     <Card title={title} isFlush>
@@ -62,6 +66,7 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
               row={row}
               subject={subjects.get(row.key)}
               axis={axis}
+              markOf={markOf}
               rowIndex={shown.isWhole ? undefined : shown.from + i + 2}
             />
           ))}
@@ -69,11 +74,12 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort }: M
         </tbody>
         <SummaryRows summaries={summaries} axis={axis} rowIndex={shown.isWhole ? undefined : sorted.length + 2} />
       </FigureTable>
+      {legend}
     </Card>
   )
 }
 
-/** The place of the column that is sorted by; `null` when nobody sorted, or by a quarter that is not shown. */
+/** The place of the column that is sorted by; `null` when nobody sorted, or by a period that is not shown. */
 function rowOrder(sort: TableSort | undefined, columns: readonly string[]) {
   if (sort === undefined) return null
   const column = sort.column === nameColumn ? 'name' : columns.indexOf(sort.column)

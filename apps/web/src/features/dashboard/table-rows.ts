@@ -1,6 +1,12 @@
 import { type ColumnSummary, summarizeColumn } from '@kvartal/domain/averages/column-summary'
 import { compareText } from '@kvartal/domain/format/order'
 
+/** What must be known to read a figure rightly: a sign by which it is marked, where it has one of its own, and words. */
+export interface CellNote {
+  readonly sign?: string
+  readonly text: string
+}
+
 /** A row of a metric's table: one value a column, `null` where nothing is known. */
 export interface FigureRow {
   readonly kind: 'company' | 'tag'
@@ -8,6 +14,8 @@ export interface FigureRow {
   readonly key: string
   readonly name: string
   readonly values: readonly (number | null)[]
+  /** One list a column; left out where no figure needs a note. */
+  readonly notes?: readonly (readonly CellNote[])[]
 }
 
 /** By which column rows are sorted: `'name'` or the place of a period's column. */

@@ -13,10 +13,21 @@ describe('the dashboard’s view', () => {
     expect(toggleMetric(people, 'employees').metrics).toEqual(['employees'])
   })
 
-  it('begins with revenue again when the tab changes, and leaves the rest', () => {
-    const view = { ...toggleMetric(defaultView, 'employees'), mode: 'averages' as const }
-    expect(showTab(view, 'annual')).toEqual({ ...defaultView, tab: 'annual', mode: 'averages' })
+  it('begins with each tab’s own metrics again when the tab changes, and leaves the rest', () => {
+    const view = { ...sortTable(toggleMetric(defaultView, 'employees'), 'employees', 'name'), mode: 'averages' as const }
+    const annual = showTab(view, 'annual')
+    expect(annual).toEqual({ ...view, tab: 'annual', metrics: ['revenue', 'operatingProfit'], sorts: [] })
+    expect(showTab(toggleMetric(annual, 'roe'), 'emta').metrics).toEqual(['revenue'])
     expect(showTab(view, 'emta')).toBe(view)
+  })
+
+  it('keeps at least one metric of annual reports too, in the order in which they are offered', () => {
+    const annual = toggleMetric(toggleMetric(showTab(defaultView, 'annual'), 'roe'), 'totalAssets')
+    expect(annual.metrics).toEqual(['revenue', 'operatingProfit', 'totalAssets', 'roe'])
+    const one = ['revenue', 'operatingProfit', 'roe'] as const
+    const last = one.reduce(toggleMetric, annual)
+    expect(last.metrics).toEqual(['totalAssets'])
+    expect(toggleMetric(last, 'totalAssets')).toBe(last)
   })
 
   it('sorts a column ascending at first, descending at the second click, and a new column ascending', () => {

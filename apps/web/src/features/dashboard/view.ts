@@ -1,16 +1,13 @@
-import { emtaMetricIds, type EmtaMetricId } from '@kvartal/domain/emta/metric'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'
-
-export const dashboardTabs = ['emta', 'annual'] as const
-export type DashboardTab = (typeof dashboardTabs)[number]
+import { type DashboardTab, type MetricId, tabMetrics } from './tab-metrics.ts'
 
 export const displayModes = ['all', 'companies', 'averages'] as const
 export type DisplayMode = (typeof displayModes)[number]
 
-/** How one metric's table is sorted: by the company's name or by a period's column (`2024-Q1`). */
+/** How one metric's table is sorted: by the company's name or by a period's column (`2024-Q1`, `2024`). */
 export interface TableSort {
-  readonly metric: EmtaMetricId
+  readonly metric: MetricId
   readonly column: string
   readonly isDescending: boolean
 }
@@ -21,8 +18,8 @@ export const nameColumn = 'name'
 export interface DashboardView {
   readonly tab: DashboardTab
   readonly selection: Selection
-  /** At least one, in the order in which metrics are offered. */
-  readonly metrics: readonly EmtaMetricId[]
+  /** At least one of the tab's, in the order in which they are offered. */
+  readonly metrics: readonly MetricId[]
   /** `null` follows the figures: their last four years. */
   readonly years: YearRange | null
   readonly mode: DisplayMode
@@ -30,12 +27,10 @@ export interface DashboardView {
   readonly sorts: readonly TableSort[]
 }
 
-export const defaultMetrics: readonly EmtaMetricId[] = ['revenue']
-
 export const defaultView: DashboardView = {
   tab: 'emta',
   selection: nothingSelected,
-  metrics: defaultMetrics,
+  metrics: tabMetrics.emta.chosenAtFirst,
   years: null,
   mode: 'all',
   sorts: [],
@@ -43,23 +38,23 @@ export const defaultView: DashboardView = {
 
 /** The other tab with the same companies; metrics begin anew, since the tabs do not share them. */
 export function showTab(view: DashboardView, tab: DashboardTab): DashboardView {
-  return tab === view.tab ? view : { ...view, tab, metrics: defaultMetrics, sorts: [] }
+  return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].chosenAtFirst, sorts: [] }
 }
 
 /** Adds or removes a metric; the last one cannot be removed (specification, section 4). */
-export function toggleMetric(view: DashboardView, id: EmtaMetricId): DashboardView {
+export function toggleMetric(view: DashboardView, id: MetricId): DashboardView {
   const isChosen = view.metrics.includes(id)
   if (isChosen && view.metrics.length === 1) return view
-  const metrics = emtaMetricIds.filter((other) => (other === id ? !isChosen : view.metrics.includes(other)))
+  const metrics = tabMetrics[view.tab].ids.filter((other) => (other === id ? !isChosen : view.metrics.includes(other)))
   return { ...view, metrics, sorts: view.sorts.filter((sort) => metrics.includes(sort.metric)) }
 }
 
 /** The first click on a column sorts it ascending, the next one descending, and so on in turn. */
-export function sortTable(view: DashboardView, metric: EmtaMetricId, column: string): DashboardView {
+export function sortTable(view: DashboardView, metric: MetricId, column: string): DashboardView {
   const present = view.sorts.find((sort) => sort.metric === metric)
   const isDescending = present?.column === column && !present.isDescending
   const all = [...view.sorts.filter((sort) => sort.metric !== metric), { metric, column, isDescending }]
-  return { ...view, sorts: emtaMetricIds.flatMap((id) => all.filter((sort) => sort.metric === id)) }
+  return { ...view, sorts: tabMetrics[view.tab].ids.flatMap((id) => all.filter((sort) => sort.metric === id)) }
 }
 
 /** Moves the start year; the end year follows where it would come before it. */

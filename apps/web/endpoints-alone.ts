@@ -1,0 +1,35 @@
+import { type ESTree, parseAst } from 'vite'
+
+/** What the web's `call` reads of an endpoint. */
+const kept = new Set(['method', 'path'])
+
+/**
+ * A module of the contract with nothing but its endpoints, cut down to method and path, and its plain constants.
+ * `null` for a module whose endpoints cannot all be read in its text: it must stay whole.
+ */
+export function endpointsAlone(code: string): string | null {
+  const lines: string[] = []
+  for (const statement of parseAst(code, { lang: 'ts' }).body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declaration.declarations) {
+      if (id.type !== 'Identifier' || init === null) continue
+      if (init.type === 'Literal') lines.push(`export const ${id.name} = ${code.slice(init.start, init.end)}\n`)
+      if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
+      const endpoint = init.callee.name === 'endpoint' ? bareEndpoint(code, init) : null
+      if (endpoint === null) return null
+      lines.push(`export const ${id.name} = ${endpoint}\n`)
+    }
+  }
+  return lines.join('')
+}
+
+/** `{ method: 'GET', path: '/api/tags' }` of `endpoint({ … })`. */
+function bareEndpoint(code: string, { arguments: [declared] }: ESTree.CallExpression): string | null {
+  if (declared?.type !== 'ObjectExpression') return null
+  const parts = declared.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' && kept.has(property.key.name)
+      ? [code.slice(property.start, property.end)]
+      : [],
+  )
+  return parts.length === kept.size ? `{ ${parts.join(', ')} }` : null
+}

@@ -1,0 +1,14 @@
+import type { BarFill } from '@kvartal/charts/series/bar-fill'
+import classes from './bar-mark.module.css'
+import { calmed, yearColor } from './year-color.ts'
+
+interface BarMarkProps {
+  readonly fill: BarFill
+  /** How many years the bar's year lies behind the newest. */
+  readonly age: number
+}
+
+/** A bar in little. */
+export function BarMark({ fill, age }: BarMarkProps) {
+  return <span className={classes.mark} data-fill={fill} style={{ color: calmed(yearColor(age)) }} aria-hidden="true" />
+}

@@ -1,0 +1,55 @@
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { reportOf, yearOf } from '@kvartal/domain/reports/fixtures/years'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { expect, test } from 'vitest'
+import { annualChange } from './annual-change.ts'
+
+const [before, after] = deriveAnnualFigures([
+  yearOf(2023, { revenue: 40_776_785, netProfit: 1_832_544, equity: 2_965_263, liabilities: 100, totalAssets: 200 }),
+  yearOf(2024, { revenue: 64_436_458, netProfit: 1_000_000, equity: 3_458_907, liabilities: 150, totalAssets: 200 }),
+])
+
+function changeOf(metric: AnnualMetricId, previous: AnnualFigures | null | undefined, own: AnnualFigures | undefined) {
+  if (own === undefined) throw new Error('There is a year.')
+  const { figure, words, tone } = annualChange(metric, previous ?? null, own)
+  return [figure?.replaceAll('\u00a0', ' ') ?? null, words, tone]
+}
+
+test.each([
+  // 64 436 458 / 40 776 785 = 1,5802
+  ['revenue', ['+58,0%', 'eelmise aastaga', 'good']],
+  // 1 000 000 / 1 832 544 = 0,5457
+  ['netProfit', ['−45,4%', 'eelmise aastaga', 'bad']],
+  ['liabilities', ['+50,0%', 'eelmise aastaga', 'plain']],
+  ['totalAssets', [null, 'muutuseta eelmise aastaga', 'plain']],
+  // 0,2891 − 0,6180
+  ['roe', ['−32,89 protsendipunkti', 'eelmise aastaga', 'bad']],
+  ['avgEmployees', [null, 'eelmise aasta andmed puuduvad', 'plain']],
+] as const)('%s has changed by %j', (metric, expected) => {
+  expect(changeOf(metric, before, after)).toEqual(expected)
+})
+
+test('without the year before nothing is compared', () => {
+  expect(changeOf('revenue', null, after)).toEqual([null, 'eelmise aasta andmed puuduvad', 'plain'])
+})
+
+test('what a year of 18 months has earned is not held against one of 12, what it has left is', () => {
+  const period = { start: '2023-07-01', end: '2024-12-31' }
+  const [long] = deriveAnnualFigures([
+    { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 10 }, { period }), reportOf('35', { revenue: 1 }, { period })] },
+  ])
+  expect(changeOf('revenue', before, long)).toEqual([null, 'eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk', 'plain'])
+  expect(changeOf('equity', before, long)).toEqual(['−100,0%', 'eelmise aastaga', 'bad'])
+})
+
+test('a group is not held against the company alone', () => {
+  const [group] = deriveAnnualFigures([
+    { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 10 }, { isConsolidated: true })] },
+  ])
+  expect(changeOf('equity', before, group)).toEqual([
+    null,
+    'eelmise aastaga ei võrrelda: üks on kontserni, teine ettevõtte enda oma',
+    'plain',
+  ])
+})

@@ -1,0 +1,56 @@
+import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import { type PeriodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { yearNotes } from './year-notes.ts'
+
+interface AnnualChartPlan {
+  readonly title: string
+  readonly metrics: readonly AnnualMetricId[]
+}
+
+/** The five charts (specification, section 2). */
+export const annualCharts: readonly AnnualChartPlan[] = [
+  { title: 'Varad kokku', metrics: ['totalAssets'] },
+  { title: 'Omakapital ja kohustused', metrics: ['equity', 'liabilities'] },
+  { title: 'Müügitulu ja puhaskasum', metrics: ['revenue', 'netProfit'] },
+  { title: 'Tasuvus: ROE, ROA ja marginaal', metrics: ['roe', 'roa', 'profitMargin'] },
+  { title: 'Likviidsus ja maksevõime', metrics: ['currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio'] },
+]
+
+/** Metrics that one of the charts shows, in their order. */
+export const chartedMetrics = annualCharts.flatMap(({ metrics }) => metrics)
+
+/** More years would leave no room for bars on a small screen. */
+const mostYears = 10
+
+/** The last ten years up to the newest one with figures; those with something to know are marked. All charts share it. */
+export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
+  const years = figures.map(({ year }) => year)
+  const newest = Math.max(...years)
+  const first = Math.max(newest - mostYears + 1, Math.min(...years))
+  const marked = figures.filter((ofYear) => yearNotes(ofYear).length > 0).map(({ year }) => year)
+  return yearBarAxis(first, newest, new Set(marked))
+}
+
+/** Bars of each metric over the years of the axis. */
+export function annualLines(
+  company: { readonly _id: string; readonly name: string },
+  metrics: readonly AnnualMetricId[],
+  figures: readonly AnnualFigures[],
+  axis: PeriodAxis,
+): ChartLine[] {
+  const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+  const ofYears = axis.periods.map(({ order }) => figures.find(({ year }) => year === order))
+  const notes = ofYears.map((ofYear) => (ofYear === undefined ? [] : yearNotes(ofYear)))
+  return metrics.map((metricId) => ({ subject, metricId, values: ofYears.map((ofYear) => ofYear?.[metricId] ?? null), notes }))
+}
+
+/** What the asterisks of an axis stand for: `* 2023: majandusaasta 01.07.2023–31.12.2024, 18 kuud`. */
+export function markedYears(figures: readonly AnnualFigures[], axis: PeriodAxis): readonly string[] {
+  return axis.periods.flatMap(({ order, label }) => {
+    const ofYear = figures.find(({ year }) => year === order)
+    const notes = ofYear === undefined ? [] : yearNotes(ofYear)
+    return notes.length === 0 ? [] : [`* ${label}: ${notes.join('; ')}`]
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { annualParts, partText, readAnnualView } from './annual-view.ts'
+
+test.each([
+  [{}, { part: 'overview', year: null }],
+  [{ y: '2023', part: 'ratios' }, { part: 'ratios', year: 2023 }],
+  [{ y: 'eile', part: 'midagi' }, { part: 'overview', year: null }],
+  [{ y: '20234' }, { part: 'overview', year: null }],
+])('an address with %j shows %j', (address, view) => {
+  expect(readAnnualView(address)).toEqual(view)
+})
+
+test('what a part is written as leads back to it', () => {
+  for (const part of annualParts) expect(readAnnualView({ part: partText(part) }).part).toBe(part)
+  expect(partText('overview')).toBe('')
+})

@@ -1,0 +1,103 @@
+import { Button, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import tabClasses from '../company-tabs.module.css'
+import { AnnualSheet } from './annual-sheet.tsx'
+import classes from './annual-year.module.css'
+import { type AnnualPart, annualParts } from './annual-view.ts'
+import { ChartsPart } from './charts-part.tsx'
+import { OverviewPart } from './overview-part.tsx'
+import { RatiosPart } from './ratios-part.tsx'
+import { loadableYears, ribbonYears, shownYear } from './report-years.ts'
+import type { ShownSheet } from './shown-sheet.ts'
+import { StatementPart } from './statement-part.tsx'
+import { useAnnualView } from './use-annual-view.ts'
+import type { CompanyReports } from './use-company-reports.ts'
+import { YearRibbon } from './year-ribbon.tsx'
+
+const partNames: Record<AnnualPart, string> = {
+  overview: 'Ülevaade',
+  charts: 'Graafikud',
+  balance: 'Bilanss',
+  income: 'Kasumiaruanne',
+  'cash-flow': 'Rahavood',
+  ratios: 'Suhtarvud',
+}
+
+interface AnnualYearProps {
+  readonly reports: CompanyReports
+  /** Asks for more reports, of a year where one is meant. */
+  readonly onLoad: (year: number | null) => void
+}
+
+/** One year of a company from six sides, and the ribbon that it is chosen on. */
+export function AnnualYear({ reports, onLoad }: AnnualYearProps) {
+  const { view, showYear, showPart } = useAnnualView()
+  const [sheet, setSheet] = useState<ShownSheet | null>(null)
+  const [previousYear] = useState(() => new Date().getFullYear() - 1)
+  const { years } = reports
+  const year = shownYear(years, previousYear, view.year)
+  const canLoad = year > previousYear - loadableYears && year <= previousYear
+  const loadButton = (
+    <Button variant="default" size="xs" onClick={() => onLoad(null)}>
+      Laadi aruandeid
+    </Button>
+  )
+  if (years.length === 0) {
+    return (
+      <Card title="Majandusaasta aruanded">
+        <EmptyState title="Andmed puuduvad">
+          <p>Selle ettevõtte aruandeid ei ole veel laaditud.</p>
+          <div className={classes.load}>{loadButton}</div>
+        </EmptyState>
+      </Card>
+    )
+  }
+  const part = { reports, year, onOpen: setSheet, onLoad: canLoad ? () => onLoad(year) : null }
+  return (
+    <>
+      <Card>
+        <YearRibbon years={ribbonYears(years, previousYear)} chosen={year} reports={reports} onChoose={showYear}>
+          {loadButton}
+        </YearRibbon>
+      </Card>
+      <Tabs
+        value={view.part}
+        onChange={(value) => {
+          const chosen = annualParts.find((known) => known === value)
+          if (chosen !== undefined) showPart(chosen)
+        }}
+        keepMounted={false}
+        classNames={{ list: tabClasses.tabs, tab: tabClasses.tab, panel: tabClasses.panel }}
+      >
+        <Tabs.List aria-label="Aruannete osad">
+          {annualParts.map((known) => (
+            <Tabs.Tab key={known} value={known}>
+              {partNames[known]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewPart {...part} />
+        </Tabs.Panel>
+        <Tabs.Panel value="charts">
+          <ChartsPart reports={reports} onOpen={part.onOpen} />
+        </Tabs.Panel>
+        <Tabs.Panel value="balance">
+          <StatementPart {...part} statement="balance" />
+        </Tabs.Panel>
+        <Tabs.Panel value="income">
+          <StatementPart {...part} statement="income" />
+        </Tabs.Panel>
+        <Tabs.Panel value="cash-flow">
+          <StatementPart {...part} statement="cash-flow" />
+        </Tabs.Panel>
+        <Tabs.Panel value="ratios">
+          <RatiosPart {...part} />
+        </Tabs.Panel>
+      </Tabs>
+      {sheet !== null && <AnnualSheet sheet={sheet} reports={reports} onClose={() => setSheet(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { isFinished } from '@kvartal/domain/runs/run'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { WholeRun } from '../../../api/runs.ts'
+import { RunProgress } from '../../../run-progress/run-progress.tsx'
+import { StatusBadge } from '../../../run-progress/status-badge.tsx'
+import { useLiveRun } from '../../../run-progress/use-live-run.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import classes from './load-run.module.css'
+
+interface LoadRunProps {
+  readonly id: string
+  readonly onEnded: () => void
+  readonly onClose: () => void
+}
+
+/** The run that loads reports: how far it is, and when it has ended, how and what it could not do. */
+export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
+  const { data: run, error, isFetching, refetch, dataUpdatedAt } = useLiveRun(id)
+  const hasEnded = run !== undefined && isFinished(run.status)
+  useEffect(() => {
+    if (hasEnded) onEnded()
+  }, [hasEnded, onEnded])
+  if (run === undefined && error !== null) {
+    return (
+      <Card title="Aruannete laadimine">
+        {isOfSomebodyElse(error) ? (
+          <div className={classes.run}>
+            <p role="status">Sama päringu käivitas keegi teine. Loe aruanded mõne aja pärast uuesti.</p>
+            <div className={classes.buttons}>
+              <Button variant="default" size="xs" onClick={onEnded}>
+                Loe aruanded uuesti
+              </Button>
+              <Button variant="default" size="xs" onClick={onClose}>
+                Sulge
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <FailedState title="Päringu käigu laadimine ebaõnnestus" onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <Card title="Aruannete laadimine" aside={run !== undefined && <StatusBadge status={run.status} />}>
+      <div className={classes.run}>
+        {run === undefined && <p role="status">Päring algab</p>}
+        {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
+        {hasEnded && <Outcome run={run} />}
+        {hasEnded && (
+          <Button variant="default" size="xs" onClick={onClose}>
+            Sulge
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Who started a run may read it, and so may managers. */
+function isOfSomebodyElse(error: Error): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
+function Outcome({ run: { failures, counts } }: { readonly run: WholeRun }) {
+  const skipped = Object.entries(counts.skipped)
+  const hasNews = counts.added + counts.changed > 0
+  return (
+    <div role="status">
+      {hasNews && (
+        <p>
+          Aruandeid lisandus {counts.added}, muutus {counts.changed}.
+        </p>
+      )}
+      {!hasNews && failures.length === 0 && skipped.length === 0 && <p>Uusi aruandeid ei olnud: kõik olid juba olemas.</p>}
+      {failures.length + skipped.length > 0 && (
+        <ul className={classes.reasons}>
+          {failures.map(({ step, reason }) => (
+            <li key={step}>
+              <strong>{step}:</strong> {reason}
+            </li>
+          ))}
+          {skipped.map(([reason, count]) => (
+            <li key={reason}>
+              {reason}
+              {count > 1 && ` (aastaid ${count})`}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatPercent } from '@kvartal/domain/format/number'
+import classes from './margin-bar.module.css'
+import { marginShare } from './margin-share.ts'
+
+/** How much of the revenue is left as profit; a loss is hatched from the right end. */
+export function MarginBar({ margin }: { readonly margin: number }) {
+  const share = marginShare(margin)
+  return (
+    <div
+      className={classes.bar}
+      role="img"
+      aria-label={`Puhaskasumi marginaal ${formatPercent(margin)}, riba 0 kuni 100%`}
+      data-loss={margin < 0 || undefined}
+    >
+      <div style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { reportOf } from '@kvartal/domain/reports/fixtures/years'
+import { expect, test } from 'vitest'
+import { missingWords } from './missing-words.ts'
+
+const published = (reportType: ReportType) => ({
+  _id: reportType,
+  company: '1',
+  year: 2024,
+  reportType,
+  period: null,
+  isConsolidated: false,
+  columns: {},
+  data: [],
+  source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' } as const,
+})
+
+test.each<[AnnualMetricId, ReportType, string]>([
+  ['roe', '35', 'ei arvutata: omakapital puudub'],
+  ['totalAssets', '35', 'selle aasta bilanssi ei ole laaditud'],
+  ['revenue', '14', 'selle aasta kasumiaruannet ei ole laaditud'],
+  ['nonCurrentAssets', '14', 'aruandes seda rida ei ole'],
+  ['avgEmployees', '14', 'ei arvutata: EMTA andmetes ei ole selle aasta töötajate arvu'],
+])('%s is missing beside report %s: %s', (metric, reportType, words) => {
+  const figuresOf = { netProfit: 1, totalAssets: 5 }
+  const [figures] = deriveAnnualFigures([{ year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] }])
+  if (figures === undefined) throw new Error('There is a year.')
+  expect(missingWords(figures, metric, [published(reportType)])).toBe(words)
+})

@@ -1,0 +1,28 @@
+import { type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import { NoReport } from './no-report.tsx'
+import type { PartProps } from './part-props.ts'
+import { StatementTable } from './statement-table.tsx'
+import { reportsOf } from './use-company-reports.ts'
+
+interface StatementPartProps extends PartProps {
+  readonly statement: Statement
+}
+
+const absent: Readonly<Record<Statement, string>> = {
+  balance: 'aasta bilanssi ei ole laaditud.',
+  income: 'aasta kasumiaruannet ei ole laaditud.',
+  'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud: vali laadimisel aruande tüübiks rahavoogude aruanne. Mikro- ja väikeettevõtja seda esitama ei pea.',
+}
+
+/** A year's statement with every row that was published. */
+export function StatementPart({ reports, year, onOpen, onLoad, statement }: StatementPartProps) {
+  const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
+  if (published.length === 0) {
+    return (
+      <NoReport onLoad={onLoad}>
+        {year}. {absent[statement]}
+      </NoReport>
+    )
+  }
+  return published.map((report) => <StatementTable key={report._id} report={report} onOpen={onOpen} />)
+}

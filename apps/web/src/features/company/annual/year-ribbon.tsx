@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { figuresOf, type CompanyReports } from './use-company-reports.ts'
+import { yearNotes } from './year-notes.ts'
+import classes from './year-ribbon.module.css'
+
+interface YearRibbonProps {
+  /** Oldest first. */
+  readonly years: readonly number[]
+  readonly chosen: number
+  readonly reports: CompanyReports
+  readonly onChoose: (year: number) => void
+  /** Stands at the right. */
+  readonly children: ReactNode
+}
+
+/** Years with reports and without; one of them is chosen, by arrow keys too. */
+export function YearRibbon({ years, chosen, reports, onChoose, children }: YearRibbonProps) {
+  const notes = notesOf(reports, chosen)
+  const usual = reports.years.includes(chosen) ? 'kalendriaasta' : 'aruannet ei ole'
+  return (
+    <div className={classes.ribbon}>
+      <div className={classes.chosen}>
+        <p className={classes.year}>{chosen}</p>
+        {(notes.length === 0 ? [usual] : notes).map((note) => (
+          <p key={note} className={classes.note}>
+            {`${note.charAt(0).toUpperCase()}${note.slice(1)}`}
+          </p>
+        ))}
+      </div>
+      <fieldset className={classes.years}>
+        <legend className={classes.legend}>Aruandeaasta</legend>
+        {years.map((year) => (
+          <Year
+            key={year}
+            year={year}
+            hasReports={reports.years.includes(year)}
+            notes={notesOf(reports, year)}
+            isChosen={year === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.action}>{children}</div>
+    </div>
+  )
+}
+
+function notesOf(reports: CompanyReports, year: number): readonly string[] {
+  const figures = figuresOf(reports, year)
+  return figures === null ? [] : yearNotes(figures)
+}
+
+interface YearProps {
+  readonly year: number
+  readonly hasReports: boolean
+  readonly notes: readonly string[]
+  readonly isChosen: boolean
+  readonly onChoose: (year: number) => void
+}
+
+function Year({ year, hasReports, notes, isChosen, onChoose }: YearProps) {
+  const name = [year, ...(hasReports ? notes : ['andmed puuduvad'])].join(', ')
+  return (
+    <label className={classes.cell} data-state={hasReports ? 'filled' : 'empty'} title={name}>
+      <input
+        type="radio"
+        name="aruandeaasta"
+        value={year}
+        aria-label={name}
+        checked={isChosen}
+        onChange={() => onChoose(year)}
+      />
+      <span aria-hidden="true">
+        {year}
+        {notes.length > 0 && '*'}
+      </span>
+    </label>
+  )
+}

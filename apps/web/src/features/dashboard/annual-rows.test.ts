@@ -1,0 +1,83 @@
+import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
+import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { describe, expect, it } from 'vitest'
+import { annualCompanyRow, annualTagRow } from './annual-rows.ts'
+
+type Figures = CompanyAnnualFigures['annualData'][number]
+
+// Every metric has its entry, all of them missing.
+const none = Object.fromEntries(annualMetricIds.map((id) => [id, null])) as Record<AnnualMetricId, null>
+
+const figures = (year: number, known: Partial<Figures>): Figures => ({
+  ...none,
+  year,
+  quarter: 4,
+  period: { start: `${year}-01-01`, end: `${year}-12-31` },
+  isConsolidated: false,
+  areLiabilitiesSummed: false,
+  previousRevenue: null,
+  growthGap: null,
+  goodsAndServices: null,
+  ...known,
+})
+
+const company = {
+  _id: '1',
+  registryCode: '10714568',
+  name: 'MARU EHITUS AS',
+  type: 'AS',
+  county: null,
+  tags: [],
+  isActive: true,
+  isTracked: true,
+}
+
+const years = [2022, 2023, 2024]
+const rowOf = (metric: AnnualMetricId, ...annualData: Figures[]) => annualCompanyRow({ company, annualData }, metric, years)
+
+describe('a company’s row of annual figures', () => {
+  it('has a value or a gap for every year, and 0 stays 0', () => {
+    expect(rowOf('revenue', figures(2021, { revenue: 1 }), figures(2022, { revenue: 0 }), figures(2024, { revenue: 64_436_458 }))).toEqual({
+      kind: 'company',
+      key: 'c10714568',
+      name: 'MARU EHITUS AS',
+      values: [0, null, 64_436_458],
+    })
+  })
+
+  it('notes a financial year that is not the calendar’s and figures of a group', () => {
+    const autumn = { revenue: 1, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
+    expect(rowOf('revenue', figures(2023, { revenue: 1 }), figures(2024, autumn)).notes).toEqual([
+      [],
+      [],
+      [{ text: 'majandusaasta 01.08.2023–31.07.2024' }, { sign: 'K', text: 'kontserni andmed' }],
+    ])
+  })
+
+  it('notes how many months a year has that has not twelve', () => {
+    const long = { totalAssets: 1, period: { start: '2023-07-01', end: '2024-12-31' } }
+    expect(rowOf('totalAssets', figures(2024, long)).notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
+  })
+
+  it('notes nothing beside a missing value and beside employees, who are counted by the calendar', () => {
+    const autumn = { avgEmployees: 12, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
+    expect(rowOf('avgEmployees', figures(2024, autumn)).notes).toBeUndefined()
+    expect(rowOf('revenue', figures(2024, autumn)).notes).toBeUndefined()
+  })
+
+  it('says why growth is left empty after a year that has not twelve months', () => {
+    const after = figures(2024, { growthGap: 'not-twelve-months' })
+    expect(rowOf('revenueGrowth', after).notes?.[2]).toEqual([
+      { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
+    ])
+  })
+})
+
+describe('a tag’s row of annual figures', () => {
+  it('has the tag’s averages', () => {
+    const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
+    const averages = { '2023': { ...none, roe: 0.25 } }
+    const row = annualTagRow({ tag, averages, companies: 3, companiesByYear: { '2023': 3 } }, 'roe', years)
+    expect(row).toEqual({ kind: 'tag', key: 't7', name: 'Ehitus', values: [null, 0.25, null] })
+  })
+})

@@ -1,0 +1,31 @@
+import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
+import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { annualNotes } from './annual-notes.ts'
+import { companyKey, tagKey } from './directory.ts'
+import type { CellNote, FigureRow } from './table-rows.ts'
+
+const noNotes: readonly CellNote[] = []
+
+/** A company's values of an annual metric, one for each year, and what must be known of them. */
+export function annualCompanyRow(
+  { company, annualData }: CompanyAnnualFigures,
+  metric: AnnualMetricId,
+  years: readonly number[],
+): FigureRow {
+  const byYear = new Map(annualData.map((figures) => [figures.year, figures]))
+  const columns = years.map((year) => byYear.get(year))
+  const row = {
+    kind: 'company' as const,
+    key: companyKey(company.registryCode),
+    name: company.name,
+    values: columns.map((figures) => figures?.[metric] ?? null),
+  }
+  const notes = columns.map((figures) => (figures === undefined ? noNotes : annualNotes(figures, metric)))
+  return notes.every((list) => list.length === 0) ? row : { ...row, notes }
+}
+
+/** A tag's average values of an annual metric, one for each year. */
+export function annualTagRow({ tag, averages }: TagAnnualAverages, metric: AnnualMetricId, years: readonly number[]): FigureRow {
+  const values = years.map((year) => averages[`${year}`]?.[metric] ?? null)
+  return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values }
+}

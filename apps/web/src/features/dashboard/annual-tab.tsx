@@ -1,0 +1,39 @@
+import { annualMetrics } from '@kvartal/domain/reports/annual-metric'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { reportStatsQuery } from '../../api/annual-reports.ts'
+import { AnnualComparison } from './annual-comparison.tsx'
+import { FilterCard } from './filter-card.tsx'
+import { Landing } from './landing.tsx'
+import { firstReportYears, reportYears } from './report-years.ts'
+import { isNothingSelected } from './selection.ts'
+import type { OpenDashboard } from './use-dashboard.ts'
+
+interface AnnualTabProps {
+  readonly dashboard: OpenDashboard
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+}
+
+/** Annual reports: what to compare, and the comparison. */
+export function AnnualTab({ dashboard, selectorRef }: AnnualTabProps) {
+  const { view } = dashboard
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const stats = useQuery(reportStatsQuery())
+  const atFirst = firstReportYears(stats.data?.mostRecentYear ?? null, thisYear)
+  return (
+    <>
+      <FilterCard
+        dashboard={dashboard}
+        selectorRef={selectorRef}
+        years={{ all: reportYears(thisYear), atFirst }}
+        metrics={annualMetrics}
+        note="Aasta on äriregistri aruandeaasta; ettevõtte enda andmed tulevad enne kontserni omi"
+      />
+      {isNothingSelected(view.selection) ? (
+        <Landing selectorRef={selectorRef} />
+      ) : (
+        <AnnualComparison dashboard={dashboard} years={view.years ?? (stats.isPending ? null : atFirst)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { emtaMetrics } from '@kvartal/domain/emta/metric'
+import { defaultYearRange, yearsOf } from '@kvartal/domain/period/years'
+import type { RefObject } from 'react'
+import { EmtaComparison } from './emta-comparison.tsx'
+import { FilterCard } from './filter-card.tsx'
+import { Landing } from './landing.tsx'
+import { isNothingSelected } from './selection.ts'
+import type { OpenDashboard } from './use-dashboard.ts'
+
+interface EmtaTabProps {
+  readonly dashboard: OpenDashboard
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+}
+
+/** EMTA's quarterly figures: what to compare, and the comparison. */
+export function EmtaTab({ dashboard, selectorRef }: EmtaTabProps) {
+  const { view, periods } = dashboard
+  return (
+    <>
+      <FilterCard
+        dashboard={dashboard}
+        selectorRef={selectorRef}
+        years={{ all: yearsOf(periods), atFirst: defaultYearRange(periods) }}
+        metrics={emtaMetrics}
+        note={`I kv käive = detsember–veebruar, EMTA avaldab kvartali 10. kuupäevaks${
+          periods.length === 0 ? '. EMTA andmeid ei ole veel laaditud.' : ''
+        }`}
+      />
+      {isNothingSelected(view.selection) ? <Landing selectorRef={selectorRef} /> : <EmtaComparison dashboard={dashboard} />}
+    </>
+  )
+}

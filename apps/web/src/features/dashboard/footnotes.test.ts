@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { footnotesOf, markOfNotes } from './footnotes.ts'
+import type { CellNote, FigureRow } from './table-rows.ts'
+
+const autumn: CellNote = { text: 'majandusaasta 01.09.2023–31.08.2024' }
+const long: CellNote = { text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }
+const group: CellNote = { sign: 'K', text: 'kontserni andmed' }
+
+const row = (key: string, ...notes: (readonly CellNote[])[]): FigureRow => ({
+  kind: 'company',
+  key,
+  name: key,
+  values: notes.map(() => 1),
+  notes,
+})
+
+const rows = [row('A', [], [group]), row('B', [autumn], [long, group]), row('C', [], [autumn])]
+
+describe('footnotes of a table', () => {
+  it('are numbered in the order of the rows, each once, those with a sign of their own last', () => {
+    expect(footnotesOf(rows)).toEqual([
+      { sign: '1', text: autumn.text },
+      { sign: '2', text: long.text },
+      { sign: 'K', text: group.text },
+    ])
+  })
+
+  it('are none where no figure needs one', () => {
+    expect(footnotesOf([{ kind: 'tag', key: 'T', name: 'T', values: [1] }])).toEqual([])
+  })
+
+  it('stand together on a figure that needs several', () => {
+    const footnotes = footnotesOf(rows)
+    expect(markOfNotes([long, group], footnotes)).toEqual({ sign: '2 K', text: `${long.text}; ${group.text}` })
+    expect(markOfNotes([], footnotes)).toBeNull()
+  })
+})

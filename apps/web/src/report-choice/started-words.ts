@@ -1,0 +1,15 @@
+/** That reports of some years are being loaded: of a single one by its name, of several by their range. */
+export function startedWords(years: readonly number[]): string {
+  const [only] = years
+  return years.length === 1
+    ? `Majandusaasta aruannete uuendamine käivitatud ${only}. aasta kohta`
+    : `Majandusaasta aruannete uuendamine käivitatud: ${yearRanges(years)}`
+}
+
+/** `2022-2024` for years without a gap, `2019, 2022-2024` for others. */
+function yearRanges(years: readonly number[]): string {
+  const sorted = [...new Set(years)].toSorted((a, b) => a - b)
+  const beginnings = sorted.filter((year) => !sorted.includes(year - 1))
+  const ends = sorted.filter((year) => !sorted.includes(year + 1))
+  return beginnings.map((from, i) => (from === ends[i] ? `${from}` : `${from}-${ends[i]}`)).join(', ')
+}

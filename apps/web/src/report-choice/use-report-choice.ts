@@ -1,0 +1,16 @@
+import type { ReportType } from '@kvartal/domain/reports/report-type'
+import { useState } from 'react'
+import { lastYears } from './last-years.ts'
+
+/** Balance sheet and income statement 1 (specification, section 2). */
+const defaultTypes: readonly ReportType[] = ['14', '35']
+
+/**
+ * Which reports are to be loaded; at first the previous year's balance sheet and income statement.
+ * @param firstYear chosen at first instead of the previous year
+ */
+export function useReportChoice(today: Date, firstYear: number | null = null) {
+  const [chosenYears, onYears] = useState<readonly number[]>(() => (firstYear === null ? lastYears(1, today) : [firstYear]))
+  const [chosenTypes, onTypes] = useState<readonly ReportType[]>(defaultTypes)
+  return { chosenYears, chosenTypes, onYears, onTypes }
+}

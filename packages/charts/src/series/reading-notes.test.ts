@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { company, metric } from '../testing/lines.ts'
+import { yearAxis } from './period-axis.ts'
+import { readPeriod } from './reading.ts'
+import { readNotes } from './reading-notes.ts'
+import { makeSeries } from './series.ts'
+
+const assets = metric('totalAssets', 'Varad kokku', 'money')
+const growth = metric('revenueGrowth', 'Müügitulu kasv', 'percent', '7 4')
+const long = 'majandusaasta 01.07.2023–31.12.2024, 18 kuud'
+const series = makeSeries(yearAxis(2023, 2024), [assets, growth], [
+  { ...company('A', [1, 2], 'totalAssets'), notes: [[], [long]] },
+  { ...company('A', [1, null], 'revenueGrowth'), notes: [[], [long, 'kasvu ei arvutata']] },
+  company('B', [3, 4], 'totalAssets'),
+])
+
+const notesIn = (period: number) => readNotes(series, readPeriod(series, period, null), period)
+
+test('what must be known of a company in a period is told once, however many metrics say it', () => {
+  expect(notesIn(1)).toEqual([`A: ${long}; kasvu ei arvutata`])
+})
+
+test('bars are of one company, which needs no name', () => {
+  const bars = makeSeries(yearAxis(2023, 2024), [assets], [{ ...company('A', [1, 2], 'totalAssets'), notes: [[], [long]] }], 'bars')
+  expect(readNotes(bars, readPeriod(bars, 1, null), 1)).toEqual([long])
+})
+
+test('without notes nothing is told', () => {
+  expect(notesIn(0)).toEqual([])
+})

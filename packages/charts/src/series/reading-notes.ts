@@ -1,0 +1,20 @@
+import { subjectName } from './chart-line.ts'
+import type { ReadingSection } from './reading.ts'
+import type { Series } from './series.ts'
+
+/** What must be known of a period's values that were read: `Maru Ehitus AS: kontserni andmed`, a text a subject. Bars are all of one company, which needs no name. */
+export function readNotes(series: Series, sections: readonly ReadingSection[], period: number): string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const { rows, tags } of sections) {
+    for (const { line } of [...rows, ...tags]) {
+      const own = series.lines[line]
+      if (own === undefined) continue
+      const name = subjectName(own.subject)
+      for (const note of own.notes[period] ?? []) byName.set(name, (byName.get(name) ?? new Set()).add(note))
+    }
+  }
+  return [...byName].map(([name, notes]) => {
+    const told = [...notes].join('; ')
+    return series.shape === 'bars' ? told : `${name}: ${told}`
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { yearAxis } from '../series/period-axis.ts'
+import { company, metric } from '../testing/lines.ts'
+import { annualSummary } from './annual-summary.ts'
+
+const axis = yearAxis(2022, 2024)
+const equity = metric('equity', 'Omakapital', 'money')
+const liabilities = metric('liabilities', 'Kohustused', 'money')
+const roe = metric('roe', 'Omakapitali tootlus (ROE)', 'percent')
+const said = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('each metric of the newest year is told with its change, over what time once', () => {
+  const lines = [company('A', [1_132_719, 2_965_263, 3_458_907], 'equity'), company('A', [null, 14_352_202, 14_856_044], 'liabilities')]
+  // 3 458 907 / 2 965 263 = 1,1665; 14 856 044 / 14 352 202 = 1,0351
+  expect(said(annualSummary(axis, [equity, liabilities], lines))).toBe(
+    '2024: omakapital 3,46 mln € (+16,6% aastaga), kohustused 14,9 mln € (+3,5%).',
+  )
+})
+
+test('a percentage changes by points', () => {
+  expect(said(annualSummary(axis, [roe], [company('A', [null, 0.6, 0.66], 'roe')]))).toBe(
+    '2024: omakapitali tootlus (ROE) 66% (+6,00 protsendipunkti aastaga).',
+  )
+})
+
+test('what is missing is said, and what did not change too', () => {
+  const lines = [company('A', [1, 5, null], 'equity'), company('A', [1, 5, 5], 'liabilities')]
+  expect(said(annualSummary(axis, [equity, liabilities], lines))).toBe(
+    '2024: omakapital puudub, kohustused 5 € (muutuseta aastaga).',
+  )
+  expect(said(annualSummary(axis, [equity], [company('A', [1, null, 5], 'equity')]))).toBe('2024: omakapital 5 €.')
+})
+
+test('without any figure nothing is said', () => {
+  expect(annualSummary(axis, [equity], [company('A', [null, null, null], 'equity')])).toBe('')
+  expect(annualSummary(axis, [equity], [])).toBe('')
+})
