@@ -205,6 +205,15 @@ describe('with a login', () => {
     expect(new Set(failures.map(({ reason }) => reason)).size).toBe(1)
   })
 
+  test('a company that the register does not know fails at once, and no other', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    await makeCompany(database.db, { registryCode: '12345678', name: 'Tundmatu OÜ' })
+    const { run, steps, failures } = await runAll({}, login())
+    expect(run).toMatchObject({ status: 'partial', done: 1, failed: 1 })
+    expect(failures[0]?.reason).toBe('Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.')
+    expect(steps.find(({ name }) => name === '12345678/2024')?.attempts).toBe(1)
+  })
+
   test('what failed is what a second try asks for', async () => {
     const refresh = annualReportsRefresh(database, from(login()))
     const asked = { years: [2023, 2024], reportTypes: ['14' as const], onlyMissing: false }

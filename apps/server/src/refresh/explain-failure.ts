@@ -25,7 +25,9 @@ export function explainFailure(error: unknown): Failure {
   }
   if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
   // A wrong login is wrong for every company; another refusal may be a limit that passes.
-  if (error instanceof RegistryRefusal) return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : 'again' }
+  if (error instanceof RegistryRefusal) {
+    return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again' }
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
   return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }

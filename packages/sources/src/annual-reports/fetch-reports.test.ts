@@ -70,7 +70,7 @@ describe('what goes wrong is told in words', () => {
       name: 'RegistryRefusal', isLoginWrong: true, message: 'Äriregister ei luba sisse: Vale kasutajanimi või parool.',
     }],
     ['another fault', answering(500, fault.replace('Vale kasutajanimi või parool', 'Ettevõtjat ei leitud')), {
-      name: 'RegistryRefusal', isLoginWrong: false, message: 'Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.',
+      name: 'RegistryRefusal', isLoginWrong: false, isFinal: true, message: 'Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.',
     }],
     ['a failing server', answering(500, '<html>Internal Server Error</html>'), { name: 'TransferError', status: 500 }],
     ['a page', answering(200, '<!DOCTYPE html><html></html>'), {

@@ -76,7 +76,7 @@ describe('what goes wrong is told in words', () => {
       name: 'RegistryRefusal', isLoginWrong: true, message: 'Äriregister ei luba sisse: Vale kasutajanimi või parool.',
     }],
     ['another fault', answering(500, fault.replace('Vale kasutajanimi või parool', 'Päringute piirarv on täis')), {
-      name: 'RegistryRefusal', isLoginWrong: false, message: 'Äriregister keeldus vastamast: „Päringute piirarv on täis“.',
+      name: 'RegistryRefusal', isLoginWrong: false, isFinal: false, message: 'Äriregister keeldus vastamast: „Päringute piirarv on täis“.',
     }],
     ['a fault without words', answering(200, fault.replace('Vale kasutajanimi või parool', '')), {
       name: 'RegistryRefusal', message: 'Äriregister keeldus vastamast.',

@@ -6,11 +6,14 @@ export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal'
   /** Whether it was the login that was refused: asking again is of no use. */
   readonly isLoginWrong: boolean
+  /** Whether it is of no use to ask the same again: it knows no such company. */
+  readonly isFinal: boolean
 
   /** @param words the fault's own, `null` where it has none or they may not be shown. */
   constructor(words: string | null) {
     super(messageOf(words))
     this.isLoginWrong = isLoginFault(words)
+    this.isFinal = this.isLoginWrong || /\bei leit/i.test(words ?? '')
   }
 }
 
