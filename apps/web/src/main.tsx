@@ -4,7 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
@@ -42,7 +42,9 @@ createRoot(root).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <App />
-        <AlertStack />
+        <RouterContextProvider router={router}>
+          <AlertStack />
+        </RouterContextProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

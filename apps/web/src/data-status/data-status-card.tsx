@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { reportStatsQuery } from '../api/annual-reports.ts'
+import { reasonOf } from '../api/api-error.ts'
 import { dataSummaryQuery } from '../api/scraper.ts'
 import { useCan } from '../api/session.ts'
 import { runsPath } from '../paths.ts'
@@ -10,19 +12,20 @@ import { LockNote } from '../ui/lock-note.tsx'
 import { FailedState } from '../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import classes from './data-status-card.module.css'
+import { AnnualTile } from './annual-tile.tsx'
 import { EmtaTile } from './emta-tile.tsx'
 import { messages } from './messages.ts'
 import { RegistryTile } from './registry-tile.tsx'
-import { StatusTile } from './status-tile.tsx'
-import tileClasses from './status-tile.module.css'
 import { useRereadSoon } from './use-reread-soon.ts'
 
 /** How complete and fresh the data of tracked companies are, and the buttons that bring them up to date. */
 export function DataStatusCard() {
   const summary = useQuery(dataSummaryQuery())
+  // As fresh as the summary beside it.
+  const stats = useQuery({ ...reportStatsQuery(), staleTime: 0 })
   const mayRefresh = useCan('run-refreshes')
   const rereadSoon = useRereadSoon()
-  const { isRefetchError } = summary
+  const isRefetchError = summary.isRefetchError || stats.isRefetchError
   useEffect(() => {
     if (isRefetchError) showAlert(messages.summaryFailed, 'danger')
   }, [isRefetchError])
@@ -41,6 +44,7 @@ export function DataStatusCard() {
       {summary.isLoadingError && (
         <FailedState
           title={messages.summaryFailed}
+          reason={reasonOf(summary.error)}
           onRetry={() => void summary.refetch()}
           isRetrying={summary.isFetching}
         />
@@ -50,13 +54,7 @@ export function DataStatusCard() {
           <div className={classes.tiles}>
             <RegistryTile summary={summary.data} mayRefresh={mayRefresh} onChanged={rereadSoon} />
             <EmtaTile summary={summary.data} mayRefresh={mayRefresh} onChanged={rereadSoon} />
-            <StatusTile
-              title="Majandusaasta aruanded"
-              sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
-              facts={[]}
-            >
-              <p className={tileClasses.later}>Aruanded tulevad hiljem.</p>
-            </StatusTile>
+            <AnnualTile summary={summary.data} stats={stats} mayRefresh={mayRefresh} onChanged={rereadSoon} />
           </div>
           {!mayRefresh && (
             <div className={classes.lock}>

@@ -1,7 +1,7 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
-import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { ApiError, reasonOf, sentenceOf } from '../api/api-error.ts'
 import { type DataSummary, startEmtaRun } from '../api/scraper.ts'
 import { EmtaFileChoice } from '../emta-files/emta-file-choice.tsx'
 import { quarterRange } from '../emta-files/file-period.ts'
@@ -48,17 +48,17 @@ export function EmtaUpdateDialog({ summary, onlyMissing, onShow, onClose }: Emta
       })
       onClose()
       onShow(id)
-      showAlert(messages.emtaStarted(quarterRange(chosen)), 'success')
+      showAlert(messages.emtaStarted(quarterRange(chosen)), 'success', id)
     } catch (error) {
       setBusy(false)
       const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
       if (existingId === null) {
-        setSentence(messages.emtaFailed(sentenceOf(error, messages.unknownReason)))
+        setSentence(messages.emtaFailed(reasonOf(error)))
         return
       }
       onClose()
       onShow(existingId)
-      showAlert(sentenceOf(error, messages.isGoing), 'info')
+      showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
     }
   }
 

@@ -8,6 +8,6 @@ export const messages = {
   emtaFailed: (reason: string) => `EMTA andmete uuendamine ebaõnnestus: ${reason}`,
   filesFailed: 'EMTA failide laadimine ebaõnnestus',
   noFileChosen: 'Palun vali vähemalt üks EMTA fail',
-  unknownReason: 'Tundmatu viga',
+  annualFailed: (reason: string) => `Majandusaasta aruannete uuendamine ebaõnnestus: ${reason}`,
   isGoing: 'Selline uuendamine on juba ootel või käib',
 } as const

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { ApiError, reasonOf, sentenceOf } from '../api/api-error.ts'
 import { type DataSummary, startRegistryRun } from '../api/scraper.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
@@ -27,15 +27,16 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) 
   const start = async () => {
     setBusy(true)
     try {
-      shown.show(await startRegistryRun(!includesKnown))
-      showAlert(messages.registryStarted, 'success')
+      const id = await startRegistryRun(!includesKnown)
+      shown.show(id)
+      showAlert(messages.registryStarted, 'success', id)
     } catch (error) {
       const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
       if (existingId !== null) {
         shown.show(existingId)
-        showAlert(sentenceOf(error, messages.isGoing), 'info')
+        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
       } else if (error instanceof ApiError && error.status === 403) showAlert(messages.lock, 'danger')
-      else showAlert(messages.registryFailed(sentenceOf(error, messages.unknownReason)), 'danger')
+      else showAlert(messages.registryFailed(reasonOf(error)), 'danger')
     }
     setBusy(false)
     onChanged()

@@ -8,18 +8,21 @@ interface StatusTileProps {
   readonly sentence: string
   /** Names and values, in their order. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** When it last succeeded; left out where it cannot be started yet. */
-  readonly lastSuccess?: string | null
+  /** Stands over the facts, while some of them are being read or could not be. */
+  readonly instead?: ReactNode
+  /** When it last succeeded. */
+  readonly lastSuccess: string | null
   readonly children?: ReactNode
 }
 
 /** One of the kinds of data: how complete they are, and what can be done about it. */
-export function StatusTile({ title, sentence, facts, lastSuccess, children }: StatusTileProps) {
+export function StatusTile({ title, sentence, facts, instead, lastSuccess, children }: StatusTileProps) {
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       <p className={classes.sentence}>{sentence}</p>
+      {instead}
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -27,12 +30,10 @@ export function StatusTile({ title, sentence, facts, lastSuccess, children }: St
             <dd>{value}</dd>
           </div>
         ))}
-        {lastSuccess !== undefined && (
-          <div>
-            <dt>Viimati õnnestus</dt>
-            <dd>{lastSuccess === null ? 'Pole veel käivitatud' : formatMoment(lastSuccess)}</dd>
-          </div>
-        )}
+        <div>
+          <dt>Viimati õnnestus</dt>
+          <dd>{lastSuccess === null ? 'Pole veel käivitatud' : formatMoment(lastSuccess)}</dd>
+        </div>
       </dl>
       {children}
     </section>

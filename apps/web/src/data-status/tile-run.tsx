@@ -1,7 +1,7 @@
 import { isFinished } from '@kvartal/domain/runs/run'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { runPath } from '../paths.ts'
 import { CancelRunDialog } from '../run-progress/cancel-run-dialog.tsx'
 import { RunProgress } from '../run-progress/run-progress.tsx'
@@ -21,12 +21,14 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const isCancelledHere = useRef(false)
   const hasEnded = run !== undefined && isFinished(run.status)
+  // Once for a run, however often the tile is drawn afterwards.
+  const tellEnd = useEffectEvent(() => onEnded(id))
   useEffect(() => {
     if (!hasEnded) return
-    onEnded(id)
+    tellEnd()
     // The button that opened the question has gone with the run.
     if (isCancelledHere.current) link.current?.focus()
-  }, [hasEnded, id, onEnded])
+  }, [hasEnded])
 
   return (
     <div className={classes.run}>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { reportStatsQuery } from '../api/annual-reports.ts'
 import { dataSummaryQuery } from '../api/scraper.ts'
 
 /** Milliseconds after which the numbers are read again (specification, section 9). */
 const pause = 2000
 
-/** Reads the data summary again in a moment, when what was just started has begun. */
+/** Reads the numbers of all tiles again in a moment, when what was just started has begun. */
 export function useRereadSoon(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -14,6 +15,7 @@ export function useRereadSoon(): () => void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       void queryClient.invalidateQueries({ queryKey: dataSummaryQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: reportStatsQuery().queryKey })
     }, pause)
   }, [queryClient])
 }

@@ -1,7 +1,7 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { sentenceOf } from '../api/api-error.ts'
+import { reasonOf } from '../api/api-error.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { FailedState } from '../ui/states/failed-state.tsx'
@@ -21,11 +21,10 @@ export function EmtaFileChoice({ choice, failure }: EmtaFileChoiceProps) {
   const { query, files } = choice
   if (query.isPending) return <TableSkeleton label="EMTA failide laadimine" rows={6} />
   if (query.isError) {
-    const reason = sentenceOf(query.error, '')
     return (
       <FailedState
         title={failure}
-        {...(reason === '' ? {} : { reason })}
+        reason={reasonOf(query.error)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

@@ -21,7 +21,16 @@ export function HelpCard() {
           Uuendamist saab peatada, jätkata ja katkestada, serveri taaskäivitus seda ei katkesta. Iga käigu tulemus ja
           ebaõnnestumiste põhjused on lehel <Link {...runsPath()}>Uuendamised</Link>.
         </p>
-        <p>Majandusaasta aruannete uuendamine tuleb hiljem; selle seadeid saab juba praegu salvestada.</p>
+        <p>
+          Majandusaasta aruanded tulevad äriregistrist. Ilma kasutajatunnuseta võetakse need avaandmetest: üks fail aasta
+          kohta, milles on kõik ettevõtted ja kõik aruande tüübid. Avaandmete failid ilmuvad kord kuus ja algavad 2019.
+          aastast.
+        </p>
+        <p>
+          Äriregistri kasutajatunnusega küsitakse jälgitavate ettevõtete valitud aruandeid ükshaaval: päring iga ettevõtte
+          ja aasta kohta, nende vahel seadetes määratud viivitus. Kasutajatunnuse annavad serverile keskkonnamuutujad{' '}
+          <code>ARIREGISTER_USERNAME</code> ja <code>ARIREGISTER_PASSWORD</code>.
+        </p>
       </div>
     </Card>
   )

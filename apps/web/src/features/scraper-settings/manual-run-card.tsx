@@ -31,14 +31,15 @@ export function ManualRunCard() {
     if (chosen.length === 0) return
     setBusy(true)
     try {
-      setRunId(await startEmtaRun({ fileUrls: chosen.map(({ url }) => url), updateAllCompanies: isWholeDatabase }))
-      showAlert(messages.started(quarterRange(chosen)), 'success')
+      const id = await startEmtaRun({ fileUrls: chosen.map(({ url }) => url), updateAllCompanies: isWholeDatabase })
+      setRunId(id)
+      showAlert(messages.started(quarterRange(chosen)), 'success', id)
     } catch (error) {
       const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
       if (existingId === null) showAlert(sentenceOf(error, messages.startFailed), 'danger')
       else {
         setRunId(existingId)
-        showAlert(sentenceOf(error, messages.isGoing), 'info')
+        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
       }
     }
     setBusy(false)

@@ -7,6 +7,7 @@ export const messages = {
   noFileChosen: 'Vali vähemalt üks fail scrapimiseks',
   started: (quarters: string) => `EMTA andmete uuendamine käivitatud: ${quarters}`,
   startFailed: 'Scraperi käivitamine ebaõnnestus',
+  annualStartFailed: 'Majandusaasta aruannete uuendamise käivitamine ebaõnnestus',
   isGoing: 'Selline uuendamine on juba ootel või käib',
   testFailed: 'Ühendus ebaõnnestus',
 } as const

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { AnnualRunCard } from './annual-run-card.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ManualRunCard } from './manual-run-card.tsx'
 import { messages } from './messages.ts'
@@ -39,6 +40,7 @@ export function ScraperSettingsPage() {
         )}
         {query.data !== undefined && <SettingsForm settings={query.data} />}
         <ManualRunCard />
+        <AnnualRunCard />
         <HelpCard />
       </div>
     </>

@@ -66,32 +66,35 @@ export function SettingsForm({ settings }: { readonly settings: ScraperSettings 
     onChange: (change: Partial<typeof typed>) => setTyped((present) => ({ ...present, ...change })),
   }
   return (
-    // Our own sentences speak, not the browser's.
-    <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Card title="EMTA kvartaliandmed" aside={`Viimati käivitatud: ${lastRun(settings.lastRunDate)}`}>
-        <EmtaFields {...part} />
-      </Card>
-      <Card title="Majandusaasta aruanded" aside={`Viimati käivitatud: ${lastRun(settings.annualReportLastRunDate)}`}>
-        <AnnualFields {...part} />
-      </Card>
-      <div className={classes.end}>
-        <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
-        <div className={classes.actions}>
-          <Button type="submit" loading={isBusy}>
-            Salvesta seaded
-          </Button>
-          {hasChanges && (
-            <Button variant="default" disabled={isBusy} onClick={() => setTyped(typedSettings(settings))}>
-              Võta muudatused tagasi
+    <>
+      {/* Our own sentences speak, not the browser's. */}
+      <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Card title="EMTA kvartaliandmed" aside={`Viimati käivitatud: ${lastRun(settings.lastRunDate)}`}>
+          <EmtaFields {...part} />
+        </Card>
+        <Card title="Majandusaasta aruanded" aside={`Viimati käivitatud: ${lastRun(settings.annualReportLastRunDate)}`}>
+          <AnnualFields {...part} />
+        </Card>
+        <div className={classes.end}>
+          <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
+          <div className={classes.actions}>
+            <Button type="submit" loading={isBusy}>
+              Salvesta seaded
             </Button>
-          )}
-          <span className={classes.note} role="status">
-            {hasChanges ? 'Salvestamata muudatused' : changedBy(settings)}
-          </span>
+            {hasChanges && (
+              <Button variant="default" disabled={isBusy} onClick={() => setTyped(typedSettings(settings))}>
+                Võta muudatused tagasi
+              </Button>
+            )}
+            <span className={classes.note} role="status">
+              {hasChanges ? 'Salvestamata muudatused' : changedBy(settings)}
+            </span>
+          </div>
         </div>
-      </div>
+      </form>
+      {/* A form of its own, which must not lie in this one. */}
       {question !== null && <LeaveDialog onLeave={question.leave} onStay={question.stay} />}
-    </form>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { reportTypes, type ScraperSettings, scraperSettingsForm } from '@kvartal/contract/scraper'
+import { type ScraperSettings, scraperSettingsForm } from '@kvartal/contract/scraper'
 import * as z from 'zod/mini'
-import type { ReportType } from './report-type-names.ts'
+import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 
 /** What stands in the form, as typed. */
 export interface TypedSettings {

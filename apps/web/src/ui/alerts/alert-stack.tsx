@@ -1,4 +1,6 @@
 import { CloseButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { runPath } from '../../paths.ts'
 import type { Alert } from './alert-store.ts'
 import classes from './alert-stack.module.css'
 import { alerts, useAlerts } from './alerts.ts'
@@ -31,7 +33,14 @@ function AlertCard({ alert }: { readonly alert: Alert }) {
   const isUrgent = alert.type === 'danger' || alert.type === 'warning'
   return (
     <div className={classes.card} data-type={alert.type} role={isUrgent ? 'alert' : 'status'}>
-      <p className={classes.text}>{alert.msg}</p>
+      <div className={classes.text}>
+        <p>{alert.msg}</p>
+        {alert.runId !== null && (
+          <Link {...runPath(alert.runId)} className={classes.link}>
+            Vaata käiku
+          </Link>
+        )}
+      </div>
       <CloseButton aria-label="Sulge teade" size="sm" onClick={() => alerts.dismiss(alert.id)} />
     </div>
   )

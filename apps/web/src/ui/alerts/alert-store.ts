@@ -5,6 +5,8 @@ export interface Alert {
   readonly id: number
   readonly type: Variant
   readonly msg: string
+  /** The run that it announces; `null` for any other message. */
+  readonly runId: string | null
 }
 
 /** Milliseconds an alert stays when nobody rests on it (specification, section 9). */
@@ -18,7 +20,7 @@ interface Countdown {
 
 export interface AlertStore {
   /** Shows a message; of the type 'info' unless told otherwise. */
-  show(msg: string, type?: Variant): void
+  show(msg: string, type?: Variant, runId?: string): void
   dismiss(id: number): void
   /** Stops all countdowns while somebody reads, and lets them go on from where they stood. */
   pause(): void
@@ -63,7 +65,7 @@ export function createAlertStore(): AlertStore {
   }
 
   return {
-    show(msg, type = 'info') {
+    show(msg, type = 'info', runId) {
       // The same message once more starts its time anew instead of standing there twice.
       const same = alerts.find((alert) => alert.msg === msg && alert.type === type)
       if (same !== undefined) dismiss(same.id)
@@ -71,7 +73,7 @@ export function createAlertStore(): AlertStore {
       const countdown: Countdown = { remaining: alertTimeout, startedAt: 0, timer: null }
       countdowns.set(id, countdown)
       if (!isPaused) start(id, countdown)
-      change([...alerts, { id, type, msg }])
+      change([...alerts, { id, type, msg, runId: runId ?? null }])
     },
     dismiss,
     pause() {

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Switch.css'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import { Button, Switch } from '@mantine/core'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ReportStats, reportStatsQuery } from '../api/annual-reports.ts'
+import { reasonOf } from '../api/api-error.ts'
+import type { DataSummary } from '../api/scraper.ts'
+import { FailedState } from '../ui/states/failed-state.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { AnnualUpdateDialog } from './annual-update-dialog.tsx'
+import { messages } from './messages.ts'
+import { StatusTile } from './status-tile.tsx'
+import classes from './status-tile.module.css'
+import { TileRun } from './tile-run.tsx'
+import { useShownRun } from './use-shown-run.ts'
+
+interface AnnualTileProps {
+  readonly summary: DataSummary
+  /** A reading of its own: without it the rest of the tile still works. */
+  readonly stats: UseQueryResult<ReportStats>
+  readonly mayRefresh: boolean
+  /** Something was started or has ended: the numbers will be others in a moment. */
+  readonly onChanged: () => void
+}
+
+/** Annual reports of tracked companies. */
+export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTileProps) {
+  const queryClient = useQueryClient()
+  // A year is asked of the register company by company, and who has it seldom submits it again.
+  const [includesKnown, setIncludesKnown] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const shown = useShownRun(summary.activeRuns['annual-reports'] ?? null)
+
+  return (
+    <StatusTile
+      title="Majandusaasta aruanded"
+      sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
+      facts={stats.data === undefined ? [] : factsOf(stats.data)}
+      instead={<StatsState stats={stats} />}
+      lastSuccess={summary.lastSuccess['annual-reports'] ?? null}
+    >
+      {mayRefresh && (
+        <>
+          {shown.id !== null && (
+            <TileRun
+              key={shown.id}
+              id={shown.id}
+              onEnded={(id) => {
+                shown.end(id)
+                void queryClient.invalidateQueries({ queryKey: reportStatsQuery().queryKey })
+                onChanged()
+              }}
+            />
+          )}
+          <div className={classes.controls}>
+            <Switch
+              className={classes.switch ?? ''}
+              label="Uuenda ka neid, kellel andmed on juba olemas"
+              checked={includesKnown}
+              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
+            />
+            <Button onClick={() => setOpen(true)}>Vali aastad</Button>
+          </div>
+        </>
+      )}
+      {isOpen && (
+        <AnnualUpdateDialog
+          trackedCompanies={summary.totalTrackedCompanies}
+          onlyMissing={!includesKnown}
+          onShow={(id) => {
+            shown.show(id)
+            onChanged()
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </StatusTile>
+  )
+}
+
+/** The numbers of missing statements are those of one year, which they name. */
+function factsOf({ mostRecentYear, missingBalanceSheet, missingIncomeStatement }: ReportStats) {
+  const ofYear = mostRecentYear === null ? '' : `${mostRecentYear}. aasta `
+  return [
+    ['Uusim aasta', mostRecentYear === null ? missing : String(mostRecentYear)],
+    [`Ilma ${ofYear}bilansita`, formatWhole(missingBalanceSheet)],
+    [`Ilma ${ofYear}kasumiaruandeta`, formatWhole(missingIncomeStatement)],
+  ] as const
+}
+
+function StatsState({ stats }: Pick<AnnualTileProps, 'stats'>) {
+  if (stats.isPending) {
+    return (
+      <Loading label="Aruannete arvude laadimine">
+        <Skeleton height={67} />
+      </Loading>
+    )
+  }
+  if (!stats.isLoadingError) return null
+  return (
+    <div className={classes.failed}>
+      <FailedState
+        title={messages.summaryFailed}
+        reason={reasonOf(stats.error)}
+        onRetry={() => void stats.refetch()}
+        isRetrying={stats.isFetching}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { startReportsRun } from '../../api/annual-reports.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { rereadRuns } from '../../api/runs.ts'
+import { runPath } from '../../paths.ts'
+import { choiceProblem } from '../../report-choice/choice-problem.ts'
+import { lastYears } from '../../report-choice/last-years.ts'
+import { ReportChoice } from '../../report-choice/report-choice.tsx'
+import { startedWords } from '../../report-choice/started-words.ts'
+import { useReportChoice } from '../../report-choice/use-report-choice.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import classes from './manual-run-card.module.css'
+import { messages } from './messages.ts'
+
+/** How many years are offered (specification, section 9). */
+const offeredYears = 5
+
+/** Starts a run over the reports of chosen years at once. */
+export function AnnualRunCard() {
+  const queryClient = useQueryClient()
+  const [today] = useState(() => new Date())
+  const choice = useReportChoice(today)
+  const [isBusy, setBusy] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const [runId, setRunId] = useState<string | null>(null)
+  const errorId = useId()
+  const { chosenYears: years, chosenTypes: types } = choice
+  const problem = choiceProblem(years, types)
+
+  const start = async () => {
+    setAsked(problem !== null)
+    if (problem !== null) return
+    setBusy(true)
+    try {
+      const id = await startReportsRun(years, { types, onlyMissing: false })
+      setRunId(id)
+      showAlert(startedWords(years), 'success', id)
+    } catch (error) {
+      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      if (existingId === null) showAlert(sentenceOf(error, messages.annualStartFailed), 'danger')
+      else {
+        setRunId(existingId)
+        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
+      }
+    }
+    setBusy(false)
+    void rereadRuns(queryClient)
+  }
+
+  return (
+    <Card title="Majandusaasta aruannete käsitsi uuendamine">
+      <ReportChoice years={lastYears(offeredYears, today)} {...choice} />
+      <div className={classes.end}>
+        <FormError id={errorId}>{wasAsked ? problem : null}</FormError>
+        <div className={classes.actions}>
+          <Button loading={isBusy} onClick={() => void start()}>
+            Käivita aruannete uuendamine
+          </Button>
+          {runId !== null && <Link {...runPath(runId)}>Vaata käiku</Link>}
+        </div>
+      </div>
+    </Card>
+  )
+}
