@@ -18,12 +18,17 @@ export function newPerson(name = 'Mari Maasikas'): Person {
   return { name, email: `mari.${process.pid}.${Date.now()}.${made}@example.ee`, password: 'salajane' }
 }
 
+interface ApiCall {
+  readonly method?: string
+  readonly body?: object
+  readonly token?: string
+  /** Address of the product that is asked; the one of all journeys when left out. */
+  readonly at?: string
+}
+
 /** Makes a call of the API and gives its data. @throws when it fails */
-export async function callApi(
-  path: string,
-  { method = 'POST', body, token }: { readonly method?: string; readonly body?: object; readonly token?: string } = {},
-): Promise<unknown> {
-  const response = await fetch(`${inject('productUrl')}${path}`, {
+export async function callApi(path: string, { method = 'POST', body, token, at = inject('productUrl') }: ApiCall = {}): Promise<unknown> {
+  const response = await fetch(`${at}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -38,8 +43,8 @@ export async function callApi(
 }
 
 /** Opens a session and gives its token. */
-export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
-  const { token } = (await callApi('/api/users/login', { body: { email, password } })) as { readonly token: string }
+export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>, at = inject('productUrl')): Promise<string> {
+  const { token } = (await callApi('/api/users/login', { body: { email, password }, at })) as { readonly token: string }
   return token
 }
 
@@ -59,10 +64,10 @@ export async function addPerson(role: Role, name?: string): Promise<Person & { r
   return { ...person, id: user._id }
 }
 
-/** A page of its own, on which somebody is logged in already. */
+/** A page of its own, on which somebody is logged in already; of another product where the options say so. */
 export async function openPageAs(who: Role | Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = typeof who === 'string' ? await addPerson(who) : who
-  const token = await openSession(person)
+  const token = await openSession(person, options.baseURL)
   // A file that runs nothing, so that the session is there before the product starts.
   const page = await openPage('/favicon.svg', options)
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)

@@ -11,3 +11,14 @@ export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehav
     await fetch(address, { method: 'DELETE' })
   }
 }
+
+/** Has EMTA's page offer other bytes under a file's name while something is done. */
+export async function whileReplaced<T>(fileName: string, text: string, action: () => Promise<T>): Promise<T> {
+  const address = `${inject('fakeSourcesUrl')}/replace/${fileName}`
+  await fetch(address, { method: 'PUT', body: text })
+  try {
+    return await action()
+  } finally {
+    await fetch(address, { method: 'DELETE' })
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Run } from '@kvartal/contract/runs'
+import type { EmtaFileLink } from '@kvartal/contract/scraper'
+import { callApi, tokenOfAdministrator } from './people.ts'
+
+/** Two of the files that EMTA's page lists, each with a quarter of eleven companies and many. */
+export const files = { latest: 'tasutud_maksud_2026_ii_kvartal.csv', earlier: 'tasutud_maksud_2026_i_kvartal.csv' } as const
+
+/** Starts a run over files of EMTA's and gives its id. */
+export async function startEmtaRun(token: string, fileNames: readonly string[]): Promise<string> {
+  const listed = (await callApi('/api/scraper/available-files', { method: 'GET', token })) as readonly EmtaFileLink[]
+  const fileUrls = listed.map(({ url }) => url).filter((url) => fileNames.some((name) => url.endsWith(name)))
+  const { runId } = (await callApi('/api/scraper/run', { token, body: { fileUrls } })) as { readonly runId: string }
+  return runId
+}
+
+/** Starts a run over all tracked companies, which goes on for minutes, and gives its id. */
+export async function startRegistryRun(token: string): Promise<string> {
+  const { runId } = (await callApi('/api/companies/refresh-all', { token, body: { onlyMissing: 'false' } })) as { readonly runId: string }
+  return runId
+}
+
+export async function readRun(id: string): Promise<Run> {
+  return (await callApi(`/api/runs/${id}`, { method: 'GET', token: await tokenOfAdministrator() })) as Run
+}
+
+/** Waits until a run has ended and gives how. */
+export async function waitForEnd(id: string): Promise<Run> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const run = await readRun(id)
+    if (run.finishedAt !== null) return run
+    await sleep(200)
+  }
+  throw new Error(`Run ${id} did not end within a minute.`)
+}
+
+/** Ends every run that waits or goes on, and waits for it. */
+export async function endAllRuns(): Promise<void> {
+  const token = await tokenOfAdministrator()
+  const runs = (await callApi('/api/runs?limit=100', { method: 'GET', token })) as readonly Run[]
+  for (const { _id } of runs.filter(({ finishedAt }) => finishedAt === null)) {
+    await callApi(`/api/runs/${_id}/cancel`, { token }).catch(() => {})
+    await waitForEnd(_id)
+  }
+}

@@ -1,0 +1,155 @@
+import { formatMoment } from '@kvartal/domain/format/date'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { expectShown } from './expect-shown.ts'
+import { endAllRuns, waitForEnd } from './going-runs.ts'
+import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
+
+const usual = {
+  cronSchedule: '0 0 1 */3 *',
+  delayBetweenRequests: 1000,
+  isAutomaticRunEnabled: true,
+  annualReportCronSchedule: '0 0 1 * *',
+  annualReportYearsToFetch: 3,
+  annualReportTypes: ['14', '35', '36'],
+}
+
+const restore = async () => {
+  const body = { ...usual, emtaBaseUrl: inject('emtaPageUrl') }
+  await callApi('/api/scraper/settings', { method: 'PUT', token: await tokenOfAdministrator(), body })
+}
+
+beforeEach(restore)
+afterEach(endAllRuns)
+afterAll(restore)
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true }).first()
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const fieldsOf = async (page: Page, labels: readonly string[]) => Promise.all(labels.map((label) => field(page, label).inputValue()))
+const typedInto = ['Ajakava (cron)', 'EMTA aadress', 'Viivitus päringute vahel, ms']
+
+async function openSettings(): Promise<Page> {
+  const page = await openPageAs('administraator', '/scraper-settings')
+  await page.getByRole('heading', { level: 1, name: 'Scraperi seaded' }).waitFor()
+  await field(page, 'Ajakava (cron)').waitFor()
+  return page
+}
+
+test('what an administrator chooses is saved, with the schedule in words and its next times', async () => {
+  const page = await openSettings()
+  await field(page, 'Ajakava (cron)').fill('30 6 11 1,4,7,10 *')
+  await expectShown(page.getByText('11. jaanuaril, 11. aprillil, 11. juulil ja 11. oktoobril kell 06:30', { exact: true }))
+  await expectShown(page.getByText('Salvestamata muudatused'))
+  const times = main(page).getByRole('list').filter({ hasText: ', 06:30' }).getByRole('listitem')
+  expect(await times.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/^11\.(01|04|07|10)\.\d{4}, 06:30$/)))
+  const reckoned = await times.allInnerTexts()
+  await field(page, 'Viivitus päringute vahel, ms').fill('2 500')
+  await field(page, 'Mitu viimast aastat').selectOption('5')
+  await field(page, 'Aruannete ajakava (cron)').fill('0 3 * * 1')
+  await expectShown(page.getByText('esmaspäeviti kell 03:00', { exact: true }))
+  await field(page, 'Rahavoogude aruanne, kaudne meetod (18)').check()
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
+  await expectShown(page.getByText(/^Muutis Mari Maasikas, /))
+
+  await page.reload()
+  await field(page, 'Ajakava (cron)').waitFor()
+  expect(await fieldsOf(page, ['Ajakava (cron)', 'Viivitus päringute vahel, ms', 'Mitu viimast aastat', 'Aruannete ajakava (cron)'])).toEqual([
+    '30 6 11 1,4,7,10 *', '2500', '5', '0 3 * * 1',
+  ])
+  expect(await field(page, 'Rahavoogude aruanne, kaudne meetod (18)').isChecked()).toBe(true)
+  // The server reckons the same times as the form did.
+  expect(await times.allInnerTexts()).toEqual(reckoned)
+  const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
+  expect(saved).toMatchObject({ delayBetweenRequests: 2500, annualReportTypes: ['14', '35', '36', '18'] })
+})
+
+test('a schedule before the tenth is warned of, and one press has a better one', async () => {
+  const page = await openSettings()
+  const warning = page.getByText(/^EMTA avaldab kvartali andmed järgmise kuu 10\. kuupäeval, see ajakava käivitub enne seda\./)
+  await expectShown(warning)
+  await press(page, 'Kasuta paremat ajakava')
+  await warning.waitFor({ state: 'detached' })
+  expect(await field(page, 'Ajakava (cron)').inputValue()).toBe('0 6 11 1,4,7,10 *')
+  expect(await field(page, 'Ajakava (cron)').evaluate((element) => element === document.activeElement)).toBe(true)
+  await press(page, 'Võta muudatused tagasi')
+  await expectShown(warning)
+  await main(page).getByRole('switch', { name: /^Käivita automaatselt/ }).click()
+  await expectShown(page.getByText('Automaatne käivitamine on välja lülitatud, ajakava ei kehti.'))
+})
+
+test('an address is tried before it is saved', async () => {
+  const page = await openSettings()
+  const answers = async (address: string | null, words: RegExp) => {
+    if (address !== null) await field(page, 'EMTA aadress').fill(address)
+    await press(page, 'Testi ühendust')
+    await expectShown(page.getByText(words))
+  }
+  await answers(null, /^Ühendus töötab: leitud 19 faili, \d+,\d\d s\.$/)
+  await answers(`${inject('fakeSourcesUrl')}/puudub`, /^Ühendus ebaõnnestus: .* puudub \(HTTP 404\)\.$/)
+  await answers(`${inject('fakeSourcesUrl')}/avaandmed`, /kuid ühtegi EMTA faili sealt ei leitud\.$/)
+  await answers('emta', /^Aadress peab algama http:\/\/ või https:\/\/$/)
+  const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
+  expect(saved).toMatchObject({ emtaBaseUrl: inject('emtaPageUrl') })
+})
+
+test('what cannot be saved is told where it stands, and nothing that was typed is lost', async () => {
+  const page = await openSettings()
+  const typed = ['iga päev', 'https://www.emta.ee/uus', '999']
+  for (const [i, label] of typedInto.entries()) await field(page, label).fill(typed[i] ?? '')
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText('Viivitus peab olema vähemalt 1000 ms'))
+  expect(await field(page, 'Viivitus päringute vahel, ms').getAttribute('aria-invalid')).toBe('true')
+  expect(await fieldsOf(page, typedInto)).toEqual(typed)
+  await field(page, 'Viivitus päringute vahel, ms').fill('1000')
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText(/^Ajakava „iga päev“ ei sobi: oodati viit välja/))
+  expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).toBe('true')
+  expect(await fieldsOf(page, typedInto)).toEqual(['iga päev', 'https://www.emta.ee/uus', '1000'])
+  const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
+  expect(saved).toMatchObject({ ...usual, emtaBaseUrl: inject('emtaPageUrl') })
+})
+
+test('who leaves with something unsaved is asked, and may stay with it', async () => {
+  const page = await openSettings()
+  const leave = () => page.getByRole('banner').getByRole('link', { name: 'Ettevõtted', exact: true }).click()
+  await field(page, 'Ajakava (cron)').fill('0 7 * * *')
+  await leave()
+  const question = page.getByRole('dialog', { name: 'Lahkud lehelt salvestamata?' })
+  await question.getByRole('button', { name: 'Loobu' }).click()
+  expect(await field(page, 'Ajakava (cron)').inputValue()).toBe('0 7 * * *')
+  expect(new URL(page.url()).pathname).toBe('/scraper-settings')
+  await leave()
+  await question.getByRole('button', { name: 'Lahku salvestamata' }).click()
+  await page.waitForURL((url) => url.pathname === '/companies')
+})
+
+test('an administrator runs the scraper by hand, and sees afterwards when it last ran', async () => {
+  const page = await openSettings()
+  await press(page, 'Käivita scraper')
+  await expectShown(page.getByText('Vali vähemalt üks fail scrapimiseks'))
+  await press(page, 'Vali viimane kvartal')
+  await press(page, 'Käivita scraper (1)')
+  const alert = page.getByRole('region', { name: 'Teated' })
+  await expectShown(alert.getByText('EMTA andmete uuendamine käivitatud: II kv 2026'))
+  const address = await alert.getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
+  await main(page).getByRole('link', { name: 'Vaata käiku' }).click()
+  await page.waitForURL((url) => url.pathname === address)
+  await expectShown(page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }))
+  const { finishedAt } = await waitForEnd(address?.split('/').at(-1) ?? '')
+  await page.goto('/scraper-settings')
+  await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(finishedAt)}`))
+})
+
+test('others than administrators are sent home', async () => {
+  for (const role of ['haldur', 'külaline'] as const) {
+    const page = await openPageAs(role, '/scraper-settings')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.context().close()
+  }
+  const page = await openPage('/scraper-settings')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.getByRole('link', { name: 'Scraperi seaded' }).count()).toBe(0)
+})
