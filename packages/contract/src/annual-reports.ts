@@ -1,6 +1,7 @@
 import { annualMetricIds } from '@kvartal/domain/reports/annual-metric'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
+import { chosenCompanies } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, id, idParams } from './reply.ts'
@@ -117,20 +118,13 @@ export const readFinancialRatios = endpoint({
   }),
 })
 
-/** No address can hold more ids than this; tags serve for larger groups. */
-const mostIds = 2000
-
 export const compareReports = endpoint({
   method: 'GET',
   path: '/api/annual-reports/compare',
   summary:
     'Annual figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
   access: 'read-annual-reports',
-  query: z.object({
-    companies: z.optional(commaSeparated(id, mostIds)),
-    tags: z.optional(commaSeparated(id, mostIds)),
-    except: z.optional(commaSeparated(id, mostIds)),
-  }),
+  query: chosenCompanies,
   reply: z.array(companyAnnualFigures),
 })
 

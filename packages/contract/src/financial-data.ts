@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenCompanies } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, id, idParams } from './reply.ts'
@@ -58,20 +59,13 @@ export const readPeriods = endpoint({
   reply: z.array(z.extend(period, { publishedOn: z.string() })),
 })
 
-/** No address can hold more ids than this; tags serve for larger groups. */
-const mostIds = 2000
-
 export const compareCompanies = endpoint({
   method: 'GET',
   path: '/api/financial-data/compare',
   summary:
     'Quarterly figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
   access: 'browse',
-  query: z.object({
-    companies: z.optional(commaSeparated(id, mostIds)),
-    tags: z.optional(commaSeparated(id, mostIds)),
-    except: z.optional(commaSeparated(id, mostIds)),
-  }),
+  query: chosenCompanies,
   reply: z.array(companyFinancials),
 })
 

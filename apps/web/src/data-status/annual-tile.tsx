@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Switch.css'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReportStats, reportStatsQuery } from '../api/annual-reports.ts'
@@ -12,7 +11,7 @@ import { AnnualUpdateDialog } from './annual-update-dialog.tsx'
 import { messages } from './messages.ts'
 import { StatusTile } from './status-tile.tsx'
 import classes from './status-tile.module.css'
-import { TileRun } from './tile-run.tsx'
+import { TileControls } from './tile-controls.tsx'
 import { useShownRun } from './use-shown-run.ts'
 
 interface AnnualTileProps {
@@ -41,28 +40,17 @@ export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTile
       lastSuccess={summary.lastSuccess['annual-reports'] ?? null}
     >
       {mayRefresh && (
-        <>
-          {shown.id !== null && (
-            <TileRun
-              key={shown.id}
-              id={shown.id}
-              onEnded={(id) => {
-                shown.end(id)
-                void queryClient.invalidateQueries({ queryKey: reportStatsQuery().queryKey })
-                onChanged()
-              }}
-            />
-          )}
-          <div className={classes.controls}>
-            <Switch
-              className={classes.switch ?? ''}
-              label="Uuenda ka neid, kellel andmed on juba olemas"
-              checked={includesKnown}
-              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
-            />
-            <Button onClick={() => setOpen(true)}>Vali aastad</Button>
-          </div>
-        </>
+        <TileControls
+          shown={shown}
+          includesKnown={includesKnown}
+          onIncludesKnown={setIncludesKnown}
+          onEnded={() => {
+            void queryClient.invalidateQueries({ queryKey: reportStatsQuery().queryKey })
+            onChanged()
+          }}
+        >
+          <Button onClick={() => setOpen(true)}>Vali aastad</Button>
+        </TileControls>
       )}
       {isOpen && (
         <AnnualUpdateDialog

@@ -1,17 +1,17 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { type AskedReports, startReportsRun, startReportsRunOfYear } from '../api/annual-reports.ts'
-import { ApiError, reasonOf, sentenceOf } from '../api/api-error.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
 import { choiceProblem } from '../report-choice/choice-problem.ts'
 import { lastYears } from '../report-choice/last-years.ts'
 import { ReportChoice } from '../report-choice/report-choice.tsx'
 import { startedWords } from '../report-choice/started-words.ts'
 import { useReportChoice } from '../report-choice/use-report-choice.ts'
-import { showAlert } from '../ui/alerts/alerts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './emta-update-dialog.module.css'
 import { messages } from './messages.ts'
+import { useUpdateForm } from './use-update-form.ts'
 
 /** How many years are offered (specification, section 9). */
 const offeredYears = 15
@@ -29,50 +29,23 @@ interface AnnualUpdateDialogProps {
 export function AnnualUpdateDialog({ trackedCompanies, onlyMissing, onShow, onClose }: AnnualUpdateDialogProps) {
   const [today] = useState(() => new Date())
   const choice = useReportChoice(today)
-  const [isBusy, setBusy] = useState(false)
-  const [sentence, setSentence] = useState<string | null>(null)
-  const errorId = useId()
   const { chosenYears: years, chosenTypes: types } = choice
-  useEffect(() => {
-    // On a small screen it stands behind the years.
-    if (sentence !== null) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' })
-  }, [sentence, errorId])
-
-  const start = async () => {
-    const problem = choiceProblem(years, types)
-    setSentence(problem)
-    if (problem !== null) return
-    setBusy(true)
-    try {
-      const id = await startRun(years, { types, onlyMissing })
-      onClose()
-      onShow(id)
-      showAlert(startedWords(years), 'success', id)
-    } catch (error) {
-      setBusy(false)
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
-      if (existingId === null) {
-        const hasNoRight = error instanceof ApiError && error.status === 403
-        setSentence(hasNoRight ? messages.lock : messages.annualFailed(reasonOf(error)))
-        return
-      }
-      onClose()
-      onShow(existingId)
-      showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
-    }
-  }
+  const form = useUpdateForm({
+    findProblem: () => choiceProblem(years, types),
+    start: () => startRun(years, { types, onlyMissing }),
+    started: () => startedWords(years),
+    failed: (error) => (error instanceof ApiError && error.status === 403 ? messages.lock : messages.annualFailed(reasonOf(error))),
+    onShow,
+    onClose,
+  })
 
   return (
     <Dialog
       title="Uuenda majandusaasta aruandeid"
       isWide
-      error={sentence}
-      errorId={errorId}
-      isBusy={isBusy}
-      onSubmit={() => void start()}
-      onClose={onClose}
+      {...form}
       actions={
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           Uuenda
         </Button>
       }

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Switch.css'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DataSummary } from '../api/scraper.ts'
 import { filePeriod } from '../emta-files/file-period.ts'
 import { EmtaUpdateDialog } from './emta-update-dialog.tsx'
 import { StatusTile } from './status-tile.tsx'
-import classes from './status-tile.module.css'
-import { TileRun } from './tile-run.tsx'
+import { TileControls } from './tile-controls.tsx'
 import { useShownRun } from './use-shown-run.ts'
 
 interface EmtaTileProps {
@@ -36,27 +34,14 @@ export function EmtaTile({ summary, mayRefresh, onChanged }: EmtaTileProps) {
       lastSuccess={summary.lastSuccess.emta ?? null}
     >
       {mayRefresh && (
-        <>
-          {shown.id !== null && (
-            <TileRun
-              key={shown.id}
-              id={shown.id}
-              onEnded={(id) => {
-                shown.end(id)
-                onChanged()
-              }}
-            />
-          )}
-          <div className={classes.controls}>
-            <Switch
-              className={classes.switch ?? ''}
-              label="Uuenda ka neid, kellel andmed on juba olemas"
-              checked={includesKnown}
-              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
-            />
-            <Button onClick={() => setOpen(true)}>Vali EMTA failid</Button>
-          </div>
-        </>
+        <TileControls
+          shown={shown}
+          includesKnown={includesKnown}
+          onIncludesKnown={setIncludesKnown}
+          onEnded={onChanged}
+        >
+          <Button onClick={() => setOpen(true)}>Vali EMTA failid</Button>
+        </TileControls>
       )}
       {isOpen && (
         <EmtaUpdateDialog

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Switch.css'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, reasonOf, sentenceOf } from '../api/api-error.ts'
 import { type DataSummary, startRegistryRun } from '../api/scraper.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 import { StatusTile } from './status-tile.tsx'
-import classes from './status-tile.module.css'
-import { TileRun } from './tile-run.tsx'
+import { TileControls } from './tile-controls.tsx'
 import { useShownRun } from './use-shown-run.ts'
 
 interface DataTileProps {
@@ -53,29 +51,16 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) 
       lastSuccess={summary.lastSuccess.registry ?? null}
     >
       {mayRefresh && (
-        <>
-          {shown.id !== null && (
-            <TileRun
-              key={shown.id}
-              id={shown.id}
-              onEnded={(id) => {
-                shown.end(id)
-                onChanged()
-              }}
-            />
-          )}
-          <div className={classes.controls}>
-            <Switch
-              className={classes.switch ?? ''}
-              label="Uuenda ka neid, kellel andmed on juba olemas"
-              checked={includesKnown}
-              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
-            />
-            <Button loading={isBusy} onClick={() => void start()}>
-              Uuenda äriregistrist
-            </Button>
-          </div>
-        </>
+        <TileControls
+          shown={shown}
+          includesKnown={includesKnown}
+          onIncludesKnown={setIncludesKnown}
+          onEnded={onChanged}
+        >
+          <Button loading={isBusy} onClick={() => void start()}>
+            Uuenda äriregistrist
+          </Button>
+        </TileControls>
       )}
     </StatusTile>
   )
