@@ -53,6 +53,8 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
   await load('the general file', headings)
   await load(`the elements of ${year}`, elements)
   await load('the same elements again', elements)
+  const size = await database.pool.query<{ bytes: number }>("select pg_total_relation_size('annual_reports') as bytes")
+  print(`stored, rows and figures and indexes: ${megabytes(size.rows[0]?.bytes ?? 0)} MB after both`)
 
   const { rows } = await database.pool.query<{ registry_code: string }>(
     'select distinct registry_code from annual_reports order by registry_code limit $1',
