@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
+import { companyPathOf } from './company-steps.ts'
+import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
+import { whileMisbehaving } from './sources.ts'
 
 interface Screen {
   readonly name: string
@@ -33,7 +36,56 @@ const waitForDialogField = (label: string) => async (page: Page) => {
 const waitForSuggestion = async (page: Page) => {
   await main(page).getByRole('button', { name: /^Kinnita: / }).waitFor()
 }
+/** The page of the run in which a file failed, its reason open. */
+const openFailedRun = async (page: Page) => {
+  await main(page).getByRole('row').filter({ hasText: 'ebaõnnestus' }).first().getByRole('link').click()
+  await main(page).getByRole('button', { name: 'Proovi uuesti ainult neid' }).waitFor()
+}
+const holdRun = async () => {
+  const token = await tokenOfAdministrator()
+  const id = await startRegistryRun(token)
+  await callApi(`/api/runs/${id}/pause`, { token })
+  return id
+}
+const showHeldRun = async (page: Page) => {
+  await page.goto(`/runs/${await holdRun()}`)
+  await main(page).getByRole('button', { name: 'Jätka' }).waitFor()
+}
+const showHeldRunInTile = async (page: Page) => {
+  await holdRun()
+  await page.reload()
+  await main(page).getByRole('progressbar').waitFor()
+}
+const startWithoutFiles = async (page: Page) => {
+  await press('Vali EMTA failid')(page)
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Uuenda', exact: true }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+}
+const saveWrongSettings = async (page: Page) => {
+  await main(page).getByLabel('EMTA aadress', { exact: true }).fill('emta')
+  await main(page).getByLabel('Viivitus päringute vahel, ms', { exact: true }).fill('1')
+  await press('Testi ühendust')(page)
+  await press('Käivita scraper')(page)
+  await press('Salvesta seaded')(page)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+const waitForChart = async (page: Page) => {
+  await main(page).getByRole('application').last().waitFor()
+  await main(page).getByRole('table').last().waitFor()
+}
+const loadNoReports = async (page: Page) => {
+  await press('Laadi aruandeid')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Tühjenda' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Laadi', exact: true }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+}
 const administrator = 'administraator' as const
+
+// A company with reports, one of a year that is no calendar year, and every warning there is; one without reports.
+const withReports = `${await companyPathOf('16471902')}?tab=annual&y=2022`
+const withoutReports = `${await companyPathOf('10000018')}?tab=annual`
+const compared = '/?tab=annual&c=10714568,11676835,16562154'
 
 const screens: readonly Screen[] = [
   { name: 'landing', path: '/', heading: 'Eesti ettevõtete finantsandmed' },
@@ -69,13 +121,23 @@ const screens: readonly Screen[] = [
   { name: 'suggestions', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: waitForSuggestion },
   { name: 'approving a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Kinnita: /) },
   { name: 'rejecting a suggestion', path: '/companies/recommended', heading: 'Soovitatud', as: administrator, act: press(/^Lükka tagasi: /) },
+  { name: 'how the data are, with a held run', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: showHeldRunInTile },
+  { name: 'choosing files, with an error', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: startWithoutFiles },
+  { name: 'runs', path: '/runs', heading: 'Uuendamised', as: administrator },
+  { name: 'run with a failure', path: '/runs', heading: 'Uuendamised', as: administrator, act: openFailedRun },
+  { name: 'held run', path: '/runs', heading: 'Uuendamised', as: administrator, act: showHeldRun },
+  { name: 'comparison of annual reports', path: `${compared}&m=roe`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart },
+  { name: 'comparison of annual reports in panels', path: `${compared}&m=revenue,roe,currentRatio`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart },
+  { name: 'company without annual reports', path: withoutReports, heading: null, as: administrator },
+  { name: 'loading annual reports, with an error', path: withReports, heading: null, as: administrator, act: loadNoReports },
+  { name: 'scraper settings', path: '/scraper-settings', heading: 'Scraperi seaded', as: administrator },
+  { name: 'scraper settings with errors', path: '/scraper-settings', heading: 'Scraperi seaded', as: administrator, act: saveWrongSettings },
   { name: 'audit log', path: '/audit-log', heading: 'Auditilogi', as: administrator },
   { name: 'audit log without finds', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
 ]
 
-const cases = screens.flatMap((screen) =>
-  (['light', 'dark'] as const).flatMap((theme) => [360, 1400].map((width) => ({ ...screen, theme, width }))),
-)
+const looks = (['light', 'dark'] as const).flatMap((theme) => [360, 1400].map((width) => ({ theme, width })))
+const cases = screens.flatMap((screen) => looks.map((look) => ({ ...screen, ...look })))
 
 let people: Promise<Person> | null = null
 
@@ -83,8 +145,12 @@ async function prepare(): Promise<Person> {
   const guest = await addPerson('külaline', 'Kustutatav Kasutaja')
   const body = { registryCode: '15200001', name: 'Ligipääsetav Soovitus OÜ', recommendationNotes: 'Pikk jutt. '.repeat(40) }
   await callApi('/api/companies/recommend', { token: await openSession(guest), body })
+  const token = await tokenOfAdministrator()
+  await whileMisbehaving(files.latest, { kind: 'status', status: 404 }, async () => waitForEnd(await startEmtaRun(token, [files.latest])))
   return addPerson('administraator')
 }
+
+afterEach(endAllRuns)
 
 afterAll(async () => {
   const token = await tokenOfAdministrator()
@@ -92,21 +158,48 @@ afterAll(async () => {
   for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 })
 
-/** One administrator for all screens, somebody who can be deleted, and a suggestion that waits. */
+/** One administrator for all screens, somebody who can be deleted, a suggestion that waits and a run that failed. */
 function someAdministrator(): Promise<Person> {
   people ??= prepare()
   return people
 }
 
+const optionsOf = ({ theme, width }: (typeof looks)[number]) =>
+  ({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: 'reduce' }) as const
+
+/** What axe finds, and by how much the page scrolls sideways, if it does. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return [...(await accessibilityFaults(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])]
+}
+
 test.each(cases)('$name, $theme, $width px: axe finds nothing and nothing scrolls sideways', async (screen) => {
-  const { path, heading, theme, width, as, act } = screen
-  const options = { colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const
+  const { path, heading, as, act } = screen
+  const options = optionsOf(screen)
   const page = as === undefined ? await openPage(path, options) : await openPageAs(await someAdministrator(), path, options)
   await page.getByRole('heading', { level: 1, ...(heading === null ? {} : { name: heading }) }).waitFor()
   await page.waitForLoadState('networkidle')
   await act?.(page)
-  expect(await accessibilityFaults(page)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
+/** The parts of a company's annual reports, and what is there when a part is. */
+const annualParts: readonly (readonly [name: string, shown: (page: Page) => Locator])[] = [
+  ['Ülevaade', (page) => page.getByRole('heading', { name: 'Mida tähele panna' })],
+  ['Graafikud', (page) => page.getByRole('application').last()],
+  ['Bilanss', (page) => page.getByRole('table', { name: 'Bilanss, 2022' })],
+  ['Kasumiaruanne', (page) => page.getByRole('table', { name: 'Kasumiaruanne, skeem 1, 2022' })],
+  ['Rahavood', (page) => page.getByText('Andmed puuduvad')],
+  ['Suhtarvud', (page) => page.getByRole('heading', { name: 'Tasuvus' })],
+]
+
+test.each(looks)('each part of annual reports, $theme, $width px: axe finds nothing and nothing scrolls sideways', async (look) => {
+  const page = await openPageAs(await someAdministrator(), withReports, optionsOf(look))
+  for (const [name, shown] of annualParts) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await shown(page).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  }
   await page.context().close()
 })

@@ -1,27 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
-
-async function choose(page: Page, typed: string, option: RegExp | string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
-  await field.click()
-  await field.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-  await field.press('Escape')
-  await field.press('Escape')
-}
-
-/** Each row of a metric's table as text: the heading of the row, then its cells. */
-async function tableRows(page: Page, name: string): Promise<string[][]> {
-  const table = page.getByRole('table', { name })
-  await table.waitFor()
-  return table.locator('tbody tr, tfoot tr').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').trim())),
-  )
-}
 
 test('two companies and a tag are compared, sorted, shown another way, and the copied address shows the same', async () => {
   const page = await openPage('/')

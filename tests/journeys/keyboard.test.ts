@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { companyPathOf } from './company-steps.ts'
 import { expectShown } from './expect-shown.ts'
+import { endAllRuns } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession } from './people.ts'
 
+afterEach(endAllRuns)
+
 /** Presses Tab until something of that role and name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'switch' | 'combobox' | 'link', name: RegExp): Promise<void> {
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'switch' | 'combobox' | 'link' | 'radio' | 'tab', name: RegExp, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name })
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
     if (focused) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab never reached the ${role} ${String(name)}.`)
 }
@@ -77,4 +81,81 @@ test('a suggestion is made and decided on without touching a mouse', async () =>
   const token = await openSession(person)
   const [added] = (await callApi('/api/companies?search=15300001', { method: 'GET', token })) as { readonly _id: string }[]
   await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
+})
+
+test('a run is started, watched, held and cancelled without touching a mouse', async () => {
+  const page = await openPageAs('haldur', '/companies/manage')
+  await page.getByRole('region', { name: 'EMTA finantsandmed' }).waitFor()
+  await tabTo(page, 'button', /^Vali EMTA failid$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Valitud 0 / 19').waitFor()
+  await tabTo(page, 'button', /^Vali viimane kvartal$/)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByText('Valitud 1 / 19'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await tabTo(page, 'switch', /^Uuenda ka neid/, 'Shift+Tab')
+  await tabTo(page, 'button', /^Uuenda äriregistrist$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('progressbar').waitFor()
+  await tabTo(page, 'link', /^Vaata käiku$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: käib' }).waitFor()
+  await tabTo(page, 'button', /^Peata$/)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: peatatud' }))
+  // The button that lets it go on stands where the one that held it was.
+  await expect.poll(() => page.getByRole('button', { name: 'Jätka' }).evaluate((element) => element === document.activeElement)).toBe(true)
+  await tabTo(page, 'button', /^Katkesta$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', /^Katkesta uuendamine$/)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }))
+})
+
+test('annual reports are compared, read and asked for without touching a mouse', async () => {
+  const page = await openPageAs('külaline', '/')
+  await page.getByRole('tab', { name: 'EMTA kvartaliandmed' }).waitFor()
+  await tabTo(page, 'tab', /^EMTA kvartaliandmed$/)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/tab=annual/)
+  await page.getByRole('combobox', { name: 'Ettevõtted ja tagid' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('maru')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('table', { name: 'Müügitulu, €' }))
+
+  await page.goto(await companyPathOf('10714568'))
+  await page.getByRole('tab', { name: 'Majandusaasta aruanded' }).waitFor()
+  await tabTo(page, 'tab', /^EMTA kvartaliandmed$/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Aruandeaasta' }).waitFor()
+  await tabTo(page, 'radio', /^2025$/)
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/y=2024/)
+  await tabTo(page, 'tab', /^Ülevaade$/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/part=ratios/)
+  await tabTo(page, 'button', /^Omakapitali tootlus \(ROE\), 2024: 66,07%/)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('dialog', { name: 'Omakapitali tootlus (ROE), 2024' }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await tabTo(page, 'button', /^Laadi aruandeid$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Laadi aruandeid' }).waitFor()
+  await tabTo(page, 'button', /^Tühjenda$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', /^Laadi$/)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByText('Vali vähemalt üks aasta ja aruande tüüp'))
+  // A year of which the register has no reports, so that nothing changes.
+  await tabTo(page, 'checkbox', new RegExp(`^${new Date().getFullYear() - 5}$`), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByText('Majandusaasta aruannete päring käivitatud edukalt'))
 })

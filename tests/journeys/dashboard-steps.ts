@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+/** Text as a reader sees it: spaces that do not break are spaces. */
+export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+
+/** Types into the field of companies and tags and takes what is offered. */
+export async function choose(page: Page, typed: string, option: RegExp | string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
+  await field.click()
+  await field.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+  await field.press('Escape')
+  await field.press('Escape')
+}
+
+/** Ticks or unticks a metric of the filter. */
+export async function toggleMetric(page: Page, label: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Näitajad' })
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').filter({ has: page.getByText(label, { exact: true }) }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Each row of a table as text: the heading of the row, then its cells. */
+export async function tableRows(page: Page, name: string): Promise<string[][]> {
+  const table = page.getByRole('table', { name, exact: true })
+  await table.waitFor()
+  const rows = await table
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')))
+  return rows.map((cells) => cells.map(plain))
+}
