@@ -1,4 +1,4 @@
-import { annualMetricIds } from '@kvartal/domain/reports/annual-metric'
+import { annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { chosenCompanies } from './chosen-companies.ts'

@@ -103,5 +103,5 @@ function longestName(series: Series, measure: MeasureText): number {
 export function labelText(series: Series, line: Series['lines'][number]): string {
   const metrics = series.panels[line.panel]?.axes.flatMap((axis) => axis.metrics) ?? []
   const name = subjectName(line.subject)
-  return metrics.length > 1 ? `${name} · ${line.metric.label}` : name
+  return metrics.length > 1 ? `${name} · ${line.metric.shortLabel ?? line.metric.label}` : name
 }

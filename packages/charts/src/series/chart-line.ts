@@ -3,6 +3,8 @@ import type { AxisKind } from '@kvartal/domain/emta/metric'
 export interface ChartMetric {
   readonly id: string
   readonly label: string
+  /** Where there is little room; the label itself where left out. */
+  readonly shortLabel?: string
   /** Stands behind the label in headings: `€`, `%` or nothing. */
   readonly unit: string
   readonly axis: AxisKind

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { averageByYear } from './average-annual-figures.ts'
 import { deriveAnnualFigures } from './derive-annual-figures.ts'
 import { yearOf } from './fixtures/years.ts'
-import type { AnnualMetricId } from './annual-metric.ts'
+import type { AnnualMetricId } from './annual-metric-id.ts'
 import { placeAmong } from './place-of.ts'
 
 test('each metric is averaged over the companies that have it in that year', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnnualFigures } from './annual-figures.ts'
 import { spellAnnualFormula } from './annual-formula.ts'
-import { type AnnualMetricId, annualMetricIds } from './annual-metric.ts'
+import { type AnnualMetricId, annualMetricIds } from './annual-metric-id.ts'
 import { deriveAnnualFigures, type YearOfReports } from './derive-annual-figures.ts'
 import { reportOf, yearOf } from './fixtures/years.ts'
 import type { StructuredFigures } from './structured-figures.ts'

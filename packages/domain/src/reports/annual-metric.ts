@@ -1,11 +1,11 @@
 import type { AxisKind } from '../emta/metric.ts'
 import { type AnnualMetricId, annualMetricIds } from './annual-metric-id.ts'
 
-export { type AnnualMetricId, annualMetricIds } from './annual-metric-id.ts'
-
 export interface AnnualMetric {
   readonly id: AnnualMetricId
   readonly label: string
+  /** Where there is little room, as at a line's end; the label itself where left out. */
+  readonly shortLabel?: string
   /** Stands behind the label in headings; empty where the label says it all. */
   readonly unit: '€' | '%' | ''
   readonly axis: AxisKind
@@ -28,33 +28,29 @@ const given: Readonly<Record<AnnualMetricId, Given>> = {
   nonCurrentAssets: { label: 'Põhivara', unit: '€', axis: 'money', dash: '2 6', help: 'Bilansi rida 37.' },
   equity: { label: 'Omakapital', unit: '€', axis: 'money', dash: '14 3 2 3', help: 'Bilansi rida 74.' },
   liabilities: { label: 'Kohustused', unit: '€', axis: 'money', dash: '5 2', help: 'Bilansi rida 95; avaandmetes lühi- ja pikaajaliste kohustuste summa.' },
-  currentLiabilities: { label: 'Lühiajalised kohustused', unit: '€', axis: 'money', dash: '1.5 4', help: 'Bilansi rida 78.' },
-  nonCurrentLiabilities: { label: 'Pikaajalised kohustused', unit: '€', axis: 'money', dash: '8 3 2 3 2 3', help: 'Bilansi rida 86.' },
-  roe: { label: 'Omakapitali tootlus (ROE)', unit: '%', axis: 'percent', dash: null, help: 'Puhaskasum jagatud aasta lõpu omakapitaliga.' },
-  roa: { label: 'Varade tootlus (ROA)', unit: '%', axis: 'percent', dash: '7 4', help: 'Puhaskasum jagatud aasta lõpu varadega.' },
-  profitMargin: { label: 'Puhaskasumi marginaal', unit: '%', axis: 'percent', dash: '3 3', help: 'Puhaskasum jagatud müügituluga.' },
-  operatingMargin: { label: 'Ärikasumi marginaal', unit: '%', axis: 'percent', dash: '12 4', help: 'Ärikasum jagatud müügituluga.' },
-  currentRatio: { label: 'Lühiajaliste kohustuste kattekordaja', unit: '', axis: 'ratio', dash: null, help: 'Käibevara jagatud lühiajaliste kohustustega; alla 1 on hoiatus.' },
-  debtToEquity: { label: 'Kohustuste ja omakapitali suhe', unit: '', axis: 'ratio', dash: '7 4', help: 'Kohustused jagatud omakapitaliga.', isLowerBetter: true },
-  equityRatio: { label: 'Omakapitali osakaal', unit: '%', axis: 'percent', dash: '8 3 2 3', help: 'Omakapital jagatud varadega.' },
-  debtRatio: { label: 'Kohustuste osakaal', unit: '%', axis: 'percent', dash: '2 6', help: 'Kohustused jagatud varadega.', isLowerBetter: true },
-  assetTurnover: { label: 'Varade käibekordaja', unit: '', axis: 'ratio', dash: '3 3', help: 'Müügitulu jagatud aasta lõpu varadega.' },
+  currentLiabilities: { label: 'Lühiajalised kohustused', shortLabel: 'Lühiaj. kohustused', unit: '€', axis: 'money', dash: '1.5 4', help: 'Bilansi rida 78.' },
+  nonCurrentLiabilities: { label: 'Pikaajalised kohustused', shortLabel: 'Pikaaj. kohustused', unit: '€', axis: 'money', dash: '8 3 2 3 2 3', help: 'Bilansi rida 86.' },
+  roe: { label: 'Omakapitali tootlus (ROE)', shortLabel: 'ROE', unit: '%', axis: 'percent', dash: null, help: 'Puhaskasum jagatud aasta lõpu omakapitaliga.' },
+  roa: { label: 'Varade tootlus (ROA)', shortLabel: 'ROA', unit: '%', axis: 'percent', dash: '7 4', help: 'Puhaskasum jagatud aasta lõpu varadega.' },
+  profitMargin: { label: 'Puhaskasumi marginaal', shortLabel: 'Puhasmarginaal', unit: '%', axis: 'percent', dash: '3 3', help: 'Puhaskasum jagatud müügituluga.' },
+  operatingMargin: { label: 'Ärikasumi marginaal', shortLabel: 'Ärimarginaal', unit: '%', axis: 'percent', dash: '12 4', help: 'Ärikasum jagatud müügituluga.' },
+  currentRatio: { label: 'Lühiajaliste kohustuste kattekordaja', shortLabel: 'Kattekordaja', unit: '', axis: 'ratio', dash: null, help: 'Käibevara jagatud lühiajaliste kohustustega; alla 1 on hoiatus.' },
+  debtToEquity: { label: 'Kohustuste ja omakapitali suhe', shortLabel: 'Koh./omakapital', unit: '', axis: 'ratio', dash: '7 4', help: 'Kohustused jagatud omakapitaliga.', isLowerBetter: true },
+  equityRatio: { label: 'Omakapitali osakaal', shortLabel: 'Omakap. osakaal', unit: '%', axis: 'percent', dash: '8 3 2 3', help: 'Omakapital jagatud varadega.' },
+  debtRatio: { label: 'Kohustuste osakaal', shortLabel: 'Koh. osakaal', unit: '%', axis: 'percent', dash: '2 6', help: 'Kohustused jagatud varadega.', isLowerBetter: true },
+  assetTurnover: { label: 'Varade käibekordaja', shortLabel: 'Käibekordaja', unit: '', axis: 'ratio', dash: '3 3', help: 'Müügitulu jagatud aasta lõpu varadega.' },
   revenueGrowth: { label: 'Müügitulu kasv', unit: '%', axis: 'percent', dash: '5 2', help: 'Müügitulu muutus eelmise aastaga; langus kuni 0,05 loetakse nulliks.' },
-  revenueWithoutSubcontracting: { label: 'Müügitulu ilma alltöövõtuta', unit: '€', axis: 'money', dash: '10 2 2 2 2 2', help: 'Müügitulu, millest on maha arvatud kaubad, toore, materjal ja teenused.' },
-  revenuePerEmployee: { label: 'Müügitulu töötaja kohta', unit: '€', axis: 'money-per-employee', dash: null, help: 'Müügitulu jagatud aasta keskmise töötajate arvuga.' },
-  netProfitPerEmployee: { label: 'Puhaskasum töötaja kohta', unit: '€', axis: 'money-per-employee', dash: '7 4', help: 'Puhaskasum jagatud aasta keskmise töötajate arvuga.' },
-  revenueWithoutSubcontractingPerEmployee: { label: 'Müügitulu ilma alltöövõtuta töötaja kohta', unit: '€', axis: 'money-per-employee', dash: '3 3', help: 'Müügitulu ilma alltöövõtuta jagatud aasta keskmise töötajate arvuga.' },
-  avgEmployees: { label: 'Keskmine töötajate arv', unit: '', axis: 'persons', dash: null, help: 'EMTA kvartalite töötajate arvu keskmine, ümardatud.' },
+  revenueWithoutSubcontracting: { label: 'Müügitulu ilma alltöövõtuta', shortLabel: 'Ilma alltöövõtuta', unit: '€', axis: 'money', dash: '10 2 2 2 2 2', help: 'Müügitulu, millest on maha arvatud kaubad, toore, materjal ja teenused.' },
+  revenuePerEmployee: { label: 'Müügitulu töötaja kohta', shortLabel: 'Tulu/töötaja', unit: '€', axis: 'money-per-employee', dash: null, help: 'Müügitulu jagatud aasta keskmise töötajate arvuga.' },
+  netProfitPerEmployee: { label: 'Puhaskasum töötaja kohta', shortLabel: 'Kasum/töötaja', unit: '€', axis: 'money-per-employee', dash: '7 4', help: 'Puhaskasum jagatud aasta keskmise töötajate arvuga.' },
+  revenueWithoutSubcontractingPerEmployee: { label: 'Müügitulu ilma alltöövõtuta töötaja kohta', shortLabel: 'Alltöövõtuta/töötaja', unit: '€', axis: 'money-per-employee', dash: '3 3', help: 'Müügitulu ilma alltöövõtuta jagatud aasta keskmise töötajate arvuga.' },
+  avgEmployees: { label: 'Keskmine töötajate arv', shortLabel: 'Töötajaid', unit: '', axis: 'persons', dash: null, help: 'EMTA kvartalite töötajate arvu keskmine, ümardatud.' },
 }
 
 /** The annual metrics in the order in which they are offered. */
 export const annualMetrics: readonly AnnualMetric[] = annualMetricIds.map((id) => ({ isLowerBetter: false, ...given[id], id }))
 
 const byId = new Map(annualMetrics.map((metric) => [metric.id, metric]))
-
-export function isAnnualMetricId(text: string): text is AnnualMetricId {
-  return (annualMetricIds as readonly string[]).includes(text)
-}
 
 export function annualMetric(id: AnnualMetricId): AnnualMetric {
   // Every id of the list above has its entry.

@@ -1,4 +1,5 @@
-import { annualMetric, type AnnualMetricId } from './annual-metric.ts'
+import { annualMetric } from './annual-metric.ts'
+import type { AnnualMetricId } from './annual-metric-id.ts'
 
 /** A company's place among others; 1 is the best. */
 export interface Place {
