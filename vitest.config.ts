@@ -19,17 +19,22 @@ export default defineConfig({
           include: ['tests/crash/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // One after the other and with nothing beside it: what is killed should be in the middle of its work.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/one-product.ts'],
+          globalSetup: ['tests/journeys/start-products.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          expect: { poll: { timeout: 30_000 } },
+          // Each worker drives a product of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -41,18 +41,19 @@ function buildWeb() {
   writeFileSync(stamp, state)
 }
 
-/** The journeys need a Chromium: the one named by CHROMIUM, one on the machine, Debian's, or Playwright's own. */
+/** The journeys need a Chromium: the one named by CHROMIUM, Debian's without a window, one on the machine, or Playwright's own. */
 function installBrowser() {
-  if (process.env.CHROMIUM !== undefined || isThere('chromium') || isThere('chromium-browser') || isThere('google-chrome')) return
+  if (process.env.CHROMIUM !== undefined || isThere('chromium-headless-shell')) return
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (isRootOnDebian) {
     say('Installing Chromium for the browser journeys …')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet).status === 0) return
+    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet).status === 0) return
   }
+  if (isThere('chromium') || isThere('chromium-browser') || isThere('google-chrome')) return
   say('Fetching a browser for the journeys …')
-  run(bundledNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+  run(bundledNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'])
 }
 
 function bundledNode() {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
 import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
-import { readPostgresPid, type RunningKvartal } from './run-kvartal.ts'
+import { readPostgresPid, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
 

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@kvartal/database/open'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { expect } from 'vitest'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
-import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from './run-kvartal.ts'
+import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
 
 const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from './run-kvartal.ts'
+import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from '../run-kvartal.ts'
 
 afterEach(() => cleanUp())
 

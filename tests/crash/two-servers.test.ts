@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
-import { cleanUp } from './run-kvartal.ts'
+import { cleanUp } from '../run-kvartal.ts'
 
 let world: World
 

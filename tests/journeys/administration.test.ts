@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, callApi, logInOn, newPerson, openPageAs, tokenOfAdministrator } from './people.ts'
+import { product } from './product.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text })
 
@@ -15,7 +16,7 @@ async function chooseInMenu(page: Page, entry: string): Promise<void> {
 describe('an administrator', () => {
   test('adds a haldur, changes the default role, deletes a user, and is refused to delete oneself', async () => {
     const page = await openPage('/login')
-    await logInOn(page, inject('administrator'))
+    await logInOn(page, product.administrator)
     await page.waitForURL((url) => url.pathname === '/')
     await chooseInMenu(page, 'Kasutajate haldus')
     await page.getByRole('heading', { level: 1, name: 'Kasutajate haldus' }).waitFor()
@@ -55,9 +56,9 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Kustuta kasutaja' }).click()
     await expectShown(page.getByText('Kasutaja on edukalt kustutatud'))
     await rowOf(page, newcomer.email).waitFor({ state: 'detached' })
-    await search.fill(inject('administrator').email)
+    await search.fill(product.administrator.email)
 
-    const own = rowOf(page, inject('administrator').email).getByRole('button', { name: /^Kustuta/ })
+    const own = rowOf(page, product.administrator.email).getByRole('button', { name: /^Kustuta/ })
     expect(await own.getAttribute('aria-disabled')).toBe('true')
     await own.click({ force: true })
     await expectShown(page.getByText('Iseennast ei saa kustutada').last())

@@ -20,8 +20,6 @@ afterAll(async () => {
   await callApi(`/api/companies/${unreadId}`, { method: 'DELETE', token: await tokenOfAdministrator() })
 })
 
-/** The worker looks for work every second, and waits a second between requests. */
-const patiently = { timeout: 30_000 }
 const lastYear = new Date().getFullYear() - 1
 const alerts = (page: Page) => page.getByRole('region', { name: 'Teated' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Laadi aruandeid' })
@@ -156,12 +154,12 @@ test('what the register refuses or does not have is told beside the run', async 
   const page = await openAnnual(unread.registryCode, '&y=2024')
   await whileMisbehaving('arireg', { kind: 'soap-fault', words: 'Ettevõtjat ei leitud' }, async () => {
     await load(page, 2024)
-    await expect.poll(() => runOf(page).innerText(), patiently).toContain('2024: Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.')
+    await expect.poll(() => runOf(page).innerText()).toContain('2024: Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.')
     await expectShown(runOf(page).getByText('ebaõnnestus', { exact: true }))
   })
   await press(runOf(page), 'Sulge')
   await load(page, 2022)
-  await expect.poll(() => runOf(page).innerText(), patiently).toContain('Registris ei ole selle aasta aruannet.')
+  await expect.poll(() => runOf(page).innerText()).toContain('Registris ei ole selle aasta aruannet.')
 })
 
 test('the same request again is the same run, for somebody else as well', async () => {
@@ -186,7 +184,7 @@ test('reports are read again three seconds after they were asked for, however th
   page.on('request', (request) => /\/api\/annual-reports\/\d+$/.test(request.url()) && reads.push(request.url()))
   await press(dialog, 'Laadi (1)')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => reads.length, patiently).toBe(1)
+  await expect.poll(() => reads.length).toBe(1)
 })
 
 test('reports that cannot be read say so in their place, and can be tried again', async () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { companyPathOf, readCard } from './company-steps.ts'
 import { plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { callApi, newPerson, openPageAs, openSession, type Person } from './people.ts'
+import { product } from './product.ts'
 import { type RunningProduct, runProduct } from './run-product.ts'
 
 // A product without a login to the register, which has its reports from the open-data files alone: at first those of the
@@ -21,24 +22,24 @@ const handMade = {
 const loadedYears = [2020, 2023, 2024]
 
 let sources: FakeSources
-let product: RunningProduct
+let withoutLogin: RunningProduct
 let haldur: Person
 
 beforeAll(async () => {
   sources = await startFakeSources()
-  const administrator = inject('administrator')
-  product = await runProduct({ administrator, sources, hasRegistryLogin: false })
-  const token = await openSession(administrator, product.url)
+  const { administrator } = product
+  withoutLogin = await runProduct({ administrator, sources, hasRegistryLogin: false })
+  const token = await openSession(administrator, withoutLogin.url)
   haldur = newPerson()
-  await callApi('/api/users/register', { token, at: product.url, body: { ...haldur, role: 'haldur' } })
+  await callApi('/api/users/register', { token, at: withoutLogin.url, body: { ...haldur, role: 'haldur' } })
 })
 afterAll(async () => {
-  await product.stop()
+  await withoutLogin.stop()
   await sources.close()
 })
 
 const read = async (registryCode: string, search = '') =>
-  openPageAs(haldur, `${await companyPathOf(registryCode, product.url)}?tab=annual${search}`, { baseURL: product.url })
+  openPageAs(haldur, `${await companyPathOf(registryCode, withoutLogin.url)}?tab=annual${search}`, { baseURL: withoutLogin.url })
 const runOf = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Aruannete laadimine' }) })
 
 async function load(page: Page, year: number): Promise<void> {
@@ -81,9 +82,9 @@ test('statements of the sample have each row of the extract, and behind a figure
 })
 
 test('a run over the files brings the reports of all companies', async () => {
-  const token = await openSession(haldur, product.url)
+  const token = await openSession(haldur, withoutLogin.url)
   for (const [registryCode, name] of Object.values(handMade)) {
-    await callApi('/api/companies', { token, at: product.url, body: { registryCode, name } })
+    await callApi('/api/companies', { token, at: withoutLogin.url, body: { registryCode, name } })
   }
   const empty = await read(handMade.old[0])
   await expectShown(empty.getByText('Selle ettevõtte aruandeid ei ole veel laaditud.'))
@@ -93,12 +94,12 @@ test('a run over the files brings the reports of all companies', async () => {
   await expectShown(runOf(empty).getByText('ebaõnnestus', { exact: true }))
 
   const body = { years: loadedYears, reportTypes: ['14', '35', '36', '18', '19'] }
-  const { runId } = (await callApi('/api/scraper/run-annual-reports', { token, at: product.url, body })) as { readonly runId: string }
-  const readRun = async () => (await callApi(`/api/runs/${runId}`, { method: 'GET', token, at: product.url })) as { readonly status: string }
+  const { runId } = (await callApi('/api/scraper/run-annual-reports', { token, at: withoutLogin.url, body })) as { readonly runId: string }
+  const readRun = async () => (await callApi(`/api/runs/${runId}`, { method: 'GET', token, at: withoutLogin.url })) as { readonly status: string }
   await expect.poll(async () => (await readRun()).status, { timeout: 60_000, interval: 300 }).toBe('succeeded')
 
   const askedBefore = sources.requests.length
-  await empty.goto(`${await companyPathOf(handMade.old[0], product.url)}?tab=annual`)
+  await empty.goto(`${await companyPathOf(handMade.old[0], withoutLogin.url)}?tab=annual`)
   await readCard(empty, 'Müügitulu', 2024)
   await load(empty, 2024)
   await expectShown(runOf(empty).getByText('Uusi aruandeid ei olnud: kõik olid juba olemas.'))

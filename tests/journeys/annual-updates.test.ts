@@ -31,9 +31,6 @@ afterAll(async () => {
   await callApi(`/api/companies/${unknownId}`, { method: 'DELETE', token: await tokenOfAdministrator() })
 })
 
-/** The worker looks for work every second, and numbers are read again after two. */
-const patiently = { timeout: 20_000 }
-
 const lastYear = new Date().getFullYear() - 1
 const main = (page: Page) => page.getByRole('main')
 const alerts = (page: Page) => page.getByRole('region', { name: 'Teated' })
@@ -108,16 +105,16 @@ test('a haldur loads a year: the tile shows the run until its end, then the numb
 
   await expectShown(alerts(page).getByText('Majandusaasta aruannete uuendamine käivitatud 2024. aasta kohta'))
   // Whoever is added from now on is no step of it, and the reading of two seconds after the start is over.
-  await expect.poll(() => progressOf(page).getAttribute('aria-valuetext'), patiently).toBe('1 samm 2-st')
+  await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toBe('1 samm 2-st')
   const before = await withoutBalance(page)
   const added = (await callApi('/api/companies', { token, body: { registryCode: '15400002', name: 'Loetav OÜ' } })) as { readonly _id: string }
   addedId = added._id
   await expectShown(tileOf(page).getByText('Viimane uuendamine: '))
   await expectShown(tileOf(page).getByText('õnnestus', { exact: true }))
-  await expect.poll(() => withoutBalance(page), patiently).toBe(before + 1)
+  await expect.poll(() => withoutBalance(page)).toBe(before + 1)
   const address = await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
   const { finishedAt, counts } = await readRun(address?.split('/').at(-1) ?? '')
-  await expect.poll(() => factOf(page, 'Viimati õnnestus'), patiently).toBe(formatMoment(finishedAt))
+  await expect.poll(() => factOf(page, 'Viimati õnnestus')).toBe(formatMoment(finishedAt))
 
   await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).click()
   await page.waitForURL(/\/runs\/\d+$/)
@@ -146,7 +143,7 @@ test('several years are one run, only for those who lack them unless told otherw
   await expectShown(alerts(page).getByText('Majandusaasta aruannete uuendamine käivitatud: 2016-2022'))
   const address = await alerts(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
   // MARU EHITUS has its reports of 2022 from the sample.
-  await expect.poll(() => progressOf(page).getAttribute('aria-valuetext'), patiently).toMatch(/ 13-st$/)
+  await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toMatch(/ 13-st$/)
   await start()
   await expectShown(alerts(page).getByText('Sama uuendamine juba käib või ootab oma järjekorda'))
   expect(await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')).toBe(address)
@@ -166,12 +163,12 @@ test('while the numbers of reports cannot be read the rest of the card still ser
   await expectShown(page.getByRole('button', { name: 'Uuenda äriregistrist' }))
   await page.unroute('**/api/annual-reports/stats')
   await press(tileOf(page), 'Proovi uuesti')
-  await expect.poll(() => withoutBalance(page), patiently).toBe(1)
+  await expect.poll(() => withoutBalance(page)).toBe(1)
 })
 
 test('a külaline sees how complete the reports are, and that others bring them up to date', async () => {
   const page = await openPageAs('külaline', '/companies/manage')
-  await expect.poll(() => factOf(page, 'Uusim aasta'), patiently).toBe('2025')
+  await expect.poll(() => factOf(page, 'Uusim aasta')).toBe('2025')
   await expectShown(page.getByText('Ainult haldur ja administraator saavad massuuendust teha'))
   expect(await tileOf(page).getByRole('button').count()).toBe(0)
 })

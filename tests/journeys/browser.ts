@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
+import { product } from './product.ts'
 
-/** A browser of the machine, found by CHROMIUM or in the usual places; otherwise Playwright's own. */
-const ownBrowser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+/**
+ * A browser of the machine, found by CHROMIUM or in the usual places; otherwise Playwright's own. The one without a
+ * window comes first: it opens pages in half the time.
+ */
+const ownBrowser = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),
 )
 
@@ -29,7 +33,7 @@ afterAll(async () => {
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   opening ??= chromium.launch({ ...(ownBrowser === undefined ? {} : { executablePath: ownBrowser }), args })
   const context = await (await opening).newContext({
-    baseURL: inject('productUrl'),
+    baseURL: product.url,
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
     viewport: { width: 1400, height: 900 },

@@ -1,7 +1,7 @@
 import type { Role } from '@kvartal/domain/access/role'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { openPage } from './browser.ts'
+import { product } from './product.ts'
 
 /** Somebody who can log in. */
 export interface Person {
@@ -22,12 +22,12 @@ interface ApiCall {
   readonly method?: string
   readonly body?: object
   readonly token?: string
-  /** Address of the product that is asked; the one of all journeys when left out. */
+  /** Address of the product that is asked; the one of this file of journeys when left out. */
   readonly at?: string
 }
 
 /** Makes a call of the API and gives its data. @throws when it fails */
-export async function callApi(path: string, { method = 'POST', body, token, at = inject('productUrl') }: ApiCall = {}): Promise<unknown> {
+export async function callApi(path: string, { method = 'POST', body, token, at = product.url }: ApiCall = {}): Promise<unknown> {
   const response = await fetch(`${at}${path}`, {
     method,
     headers: {
@@ -43,7 +43,7 @@ export async function callApi(path: string, { method = 'POST', body, token, at =
 }
 
 /** Opens a session and gives its token. */
-export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>, at = inject('productUrl')): Promise<string> {
+export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>, at = product.url): Promise<string> {
   const { token } = (await callApi('/api/users/login', { body: { email, password }, at })) as { readonly token: string }
   return token
 }
@@ -52,7 +52,7 @@ let administratorToken: Promise<string> | null = null
 
 /** The session of the product's administrator, one for a whole file of tests. */
 export function tokenOfAdministrator(): Promise<string> {
-  administratorToken ??= openSession(inject('administrator'))
+  administratorToken ??= openSession(product.administrator)
   return administratorToken
 }
 

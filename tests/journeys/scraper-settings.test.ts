@@ -1,10 +1,11 @@
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns, waitForEnd } from './going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
+import { product } from './product.ts'
 
 const usual = {
   cronSchedule: '0 0 1 */3 *',
@@ -16,7 +17,7 @@ const usual = {
 }
 
 const restore = async () => {
-  const body = { ...usual, emtaBaseUrl: inject('emtaPageUrl') }
+  const body = { ...usual, emtaBaseUrl: product.emtaPageUrl }
   await callApi('/api/scraper/settings', { method: 'PUT', token: await tokenOfAdministrator(), body })
 }
 
@@ -88,11 +89,11 @@ test('an address is tried before it is saved', async () => {
     await expectShown(page.getByText(words))
   }
   await answers(null, /^Ühendus töötab: leitud 19 faili, \d+,\d\d s\.$/)
-  await answers(`${inject('fakeSourcesUrl')}/puudub`, /^Ühendus ebaõnnestus: .* puudub \(HTTP 404\)\.$/)
-  await answers(`${inject('fakeSourcesUrl')}/avaandmed`, /kuid ühtegi EMTA faili sealt ei leitud\.$/)
+  await answers(`${product.sourcesUrl}/puudub`, /^Ühendus ebaõnnestus: .* puudub \(HTTP 404\)\.$/)
+  await answers(`${product.sourcesUrl}/avaandmed`, /kuid ühtegi EMTA faili sealt ei leitud\.$/)
   await answers('emta', /^Aadress peab algama http:\/\/ või https:\/\/$/)
   const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
-  expect(saved).toMatchObject({ emtaBaseUrl: inject('emtaPageUrl') })
+  expect(saved).toMatchObject({ emtaBaseUrl: product.emtaPageUrl })
 })
 
 test('what cannot be saved is told where it stands, and nothing that was typed is lost', async () => {
@@ -109,7 +110,7 @@ test('what cannot be saved is told where it stands, and nothing that was typed i
   expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).toBe('true')
   expect(await fieldsOf(page, typedInto)).toEqual(['iga päev', 'https://www.emta.ee/uus', '1000'])
   const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
-  expect(saved).toMatchObject({ ...usual, emtaBaseUrl: inject('emtaPageUrl') })
+  expect(saved).toMatchObject({ ...usual, emtaBaseUrl: product.emtaPageUrl })
 })
 
 test('who leaves with something unsaved is asked, and may stay with it', async () => {

@@ -114,7 +114,8 @@ const table: readonly Provoked[] = [
 ]
 
 async function clearReportTypes(page: Page): Promise<void> {
-  const types = main(page).getByRole('group', { name: 'Aruannete tüübid' }).first().getByRole('checkbox')
+  // Those of the saved settings, which come later than those of a run by hand.
+  const types = main(page).locator('form').getByRole('group', { name: 'Aruannete tüübid' }).getByRole('checkbox')
   await types.first().waitFor()
   for (const type of await types.all()) await type.uncheck()
 }

@@ -1,9 +1,9 @@
-import { inject } from 'vitest'
 import type { Misbehaviour } from '../fake-sources/misbehaviour.ts'
+import { product } from './product.ts'
 
 /** Makes a source misbehave while something is done. */
 export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehaviour, action: () => Promise<T>): Promise<T> {
-  const address = `${inject('fakeSourcesUrl')}/misbehave/${target}`
+  const address = `${product.sourcesUrl}/misbehave/${target}`
   await fetch(address, { method: 'PUT', body: JSON.stringify(misbehaviour) })
   try {
     return await action()
@@ -14,7 +14,7 @@ export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehav
 
 /** Has EMTA's page offer other bytes under a file's name while something is done. */
 export async function whileReplaced<T>(fileName: string, text: string, action: () => Promise<T>): Promise<T> {
-  const address = `${inject('fakeSourcesUrl')}/replace/${fileName}`
+  const address = `${product.sourcesUrl}/replace/${fileName}`
   await fetch(address, { method: 'PUT', body: text })
   try {
     return await action()

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { pauseRun, rereadRuns, resumeRun } from '../../api/runs.ts'
 import { CancelRunDialog } from '../../run-progress/cancel-run-dialog.tsx'
 import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
 import { messages } from './messages.ts'
 import classes from './progress-card.module.css'
 
@@ -25,6 +26,8 @@ export function RunActions({ run }: { readonly run: Run }) {
   const [wish, setWish] = useState<Wish | null>(null)
   const asked = wish !== null && wish.status === run.status ? wish.verb : null
   const group = useRef<HTMLDivElement>(null)
+  // The button that was pressed may have become another one.
+  useFocusAfterRequest(group, isBusy, 'button')
 
   const change = async (verb: 'pause' | 'resume') => {
     setBusy(true)
@@ -35,8 +38,6 @@ export function RunActions({ run }: { readonly run: Run }) {
       showAlert(sentenceOf(error, verb === 'pause' ? messages.pauseFailed : messages.resumeFailed), 'danger')
     }
     setBusy(false)
-    // The button that was pressed may have become another one.
-    requestAnimationFrame(() => group.current?.querySelector('button')?.focus())
     await rereadRuns(queryClient)
   }
   const canResume = run.status === 'paused' || asked === 'pause'

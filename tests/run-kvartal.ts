@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 
 /** Words of the line that is printed when the product is ready, before the address. */
 const readyLine = /Kvartal is ready: (\S+)/
