@@ -15,17 +15,18 @@ type Count = (of: ReturnType<typeof published>) => number
 const euros = (value: number) => `${whole(value)} €`
 const shares = (value: number) => `${percent(value)}%`
 
-/** What a card says of the county's tag, all companies of which with reports are those of the extract. */
-function expectedCounty(count: Count, format: (value: number) => string, isLowerBetter = false): string[] {
+/** What a card says of the county's tag, all companies of which with reports are those of the extract; no place where more is neither good nor bad. */
+function expectedCounty(count: Count, format: (value: number) => string, best: 'highest' | 'lowest' | null = 'highest'): string[] {
   const values = extractedCompanies.map((code) => count(published(code, 2024))).filter(Number.isFinite)
   const own = count(published(maru, 2024))
-  const better = values.filter((value) => (isLowerBetter ? value < own : value > own)).length
+  const better = values.filter((value) => (best === 'lowest' ? value < own : value > own)).length
   const average = values.reduce((sum, value) => sum + value, 0) / values.length
-  return ['Harju maakond, keskmine', format(average), 'koht tagis', `${better + 1}./${values.length}`]
+  const stands = best === null ? [`${values.length} ettevõtet`] : ['koht tagis', `${better + 1}./${values.length}`]
+  return ['Harju maakond, keskmine', format(average), ...stands]
 }
 
 /** And of the tag that no other company with reports has. */
-const expectedTrade = (value: string) => ['Ehitus, keskmine', value, 'koht tagis', '1./1']
+const expectedTrade = (value: string, hasPlace = true) => ['Ehitus, keskmine', value, ...(hasPlace ? ['koht tagis', '1./1'] : ['1 ettevõte'])]
 
 test('who is not logged in is asked to, nothing is requested, and the way back leads to the same year', async () => {
   const page = await openPage('/favicon.svg')
@@ -44,7 +45,7 @@ test('who is not logged in is asked to, nothing is requested, and the way back l
 
 test('each card of the overview has the year’s figure, its change, and where the tags stand', async () => {
   const page = await openAnnual(maru, '&y=2024')
-  const cards: readonly (readonly [label: string, value: string, change: string, count: Count])[] = [
+  const cards: readonly (readonly [label: string, value: string, change: string, count: Count, best?: null])[] = [
     // 64 436 458 / 40 776 785 = 1,5802
     ['Müügitulu', '64 436 458 €', '+58,0% eelmise aastaga', (of) => of.Revenue],
     // 3 081 619 / 1 794 406 = 1,7173
@@ -52,21 +53,21 @@ test('each card of the overview has the year’s figure, its change, and where t
     // 2 285 338 / 1 832 544 = 1,2471
     ['Puhaskasum', '2 285 338 €', '+24,7% eelmise aastaga', counted.netProfit],
     // 18 314 951 / 17 317 465 = 1,0576
-    ['Varad kokku', '18 314 951 €', '+5,8% eelmise aastaga', counted.totalAssets],
+    ['Varad kokku', '18 314 951 €', '+5,8% eelmise aastaga', counted.totalAssets, null],
     // 17 417 663 / 14 129 121 = 1,2327
-    ['Käibevara', '17 417 663 €', '+23,3% eelmise aastaga', (of) => of.CurrentAssets],
+    ['Käibevara', '17 417 663 €', '+23,3% eelmise aastaga', (of) => of.CurrentAssets, null],
     // 3 458 907 / 2 965 263 = 1,1665
     ['Omakapital', '3 458 907 €', '+16,6% eelmise aastaga', counted.equity],
   ]
-  for (const [label, value, change, count] of cards) {
+  for (const [label, value, change, count, best] of cards) {
     const card = await readCard(page, label, 2024)
     expect(card).toMatchObject({ value, change })
-    expect(card.tags).toEqual([expectedTrade(value), expectedCounty(count, euros)])
+    expect(card.tags).toEqual([expectedTrade(value, best !== null), expectedCounty(count, euros, best)])
   }
-  // 14 509 334 + 346 710; less debt is neither better nor worse
+  // 14 509 334 + 346 710; more debt is neither good nor bad
   const liabilities = await readCard(page, 'Kohustused', 2024)
   expect(liabilities).toMatchObject({ value: '14 856 044 €', change: '+3,5% eelmise aastaga' })
-  expect(liabilities.tags).toEqual([expectedTrade('14 856 044 €'), expectedCounty(counted.liabilities, euros)])
+  expect(liabilities.tags).toEqual([expectedTrade('14 856 044 €', false), expectedCounty(counted.liabilities, euros, null)])
 
   // EMTA counted 43, 47, 45 and 46 people in the quarters of 2024.
   expect((await readCard(page, 'Keskmine töötajate arv', 2024)).value).toBe('45')
@@ -88,9 +89,9 @@ test('each ratio stands with its formula in the company’s own numbers, the tag
     ['Puhaskasumi marginaal', '2 285 338 / 64 436 458 = 3,55%', expectedCounty(counted.profitMargin, shares)],
     ['Ärikasumi marginaal', '3 081 619 / 64 436 458 = 4,78%', expectedCounty((of) => of.TotalProfitLoss / of.Revenue, shares)],
     ['Lühiajaliste kohustuste kattekordaja', '17 417 663 / 14 509 334 = 1,20', expectedCounty(counted.currentRatio, twoDecimals)],
-    ['Kohustuste ja omakapitali suhe', '14 856 044 / 3 458 907 = 4,30', expectedCounty(counted.debtToEquity, twoDecimals, true)],
+    ['Kohustuste ja omakapitali suhe', '14 856 044 / 3 458 907 = 4,30', expectedCounty(counted.debtToEquity, twoDecimals, 'lowest')],
     ['Omakapitali osakaal', '3 458 907 / 18 314 951 = 18,89%', expectedCounty(counted.equityRatio, shares)],
-    ['Kohustuste osakaal', '14 856 044 / 18 314 951 = 81,11%', expectedCounty(counted.debtRatio, shares, true)],
+    ['Kohustuste osakaal', '14 856 044 / 18 314 951 = 81,11%', expectedCounty(counted.debtRatio, shares, 'lowest')],
     ['Varade käibekordaja', '64 436 458 / 18 314 951 = 3,52', expectedCounty((of) => of.Revenue / of.Assets, twoDecimals)],
   ]
   for (const [label, basis, county] of cards) {
@@ -209,4 +210,27 @@ test('arrow keys move over the years, and the year and the part stand in the add
   const odd = await openAnnual('16562154', '&y=2023')
   await expectShown(odd.getByText('Majandusaasta 29.08.2022–31.12.2023, 16 kuud', { exact: true }))
   expect(await yearRadio(odd, '2023, majandusaasta 29.08.2022–31.12.2023, 16 kuud').isChecked()).toBe(true)
+})
+
+test('statements stay when what is counted from them cannot be read, and that can be tried again', async () => {
+  const page = await openAnnual(maru, '&y=2024&part=balance')
+  const standings = '**/api/annual-reports/*/standings'
+  await page.route(standings, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  const rows = await tableRows(page, 'Bilanss, 2024')
+  expect(rows.find(([name]) => name === '73Varad')?.[1]).toBe('18 314 951')
+  await page.getByRole('tab', { name: 'Kasumiaruanne' }).click()
+  await expectShown(page.getByRole('table', { name: /^Kasumiaruanne/ }))
+  for (const part of ['Ülevaade', 'Graafikud', 'Suhtarvud']) {
+    await page.getByRole('tab', { name: part }).click()
+    await expectShown(page.getByText('Näitajaid ei saanud näidata', { exact: true }))
+  }
+  await yearRadio(page, '2024').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/y=2023/)
+
+  await page.unroute(standings)
+  await page.getByRole('button', { name: 'Proovi uuesti' }).click()
+  expect((await readCard(page, 'Omakapitali tootlus (ROE)', 2023)).value).toBe('61,80%')
+  expect(await page.getByText('Näitajaid ei saanud näidata').count()).toBe(0)
 })

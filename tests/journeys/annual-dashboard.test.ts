@@ -184,7 +184,8 @@ test('a tag’s average is the mean over its companies that have the figure', as
   const meanOf = (count: (typeof counted)['equity'], year: number) =>
     extractedCompanies.reduce((sum, code) => sum + count(published(code, year)), 0) / extractedCompanies.length
   const [equity] = await tableRows(page, 'Omakapital, €')
-  expect(equity).toEqual([expect.stringMatching(/^Harju maakondkeskmine, \d+ ettevõtet$/), ...years.map((year) => whole(meanOf(counted.equity, year)))])
+  // The tag has hundreds of active companies; ten of them have reports.
+  expect(equity).toEqual(['Harju maakondkeskmine, 10 ettevõtet', ...years.map((year) => whole(meanOf(counted.equity, year)))])
   // (376 390 + 194 415 + 3 458 907 + 171 935 + 1 421 035 + 36 129 + 630 998 + 2 943 + 2 921 + 2 506) / 10
   expect(equity?.[3]).toBe('629 818')
   const [ratio] = await tableRows(page, 'Kohustuste ja omakapitali suhe')

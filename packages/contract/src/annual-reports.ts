@@ -57,9 +57,11 @@ export const annualFigures = z.object({
   ...metricFields,
   period: financialYear,
   isConsolidated: z.boolean(),
+  /** Which of the two statements alone is the group's; figures that need both are then `null`. */
+  soleGroupStatement: z.nullable(z.enum(['balance', 'income'])),
   areLiabilitiesSummed: z.boolean(),
   previousRevenue: figure,
-  growthGap: z.nullable(z.enum(['no-revenue', 'no-previous-year', 'previous-is-zero', 'not-twelve-months'])),
+  growthGap: z.nullable(z.enum(['no-revenue', 'no-previous-year', 'previous-is-zero', 'not-twelve-months', 'own-and-group'])),
   goodsAndServices: figure,
 })
 
@@ -73,9 +75,10 @@ const place = z.object({ place: z.int(), of: z.int() })
 export const tagAnnualAverages = z.object({
   tag,
   averages: z.record(z.string(), z.object(metricFields)),
-  /** How many active companies the tag has, and how many of them have reports of a year. */
+  /** How many active companies the tag has. */
   companies: z.int(),
-  companiesByYear: z.record(z.string(), z.int()),
+  /** Over how many of them each average goes, by year, then by metric; a metric that none has is left out. */
+  companiesWithValue: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), z.int())),
 })
 
 export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
@@ -147,7 +150,7 @@ export const readReportStandings = endpoint({
     annualData: z.array(annualFigures),
     standings: z.array(
       z.extend(tagAnnualAverages, {
-        /** By year, then by metric. */
+        /** By year, then by metric; empty when the company is not among the tag's active ones. */
         places: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), place)),
       }),
     ),
@@ -167,7 +170,17 @@ export const readReportStats = endpoint({
 /** The first year that the register has electronic reports of. */
 export const firstReportYear = 2005
 
-const year = z.int('Aasta peab olema täisarv').check(z.minimum(firstReportYear, 'Nii vanu aruandeid registris ei ole'), z.maximum(2100, 'Aasta on liiga suur'))
+const lastReportYear = 2100
+const tooEarly = 'Nii vanu aruandeid registris ei ole'
+const tooLate = 'Aasta on liiga suur'
+
+const year = z.int('Aasta peab olema täisarv').check(z.minimum(firstReportYear, tooEarly), z.maximum(lastReportYear, tooLate))
+
+/** A year to load, as text in an address. */
+const yearToLoad = yearInPath.check(
+  z.refine((text) => Number(text) >= firstReportYear, tooEarly),
+  z.refine((text) => Number(text) <= lastReportYear, tooLate),
+)
 
 const types = z.array(reportType).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(reportTypes.length))
 
@@ -192,7 +205,7 @@ export const startReportsRunOfYear = endpoint({
   path: '/api/annual-reports/fetch-all/{year}',
   summary: 'Starts a run that loads the reports of one year: of tracked companies with a login to the register, else of all in its open data.',
   access: 'run-refreshes',
-  params: z.object({ year: yearInPath }),
+  params: z.object({ year: yearToLoad }),
   body: z.object({ reportTypes: types, onlyMissing }),
   reply: startedRun,
   status: 202,

@@ -146,9 +146,10 @@ describe('averages of a tag', () => {
     expect(data?.tagAverages[0]).toMatchObject({
       tag: { name: 'Ehitus' },
       companies: 3,
-      companiesByYear: { 2022: 2, 2023: 2, 2024: 2, 2025: 2 },
+      companiesWithValue: { 2022: { netProfit: 2 }, 2023: { revenueGrowth: 2 }, 2024: { netProfit: 2, avgEmployees: 1 } },
       averages: { 2024: { netProfit: netProfit2024, nonCurrentAssets: null, avgEmployees: 45 } },
     })
+    expect(data?.tagAverages[0]?.companiesWithValue['2024']).not.toHaveProperty('nonCurrentAssets')
     expect(Object.keys(data?.tagAverages[0]?.averages['2024'] ?? {}).sort()).toEqual([...annualMetricIds].sort())
   })
 
@@ -159,7 +160,14 @@ describe('averages of a tag', () => {
       averages: { 2024: { netProfit: netProfit2024 } },
       places: { 2024: { netProfit: { place: 2, of: 2 }, equityRatio: { place: 1, of: 2 }, debtRatio: { place: 1, of: 2 } } },
     })
-    expect(data?.standings[0]?.places['2024']).not.toHaveProperty('avgEmployees')
+    expect(data?.standings[0]?.places['2024']).not.toHaveProperty('liabilities')
+  })
+
+  test('give no place to a hidden company, which is not among those compared', async () => {
+    const { data } = await callAs(opened.app, 'administraator', calls.readReportStandings, { params: { id: ids.hidden } })
+    expect(data?.annualData).toHaveLength(4)
+    expect(data?.standings[0]?.averages).toMatchObject({ 2024: { netProfit: netProfit2024 } })
+    expect(data?.standings[0]?.places).toEqual({})
   })
 })
 

@@ -34,14 +34,18 @@ export async function readReportStandings(database: Database, id: string, visito
   const ofTags = await readFiguresOfTags(database, company.tags)
   return {
     annualData: own,
-    standings: ofTags.map((ofTag) => ({ ...presentAverages(ofTag), places: placesOf(own, ofTag.figures) })),
+    standings: ofTags.map((ofTag) => ({
+      ...presentAverages(ofTag),
+      // A hidden company is seen by a haldur, but nobody is compared with it.
+      places: ofTag.registryCodes.includes(company.registryCode) ? placesOf(own, ofTag.figures) : {},
+    })),
   }
 }
 
 interface FiguresOfTag {
   readonly tag: TagRecord
-  /** Active companies, with reports or without. */
-  readonly companies: number
+  /** Of active companies, with reports or without. */
+  readonly registryCodes: readonly string[]
   readonly figures: readonly AnnualFigures[]
 }
 
@@ -57,17 +61,17 @@ async function readFiguresOfTags({ db }: Database, tags: readonly TagRecord[]): 
   return tags.flatMap((tag) => {
     const registryCodes = codesOfTags.get(tag.id)
     if (registryCodes === undefined) return []
-    return [{ tag, companies: registryCodes.length, figures: registryCodes.flatMap((code) => figures.get(code) ?? []) }]
+    return [{ tag, registryCodes, figures: registryCodes.flatMap((code) => figures.get(code) ?? []) }]
   })
 }
 
-function presentAverages({ tag, companies, figures }: FiguresOfTag): TagAnnualAverages {
+function presentAverages({ tag, registryCodes, figures }: FiguresOfTag): TagAnnualAverages {
   const byYear = Object.entries(averageByYear(figures))
   return {
     tag: presentTag(tag),
-    companies,
+    companies: registryCodes.length,
     averages: Object.fromEntries(byYear.map(([year, ofYear]) => [year, ofYear.averages])),
-    companiesByYear: Object.fromEntries(byYear.map(([year, ofYear]) => [year, ofYear.companies])),
+    companiesWithValue: Object.fromEntries(byYear.map(([year, ofYear]) => [year, ofYear.companiesWithValue])),
   }
 }
 

@@ -2,11 +2,12 @@ import type { Database } from '@kvartal/database/open'
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import { reportTypes } from '@kvartal/domain/reports/report-type'
+import { reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import * as z from 'zod/mini'
-import { readCompanyYear } from './read-company-year.ts'
+import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
+import { type AskedCompanyYear, readCompanyYear } from './read-company-year.ts'
 import type { Refresh, StepContext } from './refresh.ts'
 import type { RegistrySources } from './registry-refresh.ts'
 
@@ -34,9 +35,9 @@ export function companyReportsRefresh(database: Database, sources: RegistrySourc
     },
     async step(context) {
       const { registryCode, reportTypes: types } = z.parse(companyReportsRequest, context.request)
-      const year = Number(context.step.name)
-      if (sources.registry.login === null) await lookIntoStore(database, context, registryCode, year)
-      else await readCompanyYear(database, sources, context, { registryCode, year, types })
+      const asked: AskedCompanyYear = { registryCode, year: Number(context.step.name), types, namesYear: true }
+      if (sources.registry.login === null) await lookIntoStore(database, context, asked)
+      else await readCompanyYear(database, sources, context, asked)
     },
     requestOf(request, stepNames) {
       const asked = z.parse(companyReportsRequest, request)
@@ -46,20 +47,29 @@ export function companyReportsRefresh(database: Database, sources: RegistrySourc
   }
 }
 
-async function lookIntoStore(database: Database, { step }: StepContext, registryCode: string, year: number): Promise<void> {
+async function lookIntoStore(
+  database: Database,
+  { step }: StepContext,
+  { registryCode, year, types }: AskedCompanyYear,
+): Promise<void> {
   const stored = await listReports(database.db, registryCode, { year })
+  const there = stored.map(({ reportType }) => reportType)
+  const absent = absentStatements(types, there)
   const loaded = await listLoadedYears(database.db)
-  if (stored.length === 0 && !loaded.has(year)) {
+  if (absent.length > 0 && !loaded.has(year)) {
     throw new SourceFormatError(
       `${year}. aasta avaandmete fail „4.${year}_aruannete_elemendid“ ei ole veel laaditud. Selle saab laadida haldur lehel Ettevõtete haldus.`,
     )
   }
+  const absences = (stored.length === 0 ? [null] : absent).map(
+    (statement) => `${absentName(statement)} ei ole; uued aruanded toob järgmine aruannete uuendamine`,
+  )
+  const asked = new Set(types.map(statementOf))
+  const same = there.filter((type) => asked.has(statementOf(type))).length
   await database.db.transaction().execute((db) =>
     finishStep(db, step, {
-      counts: { ...noCounts, same: stored.length, skipped: stored.length === 0 ? { [notStored]: 1 } : {} },
-      sentences: [stored.length === 0 ? `${step.label}: ${notStored.toLowerCase()}.` : `${step.label}: aruanded on juba olemas.`],
+      counts: { ...noCounts, same, skipped: skippedFor(absences, year) },
+      sentences: (absences.length === 0 ? ['aruanded on juba olemas'] : absences).map((words) => `${step.label}: ${words}.`),
     }),
   )
 }
-
-const notStored = 'Selle aasta aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine'

@@ -56,7 +56,7 @@ export type ReportStats = ReplyData<typeof readReportStats>
 /** Which reports a run is to load. */
 export interface AskedReports {
   readonly types: readonly ReportType[]
-  /** Only for companies that lack a statement of a year. */
+  /** Only for companies that lack a chosen statement of a year. */
   readonly onlyMissing: boolean
 }
 

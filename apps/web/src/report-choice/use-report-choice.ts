@@ -1,4 +1,4 @@
-import type { ReportType } from '@kvartal/domain/reports/report-type'
+import { type ReportType, reportTypes, type Statement, typesOf } from '@kvartal/domain/reports/report-type'
 import { useState } from 'react'
 import { lastYears } from './last-years.ts'
 
@@ -8,9 +8,15 @@ const defaultTypes: readonly ReportType[] = ['14', '35']
 /**
  * Which reports are to be loaded; at first the previous year's balance sheet and income statement.
  * @param firstYear chosen at first instead of the previous year
+ * @param firstStatement whose types are chosen at first as well
  */
-export function useReportChoice(today: Date, firstYear: number | null = null) {
+export function useReportChoice(today: Date, firstYear: number | null = null, firstStatement: Statement | null = null) {
   const [chosenYears, onYears] = useState<readonly number[]>(() => (firstYear === null ? lastYears(1, today) : [firstYear]))
-  const [chosenTypes, onTypes] = useState<readonly ReportType[]>(defaultTypes)
+  const [chosenTypes, onTypes] = useState<readonly ReportType[]>(() => firstTypes(firstStatement))
   return { chosenYears, chosenTypes, onYears, onTypes }
+}
+
+function firstTypes(statement: Statement | null): readonly ReportType[] {
+  if (statement === null) return defaultTypes
+  return reportTypes.filter((type) => defaultTypes.includes(type) || typesOf(statement).includes(type))
 }

@@ -41,6 +41,10 @@ test('percentages are kept as quotients and shown as percentages', () => {
   expect(texts('percent', [0, 0.3], 0, 200, true)).toEqual(['0%', '10%', '20%', '30%'])
 })
 
+test('thousands of percent are grouped whole numbers', () => {
+  expect(texts('percent', [-43.3, 0], 0, 250, true)).toEqual(['−6 000%', '−4 000%', '−2 000%', '0%'])
+})
+
 test('ticks that would read the same in three digits are written out', () => {
   const expected = ['100 010 €', '100 020 €', '100 030 €', '100 040 €']
   expect(texts('money-per-employee', [100_010, 100_040], 0, 250, true)).toEqual(expected)

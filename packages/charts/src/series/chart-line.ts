@@ -1,4 +1,5 @@
 import type { AxisKind } from '@kvartal/domain/emta/metric'
+import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
 export interface ChartMetric {
   readonly id: string
@@ -36,6 +37,15 @@ export interface ChartLine {
   readonly values: readonly (number | null)[]
   /** One list for each value: what must be known to compare it, such as a year of 18 months. */
   readonly notes?: readonly (readonly string[])[]
+  /** One for each value: only values of one basis are compared with each other, `null` with none. All are where left out. */
+  readonly bases?: readonly (ComparisonBasis | null)[]
+}
+
+/** Whether a change from one period to the other may be told. */
+export function areComparable({ bases }: ChartLine, before: number, after: number): boolean {
+  if (bases === undefined) return true
+  const basis = bases[after] ?? null
+  return basis !== null && basis === bases[before]
 }
 
 /** The name a line goes by where nothing beside it says what it is: a tag is not a company. */

@@ -31,6 +31,17 @@ test('what is missing is said, and what did not change too', () => {
   expect(said(annualSummary(axis, [equity], [company('A', [1, null, 5], 'equity')]))).toBe('2024: omakapital 5 €.')
 })
 
+test('a year that may not be compared with the one before it is told alone', () => {
+  // Revenue of 18 months; what is left at their end is the same kind of figure as ever.
+  const lines = [
+    { ...company('A', [null, 400, 690], 'equity'), bases: [null, 'own', null] as const },
+    { ...company('A', [null, 400, 690], 'liabilities'), bases: [null, 'own', 'own'] as const },
+  ]
+  expect(said(annualSummary(axis, [equity, liabilities], lines))).toBe('2024: omakapital 690 €, kohustused 690 € (+72,5% aastaga).')
+  const group = { ...company('A', [null, 400, 690], 'equity'), bases: [null, 'own', 'group'] as const }
+  expect(said(annualSummary(axis, [equity], [group]))).toBe('2024: omakapital 690 €.')
+})
+
 test('without any figure nothing is said', () => {
   expect(annualSummary(axis, [equity], [company('A', [null, null, null], 'equity')])).toBe('')
   expect(annualSummary(axis, [equity], [])).toBe('')

@@ -30,6 +30,19 @@ test('growth from zero, from a loss or from nothing known is not compared', () =
   expect(said(year2023, [revenue], lines)).toBe('Kasv: C, varasema 10 € asemel 11 € (+10%).')
 })
 
+test('years that may not be compared make no growth', () => {
+  const short = { ...company('A', [100, 1, 1, 900]), bases: [null, 'own', 'own', 'own'] as const }
+  const group = { ...company('B', [100, 1, 1, 800]), bases: ['own', 'own', 'own', 'group'] as const }
+  const own = { ...company('C', [100, 1, 1, 150]), bases: ['own', null, 'group', 'own'] as const }
+  const axis = yearAxis(2020, 2023)
+  expect(said(axis, [revenue], [short, group, own])).toBe('Kasv: C, varasema 100 € asemel 150 € (+50%).')
+  expect(said(axis, [revenue], [short])).toBe('')
+})
+
+test('a growth that rounds to a thousand percent is written out', () => {
+  expect(said(year2023, [revenue], [company('A', [10_000, 1, 1, 109_960])])).toBe('Kasv: A, varasema 10 t € asemel 110 t € (+1 000%).')
+})
+
 test('a company whose quarters are missing is named with how many', () => {
   const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1])]
   expect(said(year2023, [revenue], lines)).toContain('B andmed puuduvad ühes kvartalis.')

@@ -1,7 +1,6 @@
 import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatTick } from '@kvartal/domain/format/axis-value'
-import { formatShort } from '@kvartal/domain/format/short-number'
-import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
+import { areComparable, type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
 import { atSoMany, inSoMany } from './numerals.ts'
@@ -16,7 +15,8 @@ interface Change {
 
 /**
  * One or two short sentences over the chart: whose first metric grew most from the first to the last period that has
- * figures, and whose figures are missing in between. Companies when there are any, else tag averages.
+ * figures, and whose figures are missing in between; where the two may not be compared the line is left out. Companies
+ * when there are any, else tag averages.
  */
 export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[], all: readonly ChartLine[]): string {
   const metric = metrics[0]
@@ -47,7 +47,7 @@ function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: Span): Cha
   return lines.flatMap((line) => {
     const before = line.values[span.first] ?? null
     const after = line.values[span.last] ?? null
-    if (before === null || after === null) return []
+    if (before === null || after === null || !areComparable(line, span.first, span.last)) return []
     if (isQuotient(kind)) return [{ line, before, after, size: after - before }]
     // Growth from nothing or from a loss has no percentage.
     return before > 0 ? [{ line, before, after, size: after / before - 1 }] : []
@@ -72,7 +72,7 @@ function shareText(kind: AxisKind, size: number): string {
   if (isQuotient(kind) || Math.abs(size) >= 10) return ''
   const percent = size * 100
   const rounded = Math.abs(percent) >= 1 ? Math.round(percent) : Number(percent.toPrecision(1))
-  return ` (${rounded > 0 ? '+' : ''}${formatShort(rounded)}%)`
+  return ` (${rounded > 0 ? '+' : ''}${formatTick('percent', rounded / 100)})`
 }
 
 function isQuotient(kind: AxisKind): boolean {

@@ -11,33 +11,36 @@ const problemsKept = 1000
 /** Characters worth sending. */
 const pieceLength = 1 << 16
 
-export interface CopyOptions<Row> {
+export interface CopyOptions<Row, Why extends string> {
   /** The COPY statement. */
   readonly copy: string
-  /** A row as a line of COPY, with its end; `null` leaves it out. */
-  readonly lineOf: (row: Row) => string | null
+  /** A row as a line of COPY, with its end. */
+  readonly lineOf: (row: Row) => string
+  /** Why a row that the file gives is left out all the same; `null` for one that is wanted. */
+  readonly whyLeft?: (row: Row) => Why | null
   readonly onRead: (rows: number) => void
 }
 
 /** Streams a file of the open data into a table as fast as PostgreSQL takes it in. */
-export async function copyReportFile<Row>(
+export async function copyReportFile<Row, Why extends string>(
   client: PoolClient,
-  file: ReportFile<Row>,
-  { copy, lineOf, onRead }: CopyOptions<Row>,
-): Promise<ReportFileCounts> {
-  const counts = { read: 0, left: 0, problemCount: 0 }
+  file: ReportFile<Row, Why>,
+  { copy, lineOf, whyLeft = () => null, onRead }: CopyOptions<Row, Why>,
+): Promise<ReportFileCounts<Why>> {
+  const counts = { read: 0, problemCount: 0 }
+  const leftBy: Partial<Record<Why, number>> = {}
   const problems: ReportFileProblem[] = []
   async function* lines(): AsyncGenerator<Buffer> {
     const text = copyText()
     for await (const batch of file.batches) {
       for (const row of batch.rows) {
-        const line = lineOf(row)
-        if (line === null) counts.left += 1
-        else text.add(line)
+        const why = whyLeft(row)
+        if (why === null) text.add(lineOf(row))
+        else leftBy[why] = (leftBy[why] ?? 0) + 1
       }
       if (text.size() > pieceLength) yield* text.take()
       counts.read += batch.rows.length + batch.problems.length + batch.left
-      counts.left += batch.left
+      for (const why in batch.leftBy) leftBy[why] = (leftBy[why] ?? 0) + (batch.leftBy[why] ?? 0)
       counts.problemCount += batch.problems.length
       problems.push(...batch.problems.slice(0, problemsKept - problems.length))
       onRead(counts.read)
@@ -47,5 +50,5 @@ export async function copyReportFile<Row>(
     yield* text.take()
   }
   await pipeline(Readable.from(lines()), client.query(copyFrom(copy)))
-  return { ...counts, problems }
+  return { ...counts, leftBy, problems }
 }

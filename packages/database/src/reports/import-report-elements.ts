@@ -1,5 +1,5 @@
 import { reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
-import type { ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
+import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { escaped } from '../figures/copy-text.ts'
@@ -12,7 +12,7 @@ import { copyReportFile } from './copy-report-file.ts'
 import type { ReportCounts, ReportFileCounts, ReportFileProgress } from './report-counts.ts'
 import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
 
-export interface ElementCounts extends ReportFileCounts, ReportCounts {
+export interface ElementCounts extends ReportFileCounts<LeftOutElement>, ReportCounts {
   /** Reports of the file that the general file does not tell of, or tells to be of another year. */
   readonly unknownReports: number
 }
@@ -35,7 +35,7 @@ const reportsAtOnce = 2000
  */
 export async function importReportElements(
   database: Database,
-  file: ReportFile<ReportElementRow>,
+  file: ReportFile<ReportElementRow, LeftOutElement>,
   options: ElementsOptions,
 ): Promise<ElementCounts> {
   return inImportTransaction(database, 64, async (client) => {
@@ -47,7 +47,7 @@ export async function importReportElements(
 
 async function importInTransaction(
   client: PoolClient,
-  file: ReportFile<ReportElementRow>,
+  file: ReportFile<ReportElementRow, LeftOutElement>,
   { year, asOf, onProgress }: ElementsOptions,
 ): Promise<ElementCounts> {
   const kinds = elementKinds()

@@ -1,4 +1,4 @@
-import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
+import type { LeftOutHeading, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { escaped } from '../figures/copy-text.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 import { copyReportFile } from './copy-report-file.ts'
 import type { ReportFileCounts, ReportFileProgress } from './report-counts.ts'
 
-export interface HeadingCounts extends ReportFileCounts {
+export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
   /** Reports of the wanted years. */
   readonly headings: number
 }
@@ -29,7 +29,7 @@ const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'peri
  */
 export async function importReportHeadings(
   database: Database,
-  file: ReportFile<ReportHeading>,
+  file: ReportFile<ReportHeading, LeftOutHeading>,
   { years, onProgress, beforeCommit }: HeadingsOptions,
 ): Promise<HeadingCounts> {
   return inImportTransaction(database, 64, async (client) => {
@@ -41,7 +41,7 @@ export async function importReportHeadings(
 
 async function replaceHeadings(
   client: PoolClient,
-  file: ReportFile<ReportHeading>,
+  file: ReportFile<ReportHeading, LeftOutHeading>,
   years: readonly number[],
   onProgress: HeadingsOptions['onProgress'],
 ): Promise<HeadingCounts> {
@@ -49,17 +49,18 @@ async function replaceHeadings(
   await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
   const counts = await copyReportFile(client, file, {
     copy: `copy incoming_headings (${columns.join()}) from stdin`,
-    lineOf: (heading) => (wanted.has(heading.year) ? lineOf(heading) : null),
+    lineOf,
+    whyLeft: ({ year }) => (wanted.has(year) ? null : 'other-year'),
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),
   })
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
   await sql`delete from report_headings where year = any(${years}::integer[])`.execute(db)
-  // A report that is told of twice counts as it was told last.
+  // A report that is told of twice counts as it was told last; one still stored was told to be of another year before.
   const { numAffectedRows = 0n } = await sql`
     insert into report_headings (${sql.raw(columns.join())})
     select distinct on (report_id) ${sql.raw(columns.join())} from incoming_headings order by report_id, ctid desc
-    on conflict (report_id) do nothing`.execute(db)
+    on conflict (report_id) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join())}`.execute(db)
   await sql`
     insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
     on conflict (year) do update set headings_file = excluded.headings_file`.execute(db)

@@ -46,9 +46,9 @@ const income = (reportId: string, revenue: number, scheme: 1 | 2 = 1): ReportEle
   { reportId, table: `Kasumiaruanne skeem ${scheme}`, label: 'Müügitulu', name: 'Revenue', value: revenue },
 ]
 
-function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row> {
+function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, never> {
   async function* batches() {
-    yield { rows, problems: [], left: 0 }
+    yield { rows, problems: [], left: 0, leftBy: {} }
   }
   return { fileName, batches: batches() }
 }
@@ -131,6 +131,22 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
   })
 
+  test('leave a later statement by another scheme alone', async () => {
+    await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
+    await loadElements(income('2', 80, 2))
+    await loadHeadings([heading('1')])
+    expect(await loadElements(income('1', 70, 1))).toMatchObject({ added: 0, changed: 0, olderThanStored: 1 })
+    expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
+  })
+
+  test('leave a company’s own statement where only its group’s comes later', async () => {
+    await loadHeadings([heading('1')])
+    await loadElements(balance('1', 100))
+    await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
+    expect(await loadElements(balance('2', 500, true))).toMatchObject({ added: 0, changed: 0, olderThanStored: 1 })
+    expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
+  })
+
   test('leave a later answer of the register alone', async () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100))
@@ -143,7 +159,7 @@ describe('the open data of a year', () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100))
     async function* torn() {
-      yield { rows: balance('1', 500), problems: [], left: 0 }
+      yield { rows: balance('1', 500), problems: [], left: 0, leftBy: {} }
       throw new Error('The file is cut off.')
     }
     const file = { fileName: '4.2024.zip', batches: torn() }
@@ -152,8 +168,15 @@ describe('the open data of a year', () => {
   })
 
   test('hold nothing of years that were not asked for', async () => {
-    expect(await loadHeadings([heading('1', { year: 2023 }), heading('2')])).toMatchObject({ headings: 1, read: 2, left: 1 })
+    expect(await loadHeadings([heading('1', { year: 2023 }), heading('2')])).toMatchObject({ headings: 1, read: 2, leftBy: { 'other-year': 1 } })
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 0, unknownReports: 1 })
+  })
+
+  test('follow a report whose year was corrected', async () => {
+    await loadHeadings([heading('1', { year: 2023 })], [2023])
+    expect(await loadHeadings([heading('1', { registryCode: '10000024' })])).toMatchObject({ headings: 1 })
+    expect(await loadElements(balance('1', 100))).toMatchObject({ added: 1, unknownReports: 0 })
+    expect(await assetsOf('10000024')).toEqual([['14', 'oma', 100, '1']])
   })
 
   test('of many companies come through in pieces', async () => {

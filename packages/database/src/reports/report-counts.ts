@@ -1,4 +1,4 @@
-import type { ReportFileProblem } from '@kvartal/domain/reports/report-file'
+import type { LeftOutCounts, ReportFileProblem } from '@kvartal/domain/reports/report-file'
 
 /** What a load did to the stored reports. */
 export interface ReportCounts {
@@ -10,11 +10,11 @@ export interface ReportCounts {
 }
 
 /** What reading a file of the open data came to. */
-export interface ReportFileCounts {
+export interface ReportFileCounts<Why extends string> {
   /** Rows under the heading. */
   readonly read: number
-  /** Rows that nobody asked for: other years, notes to the statements. */
-  readonly left: number
+  /** Rows that nobody asked for: other years, notes to the statements, natural persons. */
+  readonly leftBy: LeftOutCounts<Why>
   /** Rows that could not be read, all of them. */
   readonly problemCount: number
   /** The first of them, and why. */

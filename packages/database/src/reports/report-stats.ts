@@ -1,3 +1,4 @@
+import { type ReportType, statementOf, typesOf } from '@kvartal/domain/reports/report-type'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -32,19 +33,30 @@ export interface CompanyYear {
   readonly year: number
 }
 
-/** Years of tracked companies, by name and then the newest first; only those that lack a statement if so wished. */
+interface AskedYears {
+  readonly years: readonly number[]
+  readonly reportTypes: readonly ReportType[]
+  /** Only where a statement of the asked types is lacking; another type of the same statement will do. */
+  readonly onlyMissing: boolean
+}
+
+/** Years of tracked companies, by name and then the newest first. */
 export async function listCompanyYears(
   db: Kysely<Schema>,
-  { years, onlyMissing }: { readonly years: readonly number[]; readonly onlyMissing: boolean },
+  { years, reportTypes, onlyMissing }: AskedYears,
 ): Promise<CompanyYear[]> {
-  const has = (types: readonly string[]) => sql`exists (
-    select from annual_reports r
-    where r.registry_code = c.registry_code and r.year = wanted.year and r.report_type = any(${types}::text[]))`
+  const statements = [...new Set(reportTypes.map(statementOf))]
+  const lacks = statements.map((statement) => {
+    const isOfStatement = sql`r.report_type = any(${typesOf(statement)}::text[])`
+    return sql`not exists (
+      select from annual_reports r
+      where r.registry_code = c.registry_code and r.year = wanted.year and ${isOfStatement})`
+  })
   const { rows } = await sql<CompanyYear>`
     select c.registry_code as "registryCode", c.name, wanted.year
     from companies c cross join unnest(${years}::integer[]) as wanted (year)
     where c.state = 'managed' and c.is_tracked
-      and (${!onlyMissing} or not (${has(['14'])} and ${has(['35', '36'])}))
+      and (${sql.join([sql`${!onlyMissing}`, ...lacks], sql` or `)})
     order by c.name, c.registry_code, wanted.year desc`.execute(db)
   return rows
 }

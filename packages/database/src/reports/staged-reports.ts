@@ -50,29 +50,38 @@ export async function stageReports(client: PoolClient, reports: Iterable<Incomin
 }
 
 /**
- * Brings the waiting reports into the store; each company's year and type waits once at most. What was submitted later
- * stays; a newer income statement or cash flow replaces one that was made by the other scheme or method.
+ * Brings the waiting reports into the store; each company's year and type waits once at most. Of a statement what was
+ * submitted later counts, by whichever scheme or method: an income statement or cash flow replaces an earlier one of the
+ * other type, and two of the same day stand side by side only where they came together. The company's own stays where
+ * only its group's comes, however late, and counts as the newer.
  */
 export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
   await client.query('analyze incoming_reports')
   const ofSameYear = 'i.registry_code = r.registry_code and i.year = r.year'
   const ofSameReport = `${ofSameYear} and i.report_type = r.report_type`
+  const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
   const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
-  await client.query(
-    `delete from annual_reports r using incoming_reports i
-     where ${ofSameYear} and i.as_of >= r.as_of and r.report_type <> i.report_type and (
-       (r.report_type in ('35', '36') and i.report_type in ('35', '36'))
-       or (r.report_type in ('18', '19') and i.report_type in ('18', '19')))`,
-  )
   await client.query(
     `create temporary table report_outcomes on commit drop as
        select i.registry_code, i.year, i.report_type, case
+           when greatest(r.as_of, other.as_of, beside.as_of) > i.as_of then 'older'
+           when i.is_consolidated and not (coalesce(r.is_consolidated, true) and coalesce(other.is_consolidated, true)) then 'older'
            when r.id is null then 'added'
-           when r.as_of > i.as_of then 'older'
            when (${valuesOf('i')}) is distinct from (${valuesOf('r')}) then 'changed'
            else 'same'
          end as outcome
-       from incoming_reports i left join annual_reports r on ${ofSameReport}`,
+       from incoming_reports i
+       left join annual_reports r on ${ofSameReport}
+       left join annual_reports other
+         on other.registry_code = i.registry_code and other.year = i.year and other.report_type = ${otherType}
+       left join incoming_reports beside
+         on beside.registry_code = i.registry_code and beside.year = i.year and beside.report_type = ${otherType}`,
+  )
+  await client.query(
+    `delete from annual_reports r using report_outcomes i
+     where ${ofSameYear} and r.report_type = ${otherType} and i.outcome <> 'older' and not exists (
+       select from report_outcomes own
+       where own.registry_code = r.registry_code and own.year = r.year and own.report_type = r.report_type and own.outcome <> 'older')`,
   )
   await client.query(
     `update annual_reports r set ${columns.map((column) => `${column} = i.${column}`).join()}

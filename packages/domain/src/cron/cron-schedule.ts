@@ -31,7 +31,10 @@ export function cronParts(cron: string): readonly [string, string, string, strin
   return weekday === undefined || more.length > 0 ? null : [minute, hour, day, month, weekday]
 }
 
-/** Reads a schedule of numbers, names, lists, ranges and steps; `null` for one that is wrong or says more than these can. */
+/**
+ * Reads a schedule of numbers, names, lists, ranges and steps; `null` for one that is wrong or says more than these can.
+ * A value listed twice is wrong too, since the clock of schedules takes none.
+ */
 export function parseCron(cron: string): CronSchedule | null {
   const parts = cronParts(cron)
   if (parts === null) return null
@@ -41,24 +44,20 @@ export function parseCron(cron: string): CronSchedule | null {
   const month = parseField(parts[3], { least: 1, most: 12, names: monthNames })
   const weekday = parseField(parts[4], { least: 0, most: 7, names: weekdayNames })
   if (minute === null || hour === null || day === null || month === null || weekday === null) return null
-  return { minute, hour, day, month, weekday: fromMonday(weekday) }
-}
-
-/** Sunday may be 0 or 7; here it ends the week. */
-function fromMonday({ values, isEvery }: CronField): CronField {
-  return { isEvery, values: ascending(values.map((value) => (value === 0 ? 7 : value))) }
+  return { minute, hour, day, month, weekday }
 }
 
 function parseField(text: string, rules: FieldRules): CronField | null {
   const values: number[] = []
   for (const part of text.split(',')) {
     const range = parseRange(part, rules)
-    if (range === null) return null
+    if (range === null || range.some((value) => values.includes(value))) return null
     values.push(...range)
   }
-  return { values: ascending(values), isEvery: text === '*' || text === '?' }
+  return { values: values.toSorted((a, b) => a - b), isEvery: text === '*' || text === '?' }
 }
 
+/** The values of one part of a list, each once. */
 function parseRange(part: string, rules: FieldRules): readonly number[] | null {
   const match = /^(?:[*?]|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/.exec(part)
   if (match === null) return null
@@ -69,15 +68,13 @@ function parseRange(part: string, rules: FieldRules): readonly number[] | null {
   const from = first === undefined ? rules.least : numberOf(first, rules)
   const to = last !== undefined ? numberOf(last, rules) : first === undefined || stepText !== undefined ? most : from
   if (from === null || to === null || step < 1 || from > to) return null
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+  const values = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+  // Sunday may be 0 or 7; here it ends the week.
+  return rules.most === 7 ? [...new Set(values.map((value) => (value === 0 ? 7 : value)))] : values
 }
 
 function numberOf(text: string, { least, most, names = [] }: FieldRules): number | null {
   const place = names.indexOf(text.toUpperCase())
   const value = place === -1 ? (/^\d+$/.test(text) ? Number(text) : null) : least + place
   return value !== null && value >= least && value <= most ? value : null
-}
-
-function ascending(values: readonly number[]): number[] {
-  return [...new Set(values)].sort((a, b) => a - b)
 }

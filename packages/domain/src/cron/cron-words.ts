@@ -28,7 +28,8 @@ function fieldWords(cron: string): string | null {
   const [minute, hour, day, month, weekday] = parts ?? []
   if (day === undefined || weekday === undefined || !/[L#]/i.test(day + weekday)) return null
   // What else the schedule asks must be right all the same.
-  const isRightElsewhere = parseCron(`${minute} ${hour} * ${month} *`) !== null
+  const [plainDay, plainWeekday] = [/L/i.test(day) ? '*' : day, /[L#]/i.test(weekday) ? '*' : weekday]
+  const isRightElsewhere = parseCron(`${minute} ${hour} ${plainDay} ${month} ${plainWeekday}`) !== null
   const isKnown = /^[\d*?,/L-]+$/i.test(day) && /^[\w*?,/#-]+$/.test(weekday)
   if (!isRightElsewhere || !isKnown) return null
   return `minut ${minute}, tund ${hour}, kuupäev ${day}, kuu ${month}, nädalapäev ${weekday}`

@@ -32,6 +32,7 @@ test.each([
   ['0 6 * * 7', 'pühapäeviti kell 06:00'],
   ['0 6 * * MON,thu', 'esmaspäeviti ja neljapäeviti kell 06:00'],
   ['0 6 * * 5-7', 'reedest pühapäevani kell 06:00'],
+  ['0 6 * * 0-7', 'esmaspäevast pühapäevani kell 06:00'],
   ['0 6 * 6 1', 'juunis esmaspäeviti kell 06:00'],
   ['0 6 1 * 1', 'iga kuu 1. päeval ning esmaspäeviti kell 06:00'],
   ['0 6 1 6 1', 'juunis kuu 1. päeval ning esmaspäeviti kell 06:00'],
@@ -45,9 +46,22 @@ test.each([
 test.each([
   '', '* * * *', '* * * * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 32 * *', '0 0 1 13 *', '0 0 * * 8',
   'a b c d e', '*/0 * * * *', '5-1 * * * *', '1,,2 * * * *', '-1 * * * *', '1.5 * * * *', '99 0 L * *', '0 0 KLM * *',
+  '0 0 32 * 1L', '0 0 L * 8',
 ])('%j is no schedule', (cron) => {
   expect(cronWords(cron)).toBeNull()
-  expect(nextTimes(cron, '2026-01-01T00:00', 5)).toEqual([])
+  expect(nextTimes(cron, '2026-01-01T00:00', 5)).toBeNull()
+})
+
+test.each([
+  '0,0 6 * * *', '0 6,6 * * *', '1-5,3 6 * * *', '*,5 6 * * *', '*/5,*/10 6 * * *', '0 6 1,1 * *', '0 6 * 1,JAN *', '0 6 * * 0,7',
+  '0 6 * * MON,1', '0 6 L * 1,1',
+])('%j names a value twice and is no schedule', (cron) => {
+  expect(cronWords(cron)).toBeNull()
+})
+
+test.each(['0 6 L * *', '0 6 * * 1#2', '0 6 * * 1L'])('when %s comes cannot be told here', (cron) => {
+  expect(cronWords(cron)).not.toBeNull()
+  expect(nextTimes(cron, '2026-01-01T00:00', 5)).toBeNull()
 })
 
 test.each([

@@ -5,13 +5,14 @@ const farthestDays = 366 * 29
 
 /**
  * The next times of a schedule by the clock on the wall, the first after `after`: `2026-10-11T06:00`. Fewer than
- * asked for, or none, when there are no more of them.
+ * asked for, or none, when there are no more of them; `null` where `parseCron` cannot read the schedule, and so
+ * cannot tell.
  * @param after by the same clock and in the same form
  */
-export function nextTimes(cron: string, after: string, count: number): string[] {
+export function nextTimes(cron: string, after: string, count: number): string[] | null {
   const schedule = parseCron(cron)
   const start = Date.parse(`${after.slice(0, 10)}T00:00:00Z`)
-  if (schedule === null || Number.isNaN(start)) return []
+  if (schedule === null || Number.isNaN(start)) return null
   const times: string[] = []
   for (let i = 0; i <= farthestDays && times.length < count; i++) {
     const day = new Date(start + i * 86_400_000)

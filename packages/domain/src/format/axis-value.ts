@@ -33,7 +33,11 @@ export function formatCell(axis: AxisKind, value: number | null): string {
 
 /** A short value with its unit, for axis ticks and speech: `1,25 mln €`. */
 export function formatTick(axis: AxisKind, value: number): string {
-  if (axis === 'percent') return `${formatShort(value * 100)}%`
+  if (axis === 'percent') {
+    const percent = value * 100
+    // Thousands of percent are written out: '4 t%' would not be read as a percentage.
+    return `${Math.abs(percent) < 999.5 ? formatShort(percent) : formatWhole(percent)}%`
+  }
   const text = formatShort(value)
   return axis === 'money' || axis === 'money-per-employee' ? `${text}\u00a0€` : text
 }

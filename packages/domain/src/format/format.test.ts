@@ -71,6 +71,8 @@ test.each([
   ['money-per-employee', 1234, '1 234 €', '1 234', '1,23 t €'],
   ['persons', 254, '254', '254', '254'],
   ['percent', 0.0869, '8,69%', '8,69', '8,69%'],
+  ['percent', -40, '−4 000,00%', '−4 000,00', '−4 000%'],
+  ['percent', 9.997, '999,70%', '999,70', '1 000%'],
   ['ratio', 1.5, '1,50', '1,50', '1,5'],
 ] as const)('%s: %s stands as %s, in a cell as %s, on an axis as %s', (axis, value, text, cell, tick) => {
   expect(plain(formatValue(axis, value))).toBe(text)

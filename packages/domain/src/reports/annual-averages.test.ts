@@ -13,14 +13,14 @@ test('each metric is averaged over the companies that have it in that year', () 
   ]
   const averages = averageByYear(companies.flat())
   expect(Object.keys(averages)).toEqual(['2022', '2023', '2024'])
-  expect(averages['2024']?.companies).toBe(3)
   // Revenue over two companies, equity over three.
   expect(averages['2024']?.averages).toMatchObject({ revenue: 200, equity: 120, totalAssets: null })
+  expect(averages['2024']?.companiesWithValue).toEqual({ revenue: 2, netProfit: 2, profitMargin: 2, equity: 3, roe: 2, revenueGrowth: 1 })
   // Ratios are averaged as they are: (0.5 + 0.1) / 2, not 50 / 340.
   expect(averages['2024']?.averages.roe).toBeCloseTo(0.3, 12)
   // Only the first company has a year before: from 50 to 100.
   expect(averages['2024']?.averages.revenueGrowth).toBe(1)
-  expect(averages['2022']).toMatchObject({ companies: 1, averages: { revenue: 7, equity: null } })
+  expect(averages['2022']).toMatchObject({ companiesWithValue: { revenue: 1 }, averages: { revenue: 7, equity: null } })
 })
 
 test('without companies there are no years', () => {
@@ -40,6 +40,8 @@ test.each<[string, AnnualMetricId, number | null, (number | null)[], { place: nu
   ['a loss is less than nothing', 'netProfit', -5, [0, -5], { place: 2, of: 2 }],
   ['a company alone', 'roe', 0.1, [0.1], { place: 1, of: 1 }],
   ['no value, no place', 'roe', null, [0.1, null], null],
+  ['more assets are neither good nor bad', 'totalAssets', 3, [1, 3, 2], null],
+  ['nor is more debt in euros', 'liabilities', 1, [1, 3, 2], null],
 ])('places: %s', (_, metric, own, all, expected) => {
   expect(placeAmong(metric, own, all)).toEqual(expected)
 })

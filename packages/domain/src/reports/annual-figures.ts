@@ -2,7 +2,7 @@ import type { AnnualMetricId } from './annual-metric-id.ts'
 import type { FinancialYear } from './report.ts'
 
 /** Why growth is left empty. */
-export type GrowthGap = 'no-revenue' | 'no-previous-year' | 'previous-is-zero' | 'not-twelve-months'
+export type GrowthGap = 'no-revenue' | 'no-previous-year' | 'previous-is-zero' | 'not-twelve-months' | 'own-and-group'
 
 /** All figures of one company and year: those of its reports and those derived from them. */
 export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | null>> {
@@ -12,6 +12,8 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly period: FinancialYear | null
   /** The balance sheet or the income statement is the group's, because there is none of the company's own. */
   readonly isConsolidated: boolean
+  /** Which of the two statements alone is the group's; figures that need both are then left empty. */
+  readonly soleGroupStatement: 'balance' | 'income' | null
   /** Total liabilities were summed from their parts. */
   readonly areLiabilitiesSummed: boolean
   /** The year before's revenue that growth is counted from. */

@@ -114,6 +114,23 @@ test.each<[string, YearOfReports[], string]>([
   expect(spellLast('revenueGrowth', ...years)).toBe(text)
 })
 
+test.each([
+  [false, 'ei arvutata: bilanss on ettevõtte enda, kasumiaruanne kontserni kohta'],
+  [true, 'ei arvutata: bilanss on kontserni, kasumiaruanne ettevõtte enda kohta'],
+] as const)('what needs both statements says that only one is the group’s; the balance sheet is: %s', (isBalanceOfGroup, text) => {
+  const reports = [
+    reportOf('14', complete, { isConsolidated: isBalanceOfGroup }),
+    reportOf('35', complete, { isConsolidated: !isBalanceOfGroup }),
+  ]
+  const before = yearOf(2023, { revenue: 40_776_785 })
+  const figures = derive(before, { year: 2024, reports, quarterlyEmployees: employees })
+  const across = ['roe', 'roa', 'assetTurnover']
+  // The year before has the company's own revenue.
+  const empty = isBalanceOfGroup ? across : [...across, 'revenueGrowth']
+  expect(annualMetricIds.filter((metric) => figures[metric] === null)).toEqual(empty)
+  expect(annualMetricIds.filter((metric) => spellAnnualFormula(figures, metric) === text)).toEqual(across)
+})
+
 test('what the report publishes has no formula', () => {
   const published = annualMetricIds.filter((metric) => spell({}, metric) === undefined)
   expect(published).toEqual([

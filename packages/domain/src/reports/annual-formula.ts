@@ -46,6 +46,14 @@ const quotients: Partial<Record<AnnualMetricId, readonly [dividend: PartId, divi
   revenueWithoutSubcontractingPerEmployee: ['revenueWithoutSubcontracting', 'avgEmployees'],
 }
 
+/** Quotients of a figure of the income statement and one of the balance sheet. */
+const acrossStatements: ReadonlySet<AnnualMetricId> = new Set(['roe', 'roa', 'assetTurnover'])
+
+const mixedStatements = {
+  balance: 'bilanss on kontserni, kasumiaruanne ettevõtte enda kohta',
+  income: 'bilanss on ettevõtte enda, kasumiaruanne kontserni kohta',
+} as const
+
 /**
  * How a derived figure comes out of the company's own numbers: `1 240 000 / 6 200 000 = 20,00%`; what it lacks where it
  * cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures that the report publishes itself, and for the
@@ -60,6 +68,8 @@ export function spellAnnualFormula(figures: AnnualFigures, metric: AnnualMetricI
 }
 
 function spell(figures: AnnualFigures, metric: AnnualMetricId): Spelled | null {
+  const { soleGroupStatement } = figures
+  if (soleGroupStatement !== null && acrossStatements.has(metric)) return { lacks: mixedStatements[soleGroupStatement] }
   const division = quotients[metric]
   if (division !== undefined) return spellQuotient(figures, ...division)
   switch (metric) {
@@ -119,6 +129,8 @@ function gapInWords(gap: GrowthGap, { period }: AnnualFigures): string {
       return 'eelmise aasta müügitulu on 0'
     case 'not-twelve-months':
       return isTwelveMonths(period) ? 'eelmine majandusaasta ei ole 12 kuud pikk' : 'majandusaasta ei ole 12 kuud pikk'
+    case 'own-and-group':
+      return 'üks aasta on ettevõtte enda, teine kontserni kohta'
   }
 }
 

@@ -5,8 +5,8 @@ import { type AnnualMetricId, annualMetricIds } from './annual-metric-id.ts'
 /** Mean figures of several companies in one year. */
 export interface AnnualAverages {
   readonly averages: Readonly<Record<AnnualMetricId, number | null>>
-  /** How many companies have reports of the year. */
-  readonly companies: number
+  /** Over how many companies each mean goes; a metric that nobody has is left out. */
+  readonly companiesWithValue: Readonly<Partial<Record<AnnualMetricId, number>>>
 }
 
 /**
@@ -18,13 +18,14 @@ export interface AnnualAverages {
 export function averageByYear(figures: Iterable<AnnualFigures>): Record<string, AnnualAverages> {
   const byYear = Map.groupBy(figures, ({ year }) => year)
   const years = [...byYear].sort(([a], [b]) => a - b)
-  return Object.fromEntries(
-    years.map(([year, ofYear]) => [year, { averages: meansOf(ofYear), companies: ofYear.length }]),
-  )
+  return Object.fromEntries(years.map(([year, ofYear]) => [year, averagesOf(ofYear)]))
 }
 
-function meansOf(figures: readonly AnnualFigures[]): AnnualAverages['averages'] {
-  const means = annualMetricIds.map((metric) => [metric, meanOf(figures.map((ofCompany) => ofCompany[metric]))])
-  // Every metric of the list has its entry.
-  return Object.fromEntries(means) as AnnualAverages['averages']
+function averagesOf(figures: readonly AnnualFigures[]): AnnualAverages {
+  const known = annualMetricIds.map((metric) => [metric, figures.map((ofCompany) => ofCompany[metric]).filter((value) => value !== null)] as const)
+  return {
+    // Every metric of the list has its entry.
+    averages: Object.fromEntries(known.map(([metric, values]) => [metric, meanOf(values)])) as AnnualAverages['averages'],
+    companiesWithValue: Object.fromEntries(known.flatMap(([metric, values]) => (values.length === 0 ? [] : [[metric, values.length]]))),
+  }
 }

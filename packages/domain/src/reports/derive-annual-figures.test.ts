@@ -42,6 +42,7 @@ test('every figure of a year', () => {
     avgEmployees: 10,
     period: null,
     isConsolidated: false,
+    soleGroupStatement: null,
     areLiabilitiesSummed: false,
     previousRevenue: null,
     growthGap: 'no-previous-year',
@@ -121,6 +122,16 @@ test('own statements go before the group’s, and a group’s is told of', () =>
   expect(ofReports(group)).toMatchObject({ totalAssets: 900, isConsolidated: true, revenue: null })
   const income = reportOf('35', { revenue: 5 }, { isConsolidated: true })
   expect(ofReports(reportOf('14', { totalAssets: 400 }), income)).toMatchObject({ isConsolidated: true })
+})
+
+test('nothing is divided across a group’s statement and the company’s own', () => {
+  const statements = (isBalanceOfGroup: boolean, isIncomeOfGroup: boolean) =>
+    ofReports(reportOf('14', complete, { isConsolidated: isBalanceOfGroup }), reportOf('35', complete, { isConsolidated: isIncomeOfGroup }))
+  const across = { roe: null, roa: null, assetTurnover: null }
+  expect(statements(false, true)).toMatchObject({ ...across, soleGroupStatement: 'income', isConsolidated: true, netProfit: 80, equity: 160 })
+  expect(statements(true, false)).toMatchObject({ ...across, soleGroupStatement: 'balance', profitMargin: 0.08, debtToEquity: 1.5 })
+  expect(statements(true, true)).toMatchObject({ roe: 0.5, roa: 0.2, assetTurnover: 2.5, soleGroupStatement: null })
+  expect(ofReports(reportOf('14', complete, { isConsolidated: true }))).toMatchObject({ soleGroupStatement: null })
 })
 
 test('the period is the balance sheet’s, else the income statement’s', () => {

@@ -56,7 +56,11 @@ export function statementsOf<Report extends Pick<ReportOfYear, 'reportType' | 'i
 }
 
 function yearRevenue(income: ReportOfYear | null): YearRevenue {
-  return { revenue: income?.figures.revenue ?? null, period: income?.period ?? null }
+  return {
+    revenue: income?.figures.revenue ?? null,
+    period: income?.period ?? null,
+    isConsolidated: income?.isConsolidated ?? false,
+  }
 }
 
 function figuresOf(
@@ -76,6 +80,9 @@ function figuresOf(
   const goodsAndServices = income?.figures.goodsAndServices ?? null
   const withoutSubcontracting = revenueWithoutSubcontracting(revenue, goodsAndServices)
   const avgEmployees = averageEmployees(quarterlyEmployees)
+  const soleGroupStatement = soleGroupOf({ balance, income })
+  // A group's profit on the company's own equity would be nobody's return.
+  const acrossStatements = soleGroupStatement === null ? quotient : () => null
   return {
     revenue,
     operatingProfit,
@@ -87,15 +94,15 @@ function figuresOf(
     liabilities,
     currentLiabilities,
     nonCurrentLiabilities: balance?.figures.nonCurrentLiabilities ?? null,
-    roe: quotient(netProfit, equity),
-    roa: quotient(netProfit, totalAssets),
+    roe: acrossStatements(netProfit, equity),
+    roa: acrossStatements(netProfit, totalAssets),
     profitMargin: quotient(netProfit, revenue),
     operatingMargin: quotient(operatingProfit, revenue),
     currentRatio: quotient(currentAssets, currentLiabilities),
     debtToEquity: quotient(liabilities, equity),
     equityRatio: quotient(equity, totalAssets),
     debtRatio: quotient(liabilities, totalAssets),
-    assetTurnover: quotient(revenue, totalAssets),
+    assetTurnover: acrossStatements(revenue, totalAssets),
     revenueGrowth: growth,
     revenueWithoutSubcontracting: withoutSubcontracting,
     revenuePerEmployee: quotient(revenue, avgEmployees),
@@ -104,11 +111,17 @@ function figuresOf(
     avgEmployees,
     period: balance?.period ?? income?.period ?? null,
     isConsolidated: (balance?.isConsolidated ?? false) || (income?.isConsolidated ?? false),
+    soleGroupStatement,
     areLiabilitiesSummed: balance?.areLiabilitiesSummed ?? false,
     previousRevenue,
     growthGap: gap,
     goodsAndServices,
   }
+}
+
+function soleGroupOf({ balance, income }: Statements<ReportOfYear>): AnnualFigures['soleGroupStatement'] {
+  if (balance === null || income === null || balance.isConsolidated === income.isConsolidated) return null
+  return balance.isConsolidated ? 'balance' : 'income'
 }
 
 /** Rounded mean of the quarters that have a count (specification, section 9). */

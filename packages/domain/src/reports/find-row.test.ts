@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findRow, findRows, type WantedRow } from './find-row.ts'
+import { findRows, type WantedRow } from './find-row.ts'
 import type { ReportRow } from './report.ts'
 
 const row = (rowNumber: number | null, rowName: string): ReportRow => ({ rowNumber, rowName, values: {} })
+
+const findOne = (rows: readonly ReportRow[], wanted: WantedRow) => findRows(rows, { wanted }).wanted
 
 describe('a row is found in the order of the specification', () => {
   test.each<[string, ReportRow[], WantedRow, number]>([
@@ -49,7 +51,7 @@ describe('a row is found in the order of the specification', () => {
       1,
     ],
   ])('%s', (_, rows, wanted, at) => {
-    expect(findRow(rows, wanted)).toBe(rows[at])
+    expect(findOne(rows, wanted)).toBe(rows[at])
   })
 })
 
@@ -64,7 +66,7 @@ test.each<[string, ReportRow[], WantedRow]>([
   ],
   ['no name is asked for', [row(1, 'Raha')], { rowNumber: null, rowName: '' }],
 ])('no row is found when %s', (_, rows, wanted) => {
-  expect(findRow(rows, wanted)).toBeNull()
+  expect(findOne(rows, wanted)).toBeNull()
 })
 
 test('a row that is surely one of the wanted ones is not another by part of its name', () => {

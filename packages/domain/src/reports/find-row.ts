@@ -10,25 +10,9 @@ export interface WantedRow {
   readonly otherNames?: readonly string[]
 }
 
-/** How a row is recognised, the surest way first (specification, section 3). */
-const ways: readonly ((rows: readonly ReportRow[], wanted: WantedRow) => ReportRow | null)[] = [
-  byNumber,
-  byExactName,
-  byLooseName,
-  byPartOfName,
-]
-
-/** By row number, else by exact name, else by name without spaces and case, else by part of a name. */
-export function findRow(rows: readonly ReportRow[], wanted: WantedRow): ReportRow | null {
-  for (const way of ways) {
-    const row = way(rows, wanted)
-    if (row !== null) return row
-  }
-  return null
-}
-
 /**
- * Finds several rows of one report. A row that one of them is surely (by number or whole name) is nobody else's by part
+ * Finds rows of one report: by row number, else by exact name, else by name without spaces and case, else by part of a
+ * name (specification, section 3). A row that one of them is surely (by number or whole name) is nobody else's by part
  * of its name: 'LÜHIAJALISED KOHUSTUSED KOKKU' does not stand in for absent 'KOHUSTUSED KOKKU'.
  */
 export function findRows<Key extends string>(
@@ -37,12 +21,15 @@ export function findRows<Key extends string>(
 ): Record<Key, ReportRow | null> {
   // Own enumerable keys of a record are the keys of its type.
   const keys = Object.keys(wanted) as Key[]
-  const surely = keys.map((key) => [byNumber, byExactName, byLooseName].map((way) => way(rows, wanted[key])))
-  const taken = new Set(surely.map((found) => found.find((row) => row !== null)))
-  const free = rows.filter((row) => !taken.has(row))
-  const found = keys.map((key, i) => [key, surely[i]?.find((row) => row !== null) ?? byPartOfName(free, wanted[key])])
+  const surely = keys.map((key) => byNumberOrName(rows, wanted[key]))
+  const free = rows.filter((row) => !surely.includes(row))
+  const found = keys.map((key, i) => [key, surely[i] ?? byPartOfName(free, wanted[key])])
   // Every key has its entry.
   return Object.fromEntries(found) as Record<Key, ReportRow | null>
+}
+
+function byNumberOrName(rows: readonly ReportRow[], wanted: WantedRow): ReportRow | null {
+  return byNumber(rows, wanted) ?? byExactName(rows, wanted) ?? byLooseName(rows, wanted)
 }
 
 function byNumber(rows: readonly ReportRow[], { rowNumber }: WantedRow): ReportRow | null {

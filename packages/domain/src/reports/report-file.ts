@@ -1,3 +1,4 @@
+import type { ReportElement } from './element-rows.ts'
 import type { FinancialYear } from './report.ts'
 
 /** What the general file says of one report. */
@@ -13,14 +14,8 @@ export interface ReportHeading {
 }
 
 /** One value of one report in a file of elements. */
-export interface ReportElementRow {
+export interface ReportElementRow extends ReportElement {
   readonly reportId: string
-  /** The statement it stands in: `Konsolideerimata bilanss`. */
-  readonly table: string
-  readonly label: string
-  /** `Assets`, of groups `AssetsConsolidated`. */
-  readonly name: string
-  readonly value: number
 }
 
 /** A line that could not be read, and why, in Estonian. */
@@ -29,16 +24,26 @@ export interface ReportFileProblem {
   readonly reason: string
 }
 
+/** Why a row of the general file is left out, though nothing is wrong with it. */
+export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
+
+/** Why an element is left out: it stands in none of the specification's statements, or has no name or value. */
+export type LeftOutElement = 'statement-without-code' | 'note' | 'pdf' | 'other' | 'empty'
+
+/** How many rows were left out, by reason. */
+export type LeftOutCounts<Why extends string> = Readonly<Partial<Record<Why, number>>>
+
 /** Some hundreds of rows at a time, so that memory stays flat. */
-export interface ReportFileBatch<Row> {
+export interface ReportFileBatch<Row, Why extends string> {
   readonly rows: readonly Row[]
   readonly problems: readonly ReportFileProblem[]
   /** Rows left out because nobody asked for them: other years, notes to the statements, natural persons. */
   readonly left: number
+  readonly leftBy: LeftOutCounts<Why>
 }
 
 /** One of the register's open-data files of reports, being read. */
-export interface ReportFile<Row> {
+export interface ReportFile<Row, Why extends string> {
   readonly fileName: string
-  readonly batches: AsyncIterable<ReportFileBatch<Row>>
+  readonly batches: AsyncIterable<ReportFileBatch<Row, Why>>
 }

@@ -28,6 +28,11 @@ export function statementOf(type: ReportType): Statement {
   }
 }
 
+/** The types that a statement is filed as, one of which is enough. */
+export function typesOf(statement: Statement): ReportType[] {
+  return reportTypes.filter((type) => statementOf(type) === statement)
+}
+
 /** A type by the register's own code, which counts the two income statements 15 and 16 as well; `null` for others. */
 export function reportTypeOfCode(code: string): ReportType | null {
   if (code === '15') return '35'

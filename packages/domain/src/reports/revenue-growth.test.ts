@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { revenueGrowth } from './revenue-growth.ts'
+import type { FinancialYear } from './report.ts'
+import { revenueGrowth, type YearRevenue } from './revenue-growth.ts'
 
+const own = (revenue: number | null, period: FinancialYear | null): YearRevenue => ({ revenue, period, isConsolidated: false })
 const calendar = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` })
 
 test.each<[number, number, number]>([
@@ -16,13 +18,13 @@ test.each<[number, number, number]>([
   // Divided by what is without its sign: from −100 to 50 it is a gain.
   [-100, 50, 1.5],
   [100, 0, -1],
-])('from %d to %d revenue grew by %d', (previous, own, growth) => {
-  const result = revenueGrowth({ revenue: previous, period: calendar(2023) }, { revenue: own, period: calendar(2024) })
+])('from %d to %d revenue grew by %d', (previous, latest, growth) => {
+  const result = revenueGrowth(own(previous, calendar(2023)), own(latest, calendar(2024)))
   expect(result).toEqual({ growth: expect.closeTo(growth, 12), gap: null })
 })
 
 test('a fall that counts as none is 0 without a sign', () => {
-  const { growth } = revenueGrowth({ revenue: 100, period: null }, { revenue: 99, period: null })
+  const { growth } = revenueGrowth(own(100, null), own(99, null))
   expect(Object.is(growth, 0)).toBe(true)
 })
 
@@ -30,18 +32,20 @@ const short = { start: '2023-04-01', end: '2023-12-31' }
 const long = { start: '2023-07-01', end: '2024-12-31' }
 
 test.each([
-  ['no-revenue', { revenue: 1, period: null }, { revenue: null, period: null }],
-  ['no-previous-year', null, { revenue: 1, period: null }],
-  ['no-previous-year', { revenue: null, period: null }, { revenue: 1, period: null }],
-  ['previous-is-zero', { revenue: 0, period: null }, { revenue: 1, period: null }],
-  ['not-twelve-months', { revenue: 1, period: short }, { revenue: 1, period: calendar(2024) }],
-  ['not-twelve-months', { revenue: 1, period: calendar(2023) }, { revenue: 1, period: long }],
-  ['not-twelve-months', { revenue: 1, period: short }, { revenue: 1, period: null }],
-])('growth is left empty and says why: %s', (gap, previous, own) => {
-  expect(revenueGrowth(previous, own)).toEqual({ growth: null, gap })
+  ['no-revenue', own(1, null), own(null, null)],
+  ['no-previous-year', null, own(1, null)],
+  ['no-previous-year', own(null, null), own(1, null)],
+  ['previous-is-zero', own(0, null), own(1, null)],
+  ['not-twelve-months', own(1, short), own(1, calendar(2024))],
+  ['not-twelve-months', own(1, calendar(2023)), own(1, long)],
+  ['not-twelve-months', own(1, short), own(1, null)],
+  ['own-and-group', { ...own(1, calendar(2023)), isConsolidated: true }, own(1, calendar(2024))],
+  ['own-and-group', own(1, calendar(2023)), { ...own(1, calendar(2024)), isConsolidated: true }],
+])('growth is left empty and says why: %s', (gap, previous, latest) => {
+  expect(revenueGrowth(previous, latest)).toEqual({ growth: null, gap })
 })
 
 test('twelve months need not be a calendar year', () => {
   const years = [{ start: '2023-08-01', end: '2024-07-31' }, { start: '2024-08-01', end: '2025-07-31' }] as const
-  expect(revenueGrowth({ revenue: 10, period: years[0] }, { revenue: 15, period: years[1] })).toEqual({ growth: 0.5, gap: null })
+  expect(revenueGrowth(own(10, years[0]), own(15, years[1]))).toEqual({ growth: 0.5, gap: null })
 })

@@ -10,6 +10,8 @@ const largestIgnoredFall = 0.05
 export interface YearRevenue {
   readonly revenue: number | null
   readonly period: FinancialYear | null
+  /** Whether it is the group's. */
+  readonly isConsolidated: boolean
 }
 
 /** Growth, or why there is none. */
@@ -17,11 +19,12 @@ export type RevenueGrowth =
   | { readonly growth: number; readonly gap: null }
   | { readonly growth: null; readonly gap: GrowthGap }
 
-/** How revenue grew from the year before, small falls rounded to 0; years of other lengths than twelve months are not held against each other. */
+/** How revenue grew from the year before, small falls rounded to 0; years of other lengths than twelve months, and the company's own and its group's, are not held against each other. */
 export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
   if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
   if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
   if (!isTwelveMonths(own.period) || !isTwelveMonths(previous.period)) return { growth: null, gap: 'not-twelve-months' }
+  if (own.isConsolidated !== previous.isConsolidated) return { growth: null, gap: 'own-and-group' }
   const growth = unroundedGrowth(previous.revenue, own.revenue)
   if (growth === null) return { growth: null, gap: 'previous-is-zero' }
   return { growth: isIgnoredFall(growth) ? 0 : growth, gap: null }

@@ -1,10 +1,8 @@
+import { liabilitiesNumber } from './element-place.ts'
 import { findRows, type WantedRow } from './find-row.ts'
 import type { ReportRow } from './report.ts'
 import { rowValue } from './row-value.ts'
 import type { StructuredBalanceSheet } from './structured-figures.ts'
-
-/** Total liabilities. */
-const liabilitiesNumber = 95
 
 /** Rows by the specification's numbers, named as the register's services name them and as its open data does. */
 export const balanceSheetRows = {

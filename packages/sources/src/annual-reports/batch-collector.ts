@@ -7,11 +7,6 @@ export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'left-out'; readonly why: Why }
   | { readonly outcome: 'problem'; readonly reason: string }
 
-/** A batch that also tells why rows were left out. */
-export interface CountedBatch<Row, Why extends string> extends ReportFileBatch<Row> {
-  readonly leftBy: Readonly<Partial<Record<Why, number>>>
-}
-
 /** Rows and problems are given on when there are so many of them, or so many records were read for hardly any. */
 const rowsInBatch = 2000
 const recordsInBatch = 20_000
@@ -33,7 +28,7 @@ export function batchCollector<Row, Why extends string>(read: (record: CsvRecord
       }
     },
     isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,
-    batch(): CountedBatch<Row, Why> {
+    batch(): ReportFileBatch<Row, Why> {
       const batch = { rows, problems, left, leftBy }
       rows = []
       problems = []

@@ -1,4 +1,4 @@
-import type { ReportElementRow } from '@kvartal/domain/reports/report-file'
+import type { LeftOutElement, ReportElementRow } from '@kvartal/domain/reports/report-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
@@ -6,10 +6,7 @@ import type { ReadRecord } from './batch-collector.ts'
 import type { ElementColumns } from './element-columns.ts'
 import { reportIdOf } from './report-id.ts'
 import { parseReportNumber } from './report-number.ts'
-import { type TableKind, tableKind } from './table-kind.ts'
-
-/** Why an element is left out: it stands in no statement, or has no name or value. */
-export type LeftOutElement = Exclude<TableKind, 'statement'> | 'empty'
+import { tableKind } from './table-kind.ts'
 
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 

@@ -1,6 +1,6 @@
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
-import type { ReportHeading } from '@kvartal/domain/reports/report-file'
+import type { LeftOutHeading, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { registeredForm } from '../registry/registered-form.ts'
 import { dateOfRegistry } from '../registry/registry-date.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
@@ -9,9 +9,6 @@ import { remembered } from '../text/remembered.ts'
 import type { ReadRecord } from './batch-collector.ts'
 import type { HeadingColumns } from './heading-columns.ts'
 import { reportIdOf } from './report-id.ts'
-
-/** Why a report is left out, though nothing is wrong with its row. */
-export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
 
 type ReadHeading = ReadRecord<ReportHeading, LeftOutHeading>
 

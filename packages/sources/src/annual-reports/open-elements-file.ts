@@ -1,7 +1,7 @@
-import type { ReportElementRow } from '@kvartal/domain/reports/report-file'
+import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
 import { elementColumns, elementTable } from './element-columns.ts'
-import { type LeftOutElement, elementRowReader } from './element-row.ts'
-import { type OpenReportFile, openReportCsv } from './open-report-csv.ts'
+import { elementRowReader } from './element-row.ts'
+import { openReportCsv } from './open-report-csv.ts'
 
 /**
  * Opens the register's file of one year's report elements. Those of statements are given, whoever's report they are
@@ -10,7 +10,7 @@ import { type OpenReportFile, openReportCsv } from './open-report-csv.ts'
 export function openReportElements(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<OpenReportFile<ReportElementRow, LeftOutElement>> {
+): Promise<ReportFile<ReportElementRow, LeftOutElement>> {
   return openReportCsv(fileName, bytes, elementTable, (heading) => {
     const columns = elementColumns(heading, fileName)
     return { count: columns.count, read: elementRowReader(columns) }

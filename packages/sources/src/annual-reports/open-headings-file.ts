@@ -1,7 +1,7 @@
-import type { ReportHeading } from '@kvartal/domain/reports/report-file'
+import type { LeftOutHeading, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { headingColumns, headingTable } from './heading-columns.ts'
-import { type LeftOutHeading, headingRowReader } from './heading-row.ts'
-import { type OpenReportFile, openReportCsv } from './open-report-csv.ts'
+import { headingRowReader } from './heading-row.ts'
+import { openReportCsv } from './open-report-csv.ts'
 
 export interface ReportHeadingsOptions {
   /** Only reports of these years are given; of all when not given. */
@@ -17,7 +17,7 @@ export function openReportHeadings(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
   { years }: ReportHeadingsOptions = {},
-): Promise<OpenReportFile<ReportHeading, LeftOutHeading>> {
+): Promise<ReportFile<ReportHeading, LeftOutHeading>> {
   const wanted = years === undefined ? null : new Set(years)
   return openReportCsv(fileName, bytes, headingTable, (heading) => {
     const columns = headingColumns(heading, fileName)

@@ -1,13 +1,8 @@
-import type { ReportFile } from '@kvartal/domain/reports/report-file'
+import type { ReportFile, ReportFileBatch } from '@kvartal/domain/reports/report-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import type { ExpectedTable } from '../text/heading-line.ts'
 import { openPackedCsv } from '../transport/open-packed-csv.ts'
-import { type CountedBatch, type ReadRecord, batchCollector } from './batch-collector.ts'
-
-/** A file of reports, being read. */
-export interface OpenReportFile<Row, Why extends string> extends ReportFile<Row> {
-  readonly batches: AsyncIterable<CountedBatch<Row, Why>>
-}
+import { type ReadRecord, batchCollector } from './batch-collector.ts'
 
 /** How the records of a file are read, once its heading is known. */
 interface RecordReader<Row, Why extends string> {
@@ -32,13 +27,13 @@ export async function openReportCsv<Row, Why extends string>(
   bytes: AsyncIterable<Uint8Array>,
   table: ExpectedTable,
   readerOf: (heading: string) => RecordReader<Row, Why>,
-): Promise<OpenReportFile<Row, Why>> {
+): Promise<ReportFile<Row, Why>> {
   const csv = await openPackedCsv(fileName, bytes, { table, rows: 'aruannete ridu', zipLimits })
   try {
     const { count, read } = readerOf(csv.heading)
     return { fileName, batches: batchesOf() }
 
-    async function* batchesOf(): AsyncGenerator<CountedBatch<Row, Why>, void, undefined> {
+    async function* batchesOf(): AsyncGenerator<ReportFileBatch<Row, Why>, void, undefined> {
       const collector = batchCollector(read)
       for await (const records of csv.records(count)) {
         for (const record of records) collector.take(record)

@@ -14,6 +14,7 @@ const figures = (year: number, known: Partial<Figures>): Figures => ({
   quarter: 4,
   period: { start: `${year}-01-01`, end: `${year}-12-31` },
   isConsolidated: false,
+  soleGroupStatement: null,
   areLiabilitiesSummed: false,
   previousRevenue: null,
   growthGap: null,
@@ -42,6 +43,7 @@ describe('a company’s row of annual figures', () => {
       key: 'c10714568',
       name: 'MARU EHITUS AS',
       values: [0, null, 64_436_458],
+      bases: ['own', null, 'own'],
     })
   })
 
@@ -59,6 +61,12 @@ describe('a company’s row of annual figures', () => {
     expect(rowOf('totalAssets', figures(2024, long)).notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
   })
 
+  it('says that a year of other than twelve months and a group’s year are not compared with the company’s own', () => {
+    const short = figures(2022, { revenue: 1, period: { start: '2022-04-01', end: '2022-12-31' } })
+    const group = figures(2023, { revenue: 1, isConsolidated: true })
+    expect(rowOf('revenue', short, group, figures(2024, { revenue: 1 })).bases).toEqual([null, 'group', 'own'])
+  })
+
   it('notes nothing beside a missing value and beside employees, who are counted by the calendar', () => {
     const autumn = { avgEmployees: 12, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
     expect(rowOf('avgEmployees', figures(2024, autumn)).notes).toBeUndefined()
@@ -74,10 +82,11 @@ describe('a company’s row of annual figures', () => {
 })
 
 describe('a tag’s row of annual figures', () => {
-  it('has the tag’s averages', () => {
+  it('has the tag’s averages, and over how many companies those in the table go', () => {
     const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
-    const averages = { '2023': { ...none, roe: 0.25 } }
-    const row = annualTagRow({ tag, averages, companies: 3, companiesByYear: { '2023': 3 } }, 'roe', years)
-    expect(row).toEqual({ kind: 'tag', key: 't7', name: 'Ehitus', values: [null, 0.25, null] })
+    const averages = { '2021': { ...none, roe: 0.5 }, '2023': { ...none, roe: 0.25 }, '2024': { ...none, roe: 0.2 } }
+    const companiesWithValue = { '2021': { roe: 7 }, '2023': { roe: 3, equity: 5 }, '2024': { roe: 2 } }
+    const row = annualTagRow({ tag, averages, companies: 44, companiesWithValue }, 'roe', years)
+    expect(row).toEqual({ kind: 'tag', key: 't7', name: 'Ehitus', values: [null, 0.25, 0.2], companies: [3, 2] })
   })
 })

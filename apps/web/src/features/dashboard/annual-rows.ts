@@ -1,12 +1,13 @@
 import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
 import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { annualNotes } from './annual-notes.ts'
 import { companyKey, tagKey } from './directory.ts'
 import type { CellNote, FigureRow } from './table-rows.ts'
 
 const noNotes: readonly CellNote[] = []
 
-/** A company's values of an annual metric, one for each year, and what must be known of them. */
+/** A company's values of an annual metric, one for each year, what must be known of them and what they may be compared with. */
 export function annualCompanyRow(
   { company, annualData }: CompanyAnnualFigures,
   metric: AnnualMetricId,
@@ -19,13 +20,19 @@ export function annualCompanyRow(
     key: companyKey(company.registryCode),
     name: company.name,
     values: columns.map((figures) => figures?.[metric] ?? null),
+    bases: columns.map((figures) => (figures === undefined ? null : comparisonBasis(metric, figures))),
   }
   const notes = columns.map((figures) => (figures === undefined ? noNotes : annualNotes(figures, metric)))
   return notes.every((list) => list.length === 0) ? row : { ...row, notes }
 }
 
-/** A tag's average values of an annual metric, one for each year. */
-export function annualTagRow({ tag, averages }: TagAnnualAverages, metric: AnnualMetricId, years: readonly number[]): FigureRow {
+/** A tag's average values of an annual metric, one for each year, and over how many companies they go. */
+export function annualTagRow(
+  { tag, averages, companiesWithValue }: TagAnnualAverages,
+  metric: AnnualMetricId,
+  years: readonly number[],
+): FigureRow {
   const values = years.map((year) => averages[`${year}`]?.[metric] ?? null)
-  return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values }
+  const companies = years.flatMap((year) => companiesWithValue[`${year}`]?.[metric] ?? [])
+  return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values, companies }
 }

@@ -37,6 +37,7 @@ export function ComparisonChart({ axis, metrics, subjects }: ComparisonChartProp
           metricId: metric.id,
           values: row.values,
           ...(row.notes === undefined ? {} : { notes: row.notes.map((notes) => notes.map(({ text }) => text)) }),
+          ...(row.bases === undefined ? {} : { bases: row.bases }),
         })),
       ),
     [metrics, subjects],

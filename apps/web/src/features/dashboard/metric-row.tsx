@@ -1,11 +1,11 @@
 import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatCell } from '@kvartal/domain/format/axis-value'
-import { formatWhole } from '@kvartal/domain/format/number'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { CompanyMark } from '../../charts/company-mark.tsx'
 import { companyPath } from '../../paths.ts'
 import { TagBadge } from '../../ui/tag-badge.tsx'
+import { averageLabel } from './average-label.ts'
 import classes from './metric-table.module.css'
 import type { FigureRow } from './table-rows.ts'
 
@@ -48,7 +48,7 @@ export const MetricRow = memo(function MetricRow({ row, subject, axis, markOf, r
               <span>
                 <TagBadge tag={{ name: row.name, color: subject.color, textColor: subject.textColor }} />
               </span>
-              <span className={classes.code}>keskmine, {formatWhole(subject.companies)} ettevõtet</span>
+              <span className={classes.code}>{averageLabel(row.companies ?? [subject.companies])}</span>
             </span>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { type ColumnSummary, summarizeColumn } from '@kvartal/domain/averages/column-summary'
 import { compareText } from '@kvartal/domain/format/order'
+import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
 /** What must be known to read a figure rightly: a sign by which it is marked, where it has one of its own, and words. */
 export interface CellNote {
@@ -14,8 +15,12 @@ export interface FigureRow {
   readonly key: string
   readonly name: string
   readonly values: readonly (number | null)[]
+  /** Over how many companies a tag's averages go, one for each average that is there; left out where the tag's own count stands. */
+  readonly companies?: readonly number[]
   /** One list a column; left out where no figure needs a note. */
   readonly notes?: readonly (readonly CellNote[])[]
+  /** One a column: only values of one basis are compared with each other, `null` with none. All are where left out. */
+  readonly bases?: readonly (ComparisonBasis | null)[]
 }
 
 /** By which column rows are sorted: `'name'` or the place of a period's column. */

@@ -5,9 +5,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** Tables up to this many rows are drawn whole. */
 const mostWhole = 60
 
-/** Heights of a row in pixels: on a phone the registry code stands under the name. */
+/** Heights of a row in pixels: on a phone the registry code stands under the name, which may take two lines. */
 const rowHeight = 36
-const phoneRowHeight = 48
+const phoneRowHeight = 64
 
 export interface RowWindow {
   readonly isWhole: boolean

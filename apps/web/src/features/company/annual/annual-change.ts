@@ -3,22 +3,8 @@ import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { annualMetric } from '@kvartal/domain/reports/annual-metric'
 import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
-import { isTwelveMonths } from '@kvartal/domain/reports/financial-year'
+import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import type { ChangeWords } from '../change-words.ts'
-
-/** What a year has earned or sold; how long the year was matters for these. */
-const ofWholeYear: readonly AnnualMetricId[] = [
-  'revenue',
-  'operatingProfit',
-  'netProfit',
-  'revenueWithoutSubcontracting',
-  'revenuePerEmployee',
-  'netProfitPerEmployee',
-  'revenueWithoutSubcontractingPerEmployee',
-  'roe',
-  'roa',
-  'assetTurnover',
-]
 
 /** More assets, debts or people are neither good nor bad news. */
 const gladlyRising: readonly AnnualMetricId[] = [
@@ -44,11 +30,12 @@ export function annualChange(metric: AnnualMetricId, previous: AnnualFigures | n
   const plain = (words: string): ChangeWords => ({ figure: null, words, tone: 'plain' })
   const difference = differenceFrom(previous?.[metric] ?? null, own[metric])
   if (previous === null || difference === null) return plain('eelmise aasta andmed puuduvad')
-  if (ofWholeYear.includes(metric) && !(isTwelveMonths(own.period) && isTwelveMonths(previous.period))) {
+  const basis = comparisonBasis(metric, own)
+  const basisBefore = comparisonBasis(metric, previous)
+  if (basis === null || basisBefore === null) {
     return plain('eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk')
   }
-  // EMTA counts people of the company alone.
-  if (metric !== 'avgEmployees' && own.isConsolidated !== previous.isConsolidated) {
+  if (basis !== basisBefore) {
     return plain('eelmise aastaga ei võrrelda: üks on kontserni, teine ettevõtte enda oma')
   }
   if (difference.amount === 0) return plain('muutuseta eelmise aastaga')

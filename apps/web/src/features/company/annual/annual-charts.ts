@@ -2,6 +2,7 @@ import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { type PeriodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { yearNotes } from './year-notes.ts'
 
 interface AnnualChartPlan {
@@ -43,7 +44,13 @@ export function annualLines(
   const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
   const ofYears = axis.periods.map(({ order }) => figures.find(({ year }) => year === order))
   const notes = ofYears.map((ofYear) => (ofYear === undefined ? [] : yearNotes(ofYear)))
-  return metrics.map((metricId) => ({ subject, metricId, values: ofYears.map((ofYear) => ofYear?.[metricId] ?? null), notes }))
+  return metrics.map((metricId) => ({
+    subject,
+    metricId,
+    values: ofYears.map((ofYear) => ofYear?.[metricId] ?? null),
+    notes,
+    bases: ofYears.map((ofYear) => (ofYear === undefined ? null : comparisonBasis(metricId, ofYear))),
+  }))
 }
 
 /** What the asterisks of an axis stand for: `* 2023: majandusaasta 01.07.2023–31.12.2024, 18 kuud`. */

@@ -1,3 +1,4 @@
+import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,8 @@ import { loadableYears, ribbonYears, shownYear } from './report-years.ts'
 import type { ShownSheet } from './shown-sheet.ts'
 import { StatementPart } from './statement-part.tsx'
 import { useAnnualView } from './use-annual-view.ts'
-import type { CompanyReports } from './use-company-reports.ts'
+import type { CompanyReports, CountedState } from './use-company-reports.ts'
+import { WhileCounted } from './while-counted.tsx'
 import { YearRibbon } from './year-ribbon.tsx'
 
 const partNames: Record<AnnualPart, string> = {
@@ -27,12 +29,13 @@ const partNames: Record<AnnualPart, string> = {
 
 interface AnnualYearProps {
   readonly reports: CompanyReports
-  /** Asks for more reports, of a year where one is meant. */
-  readonly onLoad: (year: number | null) => void
+  readonly counted: CountedState
+  /** Asks for more reports, of a year and with a statement where one is meant. */
+  readonly onLoad: (year: number | null, statement?: Statement) => void
 }
 
 /** One year of a company from six sides, and the ribbon that it is chosen on. */
-export function AnnualYear({ reports, onLoad }: AnnualYearProps) {
+export function AnnualYear({ reports, counted, onLoad }: AnnualYearProps) {
   const { view, showYear, showPart } = useAnnualView()
   const [sheet, setSheet] = useState<ShownSheet | null>(null)
   const [previousYear] = useState(() => new Date().getFullYear() - 1)
@@ -54,7 +57,8 @@ export function AnnualYear({ reports, onLoad }: AnnualYearProps) {
       </Card>
     )
   }
-  const part = { reports, year, onOpen: setSheet, onLoad: canLoad ? () => onLoad(year) : null }
+  const load = (statement?: Statement) => onLoad(year, statement)
+  const part = { reports, year, onOpen: setSheet, onLoad: canLoad ? load : null }
   return (
     <>
       <Card>
@@ -79,10 +83,14 @@ export function AnnualYear({ reports, onLoad }: AnnualYearProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewPart {...part} />
+          <WhileCounted counted={counted}>
+            <OverviewPart {...part} />
+          </WhileCounted>
         </Tabs.Panel>
         <Tabs.Panel value="charts">
-          <ChartsPart reports={reports} onOpen={part.onOpen} />
+          <WhileCounted counted={counted}>
+            <ChartsPart reports={reports} onOpen={part.onOpen} />
+          </WhileCounted>
         </Tabs.Panel>
         <Tabs.Panel value="balance">
           <StatementPart {...part} statement="balance" />
@@ -94,7 +102,9 @@ export function AnnualYear({ reports, onLoad }: AnnualYearProps) {
           <StatementPart {...part} statement="cash-flow" />
         </Tabs.Panel>
         <Tabs.Panel value="ratios">
-          <RatiosPart {...part} />
+          <WhileCounted counted={counted}>
+            <RatiosPart {...part} />
+          </WhileCounted>
         </Tabs.Panel>
       </Tabs>
       {sheet !== null && <AnnualSheet sheet={sheet} reports={reports} onClose={() => setSheet(null)} />}

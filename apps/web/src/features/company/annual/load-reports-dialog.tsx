@@ -1,6 +1,7 @@
+import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ApiError, reasonOf, sentenceOf } from '../../../api/api-error.ts'
+import { existingRunOf, reasonOf, sentenceOf } from '../../../api/api-error.ts'
 import { loadReportsOfCompany } from '../../../api/company-reports.ts'
 import { useCan } from '../../../api/session.ts'
 import { lastYears } from '../../../report-choice/last-years.ts'
@@ -15,15 +16,17 @@ interface LoadReportsDialogProps {
   readonly companyId: string
   /** Chosen at first instead of the previous year. */
   readonly firstYear: number | null
+  /** Whose types are chosen at first besides the usual ones. */
+  readonly firstStatement: Statement | null
   /** A run was started, or was there already: it is to be seen. */
   readonly onShow: (runId: string) => void
   readonly onClose: () => void
 }
 
 /** Which reports of the company are loaded from the register. */
-export function LoadReportsDialog({ companyId, firstYear, onShow, onClose }: LoadReportsDialogProps) {
+export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow, onClose }: LoadReportsDialogProps) {
   const [today] = useState(() => new Date())
-  const choice = useReportChoice(today, firstYear)
+  const choice = useReportChoice(today, firstYear, firstStatement)
   const mayLoad = useCan('load-annual-reports')
   const [isBusy, setBusy] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
@@ -44,13 +47,14 @@ export function LoadReportsDialog({ companyId, firstYear, onShow, onClose }: Loa
       showAlert(messages.reportsAsked, 'success')
     } catch (error) {
       setBusy(false)
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      const existingId = existingRunOf(error)
       if (existingId === null) {
         setSentence(messages.reportsFailed(reasonOf(error)))
         return
       }
       onClose()
       onShow(existingId)
+      // Without a link to the run: it may be somebody else's, whose page not everybody may open.
       showAlert(sentenceOf(error, messages.isAsked), 'info')
     }
   }

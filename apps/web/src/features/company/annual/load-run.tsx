@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../run-progress/status-badge.tsx'
 import { useLiveRun } from '../../../run-progress/use-live-run.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { outcomeSentence } from './load-run-outcome.ts'
 import classes from './load-run.module.css'
 
 interface LoadRunProps {
@@ -65,29 +66,23 @@ function isOfSomebodyElse(error: Error): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-function Outcome({ run: { failures, counts } }: { readonly run: WholeRun }) {
-  const skipped = Object.entries(counts.skipped)
-  const hasNews = counts.added + counts.changed > 0
+function Outcome({ run }: { readonly run: WholeRun }) {
+  const { failures } = run
+  // Each names its year.
+  const reasons = Object.keys(run.counts.skipped)
+  const sentence = outcomeSentence(run)
   return (
     <div role="status">
-      {hasNews && (
-        <p>
-          Aruandeid lisandus {counts.added}, muutus {counts.changed}.
-        </p>
-      )}
-      {!hasNews && failures.length === 0 && skipped.length === 0 && <p>Uusi aruandeid ei olnud: kõik olid juba olemas.</p>}
-      {failures.length + skipped.length > 0 && (
+      {sentence !== null && <p>{sentence}</p>}
+      {failures.length + reasons.length > 0 && (
         <ul className={classes.reasons}>
           {failures.map(({ step, reason }) => (
             <li key={step}>
               <strong>{step}:</strong> {reason}
             </li>
           ))}
-          {skipped.map(([reason, count]) => (
-            <li key={reason}>
-              {reason}
-              {count > 1 && ` (aastaid ${count})`}.
-            </li>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}.</li>
           ))}
         </ul>
       )}

@@ -20,7 +20,7 @@ export function NoReport({ children, onLoad }: NoReportProps) {
           <p>Vali ülalt aasta, millel aruanne on.</p>
         ) : (
           <div className={classes.load}>
-            <Button variant="default" size="xs" onClick={onLoad}>
+            <Button variant="default" size="xs" onClick={() => onLoad()}>
               Laadi selle aasta aruandeid
             </Button>
           </div>

@@ -11,7 +11,7 @@ interface StatementPartProps extends PartProps {
 const absent: Readonly<Record<Statement, string>> = {
   balance: 'aasta bilanssi ei ole laaditud.',
   income: 'aasta kasumiaruannet ei ole laaditud.',
-  'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud: vali laadimisel aruande tüübiks rahavoogude aruanne. Mikro- ja väikeettevõtja seda esitama ei pea.',
+  'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud. Mikro- ja väikeettevõtja seda esitama ei pea.',
 }
 
 /** A year's statement with every row that was published. */
@@ -19,7 +19,7 @@ export function StatementPart({ reports, year, onOpen, onLoad, statement }: Stat
   const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
   if (published.length === 0) {
     return (
-      <NoReport onLoad={onLoad}>
+      <NoReport onLoad={onLoad && (() => onLoad(statement))}>
         {year}. {absent[statement]}
       </NoReport>
     )

@@ -11,12 +11,14 @@ export interface TagStanding {
   readonly year: number
   /** The average is of another year than asked for: the latest that there is. */
   readonly isFallback: boolean
-  /** `3./17`; `null` where the company has no value or the year no others. */
+  /** How many of the tag's companies the average goes over. */
+  readonly companies: number
+  /** `3./17`; `null` where the company has no value or is not compared, and for a metric that is neither good nor bad. */
   readonly place: string | null
 }
 
 /** How a metric stands in a year; the average falls back to the latest available year (specification, section 9). */
-export function tagStanding({ averages, places }: StandingsOfTag, metric: AnnualMetricId, year: number): TagStanding {
+export function tagStanding({ averages, companiesWithValue, places }: StandingsOfTag, metric: AnnualMetricId, year: number): TagStanding {
   const years = Object.keys(averages).map(Number).sort((a, b) => b - a)
   const averageOf = (of: number) => averages[of]?.[metric] ?? null
   const found = averageOf(year) === null ? years.find((other) => averageOf(other) !== null) : year
@@ -25,6 +27,7 @@ export function tagStanding({ averages, places }: StandingsOfTag, metric: Annual
     average: found === undefined ? null : averageOf(found),
     year: found ?? year,
     isFallback: found !== undefined && found !== year,
+    companies: found === undefined ? 0 : (companiesWithValue[found]?.[metric] ?? 0),
     place: place === undefined ? null : `${place.place}./${place.of}`,
   }
 }

@@ -11,15 +11,19 @@ export interface CompanyReports {
   readonly reports: readonly PublishedReport[]
   /** Years that have any report, oldest first. */
   readonly years: readonly number[]
-  /** Oldest first; of years with a balance sheet or an income statement. */
+  /** Oldest first; of years with a balance sheet or an income statement. Empty, as standings are, until they are counted. */
   readonly figures: readonly AnnualFigures[]
   readonly standings: readonly StandingsOfTag[]
 }
 
-type ReportsState =
+type NotYetRead =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
-  | { readonly status: 'full'; readonly reports: CompanyReports }
+
+/** Whether what the server counts from the reports is here: figures, averages and places. */
+export type CountedState = NotYetRead | { readonly status: 'full' }
+
+type ReportsState = NotYetRead | { readonly status: 'full'; readonly reports: CompanyReports; readonly counted: CountedState }
 
 /** The company's reports; what cannot be read is told in its place, without an alert (specification, section 7). */
 export function useCompanyReports(companyId: string): ReportsState {
@@ -27,26 +31,26 @@ export function useCompanyReports(companyId: string): ReportsState {
   const published = useQuery(reportsOfCompanyQuery(companyId))
   const standings = useQuery(reportStandingsQuery(companyId))
   const reports = useMemo((): CompanyReports | null => {
-    if (published.data === undefined || standings.data === undefined) return null
-    const years = [...published.data, ...standings.data.annualData].map(({ year }) => year)
+    if (published.data === undefined) return null
+    const years = published.data.map(({ year }) => year)
     return {
       company: { _id: companyId, name },
       reports: published.data,
       years: [...new Set(years)].sort((a, b) => a - b),
-      figures: standings.data.annualData,
-      standings: standings.data.standings,
+      figures: standings.data?.annualData ?? [],
+      standings: standings.data?.standings ?? [],
     }
   }, [companyId, name, published.data, standings.data])
 
-  // What was read before stays when reading it again fails.
-  if (reports !== null) return { status: 'full', reports }
+  // What was read before stays when reading it again fails. Whoever tries again means all that has failed.
   const failed = [published, standings].filter(({ isError }) => isError)
-  if (failed.length === 0) return { status: 'loading' }
-  return {
-    status: 'failed',
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
-    isRetrying: failed.some(({ isFetching }) => isFetching),
+  const retry = () => {
+    for (const { refetch } of failed) void refetch()
   }
+  const stateOf = ({ isError, isFetching }: { readonly isError: boolean; readonly isFetching: boolean }): NotYetRead =>
+    isError ? { status: 'failed', retry, isRetrying: isFetching } : { status: 'loading' }
+  if (reports === null) return stateOf(published)
+  return { status: 'full', reports, counted: standings.data === undefined ? stateOf(standings) : { status: 'full' } }
 }
 
 /** A year's figures; `null` for a year without any. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { yearNotes } from './year-notes.ts'
+import type { PublishedReport } from '../../../api/company-reports.ts'
+import { publishedYearNotes, yearNotes } from './year-notes.ts'
 
 test.each([
   [{ period: { start: '2024-01-01', end: '2024-12-31' }, isConsolidated: false }, []],
@@ -10,4 +11,28 @@ test.each([
   ],
 ])('of %j one should know %j', (figures, notes) => {
   expect(yearNotes(figures)).toEqual(notes)
+})
+
+const published = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport>): PublishedReport => ({
+  _id: reportType,
+  company: '3',
+  year: 2024,
+  reportType,
+  period: null,
+  isConsolidated: false,
+  columns: {},
+  data: [],
+  source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' },
+  ...change,
+})
+
+const long = { start: '2023-07-01', end: '2024-12-31' }
+
+test.each<[string, PublishedReport[], string[]]>([
+  ['nothing', [], []],
+  ['a balance sheet of 18 months', [published('14', { period: long }), published('35', {})], ['majandusaasta 01.07.2023–31.12.2024, 18 kuud']],
+  ['a group’s income statement', [published('14', {}), published('35', { isConsolidated: true })], ['kontserni andmed']],
+  ['cash flows alone', [published('18', { period: long })], []],
+])('of %s as published one should know %j', (_, reports, notes) => {
+  expect(publishedYearNotes(reports)).toEqual(notes)
 })

@@ -1,8 +1,19 @@
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
+import type { PublishedReport } from '../../../api/company-reports.ts'
+import { reportsBehind } from './figure-row.ts'
 
 /** What must be known to compare a year with others: a financial year that is not the calendar's, figures of a group. */
 export function yearNotes({ period, isConsolidated }: Pick<AnnualFigures, 'period' | 'isConsolidated'>): readonly string[] {
   const described = describeFinancialYear(period)
   return [...(described === null ? [] : [`majandusaasta ${described}`]), ...(isConsolidated ? ['kontserni andmed'] : [])]
+}
+
+/** The same of a year's reports as published, of those that its figures are taken from. */
+export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {
+  const { balance, income } = reportsBehind(reports)
+  return yearNotes({
+    period: balance?.period ?? income?.period ?? null,
+    isConsolidated: [balance, income].some((report) => report?.isConsolidated === true),
+  })
 }

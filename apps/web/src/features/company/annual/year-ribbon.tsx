@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { figuresOf, type CompanyReports } from './use-company-reports.ts'
-import { yearNotes } from './year-notes.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type CompanyReports, reportsOf } from './use-company-reports.ts'
+import { publishedYearNotes } from './year-notes.ts'
 import classes from './year-ribbon.module.css'
 
 interface YearRibbonProps {
@@ -15,7 +15,8 @@ interface YearRibbonProps {
 
 /** Years with reports and without; one of them is chosen, by arrow keys too. */
 export function YearRibbon({ years, chosen, reports, onChoose, children }: YearRibbonProps) {
-  const notes = notesOf(reports, chosen)
+  const notesOfYears = useMemo(() => new Map(reports.years.map((year) => [year, publishedYearNotes(reportsOf(reports, year))])), [reports])
+  const notes = notesOfYears.get(chosen) ?? []
   const usual = reports.years.includes(chosen) ? 'kalendriaasta' : 'aruannet ei ole'
   return (
     <div className={classes.ribbon}>
@@ -34,7 +35,7 @@ export function YearRibbon({ years, chosen, reports, onChoose, children }: YearR
             key={year}
             year={year}
             hasReports={reports.years.includes(year)}
-            notes={notesOf(reports, year)}
+            notes={notesOfYears.get(year) ?? []}
             isChosen={year === chosen}
             onChoose={onChoose}
           />
@@ -43,11 +44,6 @@ export function YearRibbon({ years, chosen, reports, onChoose, children }: YearR
       <div className={classes.action}>{children}</div>
     </div>
   )
-}
-
-function notesOf(reports: CompanyReports, year: number): readonly string[] {
-  const figures = figuresOf(reports, year)
-  return figures === null ? [] : yearNotes(figures)
 }
 
 interface YearProps {

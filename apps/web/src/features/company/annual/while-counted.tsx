@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import classes from './overview-part.module.css'
+import type { CountedState } from './use-company-reports.ts'
+
+/** About as many cards as fill a screen, and about as high as they are. */
+const skeletons = { cards: 4, height: 240 }
+
+interface WhileCountedProps {
+  readonly counted: CountedState
+  /** The part, made from figures that the server counts. */
+  readonly children: ReactNode
+}
+
+/** Stands in the place of a part until its figures are there; statements as they were published do not wait for them. */
+export function WhileCounted({ counted, children }: WhileCountedProps) {
+  switch (counted.status) {
+    case 'loading':
+      return (
+        <Loading label="Näitajate laadimine">
+          <div className={classes.cards}>
+            {Array.from({ length: skeletons.cards }, (_, i) => (
+              <Skeleton key={i} height={skeletons.height} />
+            ))}
+          </div>
+        </Loading>
+      )
+    case 'failed':
+      return (
+        <Card>
+          <FailedState
+            title="Näitajaid ei saanud näidata"
+            reason="Aruanded ise on osades Bilanss, Kasumiaruanne ja Rahavood."
+            onRetry={counted.retry}
+            isRetrying={counted.isRetrying}
+          />
+        </Card>
+      )
+    case 'full':
+      return children
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { listReports } from './list-reports.ts'
+import { saveReports } from './save-reports.ts'
+import type { IncomingReport } from './staged-reports.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(() => database.pool.query('truncate annual_reports'))
+
+const code = '10000018'
+
+describe('statements by both schemes', () => {
+  const saved = (reportType: '35' | '36', revenue: number, asOf: string): IncomingReport => ({
+    registryCode: code,
+    year: 2024,
+    reportType,
+    period: null,
+    isConsolidated: false,
+    columns: {},
+    rows: [{ rowNumber: 3, rowName: 'Müügitulu', values: { A1: { value: revenue } } }],
+    source: { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf },
+  })
+  const revenues = async () =>
+    (await listReports(database.db, code)).map(({ reportType, rows }) => [reportType, rows[0]?.values['A1']?.value])
+
+  test('that come together on a day stand side by side, and change nothing when they come again', async () => {
+    const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
+    const stored = [
+      ['35', 100],
+      ['36', 200],
+    ]
+    expect(await saveReports(database, both)).toMatchObject({ added: 2 })
+    expect(await revenues()).toEqual(stored)
+    expect(await saveReports(database, both)).toEqual({ added: 0, changed: 0, same: 2, olderThanStored: 0 })
+    expect(await revenues()).toEqual(stored)
+  })
+
+  test('that come one after the other on a day leave the last', async () => {
+    await saveReports(database, [saved('36', 200, '2025-06-30')])
+    expect(await saveReports(database, [saved('35', 100, '2025-06-30')])).toMatchObject({ added: 1, olderThanStored: 0 })
+    expect(await revenues()).toEqual([['35', 100]])
+  })
+
+  test('that come together of two days leave the later, whatever was stored', async () => {
+    const both = [saved('35', 100, '2025-01-31'), saved('36', 200, '2025-06-30')]
+    for (const stored of [[], [saved('35', 50, '2024-12-31')], [saved('35', 50, '2025-03-31')], [saved('36', 50, '2024-12-31')]]) {
+      await database.pool.query('truncate annual_reports')
+      await saveReports(database, stored)
+      expect(await saveReports(database, both)).toMatchObject({ olderThanStored: 1 })
+      expect(await revenues()).toEqual([['36', 200]])
+    }
+  })
+
+  test('are both older than one that is stored', async () => {
+    await saveReports(database, [saved('36', 300, '2025-12-31')])
+    const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
+    expect(await saveReports(database, both)).toEqual({ added: 0, changed: 0, same: 0, olderThanStored: 2 })
+    expect(await revenues()).toEqual([['36', 300]])
+  })
+})
