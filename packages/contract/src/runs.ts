@@ -20,6 +20,8 @@ export const run = z.object({
   _id: id,
   kind: z.enum(runKinds),
   status: z.enum(runStatuses),
+  /** What people want of a run that goes on: `pause` and `cancel` until whoever works on it has seen to that. */
+  wanted: z.enum(['run', 'pause', 'cancel']),
   /** Name of who started it; `null` for the schedule. */
   startedBy: z.nullable(z.string()),
   createdAt: z.string(),
@@ -34,6 +36,7 @@ export const run = z.object({
   /** When it will be done at its present pace; `null` while that cannot be told. */
   expectedFinishAt: moment,
   counts,
+  /** Steps that failed, without problems; and steps that are done but for the lines that their problems tell of. */
   failures: z.array(
     z.object({
       step: z.string(),
@@ -79,8 +82,9 @@ export const readRun = endpoint({
 })
 
 /**
- * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON whenever it changed,
- * `event: log` with a line of its log; ends with the run.
+ * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as a list has it,
+ * whenever it changed, `event: log` with a line of its log; ends with the run, or after ten minutes, when whoever follows
+ * asks again. Failures are told by the single run. A comment comes when nothing else has for fifteen seconds.
  */
 export const followRun = endpoint({
   method: 'GET',
@@ -104,7 +108,7 @@ const changeRun = (verb: 'pause' | 'resume' | 'cancel', summary: string) =>
 
 export const pauseRun = changeRun('pause', 'Holds a run after the step in hand; 409 when it has ended.')
 export const resumeRun = changeRun('resume', 'Lets a held run go on; 409 when it is not held.')
-export const cancelRun = changeRun('cancel', 'Ends a run within a second or after the step in hand; 409 when it has ended.')
+export const cancelRun = changeRun('cancel', 'Ends a run and breaks off the step in hand, of which nothing stays; 409 when it has ended.')
 
 export const retryFailedSteps = endpoint({
   method: 'POST',

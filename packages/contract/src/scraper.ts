@@ -45,7 +45,7 @@ export const scraperSettingsForm = z.object(form)
 
 export const scraperSettings = z.object({
   ...form,
-  /** When the last run of the schedule or of a person ended; `null` when there was none. */
+  /** When the last run of the schedule or of a person began, whatever became of it; `null` when there was none. */
   lastRunDate: z.nullable(z.string()),
   annualReportLastRunDate: z.nullable(z.string()),
   /** The next five times of each schedule, also while it is switched off. */
@@ -100,13 +100,15 @@ export const listAvailableFiles = endpoint({
   reply: z.array(emtaFile),
 })
 
+const noFileUrl = 'Please provide at least one file URL to process'
+
 export const startEmtaRun = endpoint({
   method: 'POST',
   path: '/api/scraper/run',
   summary: "Starts a run over files of EMTA's; only files found on the configured page. 409 with `data._id` when the same run waits or goes on.",
   access: 'run-refreshes',
   body: z.object({
-    fileUrls: z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1, 'Please provide at least one file URL to process'), z.maxLength(200)),
+    fileUrls: z.array(z.string().check(z.maxLength(2000)), noFileUrl).check(z.minLength(1, noFileUrl), z.maxLength(200)),
     updateAllCompanies: z.optional(z.boolean()),
     /** Only companies without any quarter figure. */
     onlyMissing: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
@@ -135,8 +137,11 @@ export const readDataSummary = endpoint({
     withoutAriregData: z.int(),
     withoutFinancialData: z.int(),
     mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
-    /** The last run of each kind that succeeded, and the one that waits or goes on. */
+    /** When the last run of each kind ended that succeeded at least in part; a retry of single companies is none. */
     lastSuccess: z.record(z.string(), z.nullable(z.string())),
+    /** When the last run of each kind began, whatever became of it. */
+    lastStart: z.record(z.string(), z.nullable(z.string())),
+    /** The run of each kind that waits or goes on. */
     activeRuns: z.record(z.string(), z.nullable(z.string())),
   }),
 })

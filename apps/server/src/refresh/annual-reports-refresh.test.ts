@@ -1,12 +1,12 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { publishedReportFiles } from '@kvartal/sources/annual-reports/fixtures/report-files'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
 import { type AnnualReportsRequest, annualReportsRefresh, recentYears } from './annual-reports-refresh.ts'
-import { type CompanyReportsRequest, companyReportsRefresh } from './company-reports-refresh.ts'
 
 let sources: FakeSources
 let database: TestDatabase
@@ -40,15 +40,6 @@ const runAll = (request: Partial<AnnualReportsRequest> = {}, login: Login = null
     ...request,
   } satisfies AnnualReportsRequest)
 
-const runOne = (request: Partial<CompanyReportsRequest> = {}, login: Login = null) =>
-  runToEnd(database, companyReportsRefresh(database, from(login)), {
-    registryCode: '10714568',
-    name: 'AS MARU EHITUS',
-    years: [2024],
-    reportTypes: ['14', '35', '36'],
-    ...request,
-  } satisfies CompanyReportsRequest)
-
 /** Year, type, whose figures, and the value of total assets or revenue. */
 async function told(registryCode: string): Promise<unknown[]> {
   const reports = await listReports(database.db, registryCode)
@@ -63,8 +54,6 @@ test('recent years end with the one before today’s', () => {
 })
 
 describe('without a login', () => {
-  const login = null
-
   test('the general file is loaded once, then the elements of each year, of all companies', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     const { run, steps, log } = await runAll({ years: [2023, 2024] })
@@ -123,7 +112,6 @@ describe('without a login', () => {
         name: '2023',
         label: '2023. aasta aruannete fail',
         reason: 'Äriregistri lehel ei ole faili „4.2023_aruannete_elemendid_kuni_….zip“.',
-        problems: [],
       },
     ])
     expect(await told('10714568')).toHaveLength(2)
@@ -147,23 +135,33 @@ describe('without a login', () => {
     expect(steps.map(({ name }) => name)).toEqual(['headings', '2024'])
     const { run, log } = await runAll({ years: [2023, 2024], onlyMissing: true })
     expect(run).toMatchObject({ status: 'succeeded', total: 0 })
-    expect(log).toContain('Kõigi jälgitavate ettevõtete aruanded on valitud aastate kohta olemas.')
+    expect(log).toContain('Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.')
   })
 
-  test('one person’s load asks no source: it finds what is stored, or names the file that is not loaded', async () => {
-    const asked = sources.requests.length
-    const before = await runOne({ years: [2024] })
-    expect(before.run.status).toBe('failed')
-    expect(before.failures[0]?.reason).toBe(
-      '2024. aasta avaandmete fail „4.2024_aruannete_elemendid“ ei ole veel laaditud. Selle saab laadida haldur lehel Ettevõtete haldus.',
-    )
-    expect(sources.requests).toHaveLength(asked)
-    await runAll({}, login)
-    const after = await runOne({ years: [2024] })
-    expect(after.run).toMatchObject({ status: 'succeeded', counts: { same: 2 } })
-    const unknown = await runOne({ years: [2024], registryCode: '10999999', name: 'Tundmatu OÜ' })
-    expect(unknown.run.status).toBe('succeeded')
-    expect(unknown.log.join()).toContain('selle aasta aruannet ei ole')
+  test('what is missing is told by the chosen types', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    await runAll()
+    const stepsFor = async (reportTypes: AnnualReportsRequest['reportTypes']) =>
+      (await runAll({ reportTypes, onlyMissing: true })).steps.map(({ name }) => name)
+    expect(await stepsFor(['14', '36'])).toEqual([])
+    expect(await stepsFor(['18'])).toEqual(['headings', '2024'])
+    expect(await stepsFor(['14', '19'])).toEqual(['headings', '2024'])
+  })
+
+  test('rows of the general file that nobody asked for are counted by why they were left out', async () => {
+    const { bytes } = publishedReportFiles().headings
+    const row = (form: string, code: string) =>
+      ['1', '', code, form, 'Registrisse kantud', '2024', 'Ei', '01.01.2024', '31.12.2024', '30.06.2025', 'Ei', ...Array.from({ length: 8 }, () => '')].join(';')
+    const more = [row('FIE', '10000018'), row('OÜ', ''), row('OÜ', '123'), '1;2', '']
+    sources.replaceReportFile('headings', Buffer.concat([bytes, Buffer.from(more.join('\r\n'))]))
+    const { run, log } = await runAll()
+    expect(run.counts.skipped).toMatchObject({
+      'Rida teise aasta kohta': expect.any(Number),
+      'Füüsilisest isikust ettevõtja rida': 1,
+      'Registrikoodita rida': 2,
+      'Rida ei õnnestunud lugeda': 1,
+    })
+    expect(log.join('\n')).toMatch(/aruannete_yldandmed_.*, rida \d+: Real on 2 veergu, oodati 19\./)
   })
 })
 
@@ -187,15 +185,10 @@ describe('with a login', () => {
     expect((await runAll({ years: [2023, 2024] }, login())).run.counts).toMatchObject({ changed: 0, same: 4 })
   })
 
-  test('only the chosen types are asked for', async () => {
-    await runOne({ years: [2024], reportTypes: ['14'] }, login())
-    expect(await told('10714568')).toEqual([[2024, '14', 'oma', 18_314_951]])
-  })
-
-  test('a year that the register does not have is told, and no failure', async () => {
-    const { run, log } = await runOne({ years: [2015] }, login())
-    expect(run).toMatchObject({ status: 'succeeded', counts: { read: 0, skipped: { 'Registris ei ole selle aasta aruannet': 1 } } })
-    expect(log).toContain('AS MARU EHITUS, 2015: aruannet registris ei ole.')
+  test('in a run over many companies the reasons are few: they name neither company nor year', async () => {
+    await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
+    const { run } = await runAll({ years: [2014, 2015, 2023, 2024], reportTypes: ['14', '18'] }, login())
+    expect(run.counts.skipped).toEqual({ 'Aruannet registris ei ole': 2, 'Rahavoogude aruannet registris ei ole': 2 })
   })
 
   test('a wrong login ends the run at once', async () => {
@@ -221,7 +214,11 @@ describe('with a login', () => {
     expect(refresh.requestOf(asked, ['2024', 'headings'])).toEqual({ ...asked, years: [2024] })
     expect(refresh.requestOf(asked, ['headings'])).toEqual(asked)
     await makeCompany(database.db, { registryCode: '10714568' })
-    const { steps } = await runAll({ years: [2023, 2024], only: ['10714568/2024'] }, login())
+    const only = { years: [2023, 2024], only: ['10714568/2024'] }
+    const { steps } = await runAll(only, login())
     expect(steps.map(({ name }) => name)).toEqual(['10714568/2024'])
+    const { run, failures } = await runAll(only, null)
+    expect(run).toMatchObject({ status: 'failed' })
+    expect(failures.map(({ reason }) => reason)).toEqual(['Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'])
   })
 })

@@ -12,7 +12,7 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { importReportsInThread, type ReportTask } from './import-in-thread.ts'
-import { readCompanyYear } from './read-company-year.ts'
+import { loginRemoved, readCompanyYear } from './read-company-year.ts'
 import type { Refresh, StepContext } from './refresh.ts'
 import type { RegistrySources } from './registry-refresh.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -21,9 +21,9 @@ const annualReportsRequest = z.object({
   years: z.array(z.int()),
   /** With a login to the register only these are asked for; the open data hold all types in one file. */
   reportTypes: z.array(z.enum(reportTypes)),
-  /** Only years of tracked companies that lack a balance sheet or an income statement. */
+  /** Only years of tracked companies that lack a statement of the chosen types. */
   onlyMissing: z.boolean(),
-  /** Only these steps, by name. */
+  /** Only these steps of companies, by name; there are none without a login. */
   only: z.optional(z.array(z.string())),
 })
 
@@ -41,13 +41,16 @@ export function annualReportsRefresh(database: Database, sources: RegistrySource
     kind: 'annual-reports',
     async plan({ request }) {
       const asked = z.parse(annualReportsRequest, request)
-      const companyYears = await listCompanyYears(database.db, asked)
-      const planned = sources.registry.login === null ? fileSteps(asked, companyYears) : companyYears.map(companyStep)
       const { only } = asked
+      if (only !== undefined && sources.registry.login === null) throw new SourceFormatError(loginRemoved)
+      const planned =
+        sources.registry.login === null
+          ? fileSteps(asked, asked.onlyMissing ? await listCompanyYears(database.db, asked) : [])
+          : (await listCompanyYears(database.db, asked)).map(companyStep)
       const steps = only === undefined ? planned : planned.filter(({ name }) => only.includes(name))
       const sentence =
         steps.length === 0
-          ? 'Kõigi jälgitavate ettevõtete aruanded on valitud aastate kohta olemas.'
+          ? 'Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.'
           : sources.registry.login === null
             ? `Aastaid avaandmetest: ${steps.length - 1}.`
             : `Ettevõtete majandusaastaid: ${formatWhole(steps.length)}.`
@@ -58,7 +61,7 @@ export function annualReportsRefresh(database: Database, sources: RegistrySource
       const { years, reportTypes: types } = z.parse(annualReportsRequest, context.request)
       const [code = '', year] = name.split('/')
       if (year !== undefined) {
-        await readCompanyYear(database, sources, context, { registryCode: code, year: Number(year), types })
+        await readCompanyYear(database, sources, context, { registryCode: code, year: Number(year), types, namesYear: false })
       } else if (name === headingsStep.name) await takeHeadings(database, sources, context, years)
       else await takeElements(database, sources, context, Number(name))
     },

@@ -45,7 +45,7 @@ describe('a run over files', () => {
   test('keeps the figures of tracked companies, and counts what it left out', async () => {
     const { run: ended, steps, log } = await run({})
     expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
-    expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Ettevõtet ei jälgita': 9 } })
+    expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
     expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 2 9611370'])
     expect(steps).toMatchObject([{ name: second, label: second, status: 'done', attempts: 1, counts: ended.counts }])
     expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, eemaldati 0.`)

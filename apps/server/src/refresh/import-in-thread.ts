@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
@@ -110,6 +111,10 @@ async function runThread(task: ThreadTask, { signal, onProgress }: ThreadOptions
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
     workerData: task,
+    // An archive is opened beside the file, so that it goes with the file's folder when the thread is ended in the middle.
+    // Nothing is read of the environment here; the thread gets all of it, as it would without this.
+    // oxlint-disable-next-line node/no-process-env
+    env: { ...process.env, TMPDIR: dirname(task.path) },
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration, maxOldGenerationSizeMb: oldGeneration },
   })
   const end = () => void worker.terminate()

@@ -1,6 +1,7 @@
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
+import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
@@ -101,6 +102,15 @@ describe('without a login', () => {
     const { rows } = await database.pool.query("select count(*)::integer as count from directory_names where registry_code = '10221015'")
     expect(rows).toEqual([{ count: 1 }])
     expect((await run({ onlyMissing: false }, null)).run.counts).toMatchObject({ changed: 0, same: 1 })
+  })
+
+  test('the first lines that could not be read are told', async () => {
+    const bad = Array.from({ length: 8 }, () => 'a;b\n')
+    sources.replaceRegistryFile(Buffer.concat([publishedRegistryFile(registryFileName), Buffer.from(bad.join(''))]))
+    const { run: ended, log } = await run({ onlyMissing: false }, null)
+    expect(ended.status).toBe('succeeded')
+    const told = log.filter((line) => /^ettevotja_rekvisiidid__lihtandmed\.csv\.zip, rida \d+: Real on 2 veergu, oodati \d+\.$/.test(line))
+    expect(told).toHaveLength(5)
   })
 
   test('a page without the file is told as the step’s failure', async () => {

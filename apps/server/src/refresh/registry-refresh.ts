@@ -17,6 +17,7 @@ import { todayInEstonia } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { SourceRights } from './emta-refresh.ts'
 import { importRegistryInThread } from './import-in-thread.ts'
+import { problemLines } from './problem-lines.ts'
 import type { Refresh, StepContext } from './refresh.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -98,16 +99,18 @@ async function takeOpenData(
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
     const file = await importRegistryInThread(database, path, { asOf, signal })
+    const { problems, sentences } = problemLines(link.fileName, file.problems)
     await database.db.transaction().execute(async (db) => {
       const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes })
       const codes = companies.map((company) => company.registryCode)
       const brought = await bringUpToDate(db, codes, { asOf })
       await finishStep(db, step, {
         counts: countsOf(brought, codes.length),
-        problems: file.problems.slice(0, 100),
+        problems,
         sentences: [
           `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
           `Jälgitavaid ettevõtteid uuendati ${formatWhole(brought.changed)}, samaks jäi ${formatWhole(brought.same)}, failist ei leitud ${formatWhole(brought.unknown.length)}.`,
+          ...sentences,
         ],
       })
     })

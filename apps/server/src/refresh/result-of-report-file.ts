@@ -3,16 +3,29 @@ import type { HeadingCounts } from '@kvartal/database/reports/import-report-head
 import type { ReportFileCounts } from '@kvartal/database/reports/report-counts'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
+import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import { noCounts } from '@kvartal/domain/runs/run'
+import { problemLines } from './problem-lines.ts'
 
-/** Lines of a file that are told apart; all are counted. */
-const problemsKept = 100
-const problemsInLog = 5
+const headingReasons: Readonly<Record<LeftOutHeading, string>> = {
+  'other-year': 'Rida teise aasta kohta',
+  'natural-person': 'Füüsilisest isikust ettevõtja rida',
+  'no-registry-code': 'Registrikoodita rida',
+}
+
+const ofNoStatement = 'Rida ei kuulu põhiaruannete hulka'
+const elementReasons: Readonly<Record<LeftOutElement, string>> = {
+  'statement-without-code': ofNoStatement,
+  note: ofNoStatement,
+  pdf: ofNoStatement,
+  other: ofNoStatement,
+  empty: 'Rida nimeta või väärtuseta',
+}
 
 /** What loading the general file did: it brings no report by itself. */
 export function resultOfHeadings(fileName: string, counts: HeadingCounts): StepResult {
   const sentence = `${fileName}: ridu ${formatWhole(counts.read)}, valitud aastate aruandeid ${formatWhole(counts.headings)}.`
-  return resultOf(fileName, counts, { sentence, skipped: { 'Rida teise aasta kohta': counts.left } })
+  return resultOf(fileName, counts, { sentence, reasons: headingReasons, skipped: {} })
 }
 
 /** What loading the elements of a year did, as a run counts it: rows read, and reports. */
@@ -20,27 +33,30 @@ export function resultOfElements(fileName: string, counts: ElementCounts): StepR
   const { added, changed, same, olderThanStored, unknownReports } = counts
   const n = formatWhole
   const sentence = `${fileName}: ridu ${n(counts.read)}; aruandeid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}.`
-  const skipped = {
-    'Rida ei kuulu põhiaruannete hulka': counts.left,
-    'Uuem aruanne on juba olemas': olderThanStored,
-    'Üldandmete failis aruannet ei ole': unknownReports,
-  }
-  const result = resultOf(fileName, counts, { sentence, skipped })
+  const skipped = { 'Uuem aruanne on juba olemas': olderThanStored, 'Üldandmete failis aruannet ei ole': unknownReports }
+  const result = resultOf(fileName, counts, { sentence, reasons: elementReasons, skipped })
   return { ...result, counts: { ...result.counts, added, changed, same } }
 }
 
-function resultOf(
+interface Told<Why extends string> {
+  readonly sentence: string
+  /** Why rows were left out, in Estonian; several of the file's reasons may be one here. */
+  readonly reasons: Readonly<Record<Why, string>>
+  readonly skipped: Readonly<Record<string, number>>
+}
+
+function resultOf<Why extends string>(
   fileName: string,
-  { read, problemCount, problems }: ReportFileCounts,
-  told: { readonly sentence: string; readonly skipped: Readonly<Record<string, number>> },
+  { read, leftBy, problemCount, problems: all }: ReportFileCounts<Why>,
+  { sentence, reasons, skipped: alsoSkipped }: Told<Why>,
 ): StepResult {
-  const skipped = { ...told.skipped, 'Rida ei õnnestunud lugeda': problemCount }
+  const skipped: Record<string, number> = {}
+  for (const why in leftBy) skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
+  Object.assign(skipped, alsoSkipped, { 'Rida ei õnnestunud lugeda': problemCount })
+  const { problems, sentences } = problemLines(fileName, all)
   return {
     counts: { ...noCounts, read, skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0)) },
-    problems: problems.slice(0, problemsKept),
-    sentences: [
-      told.sentence,
-      ...problems.slice(0, problemsInLog).map(({ line, reason }) => `${fileName}, rida ${line}: ${reason}`),
-    ],
+    problems,
+    sentences: [sentence, ...sentences],
   }
 }

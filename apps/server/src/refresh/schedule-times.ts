@@ -21,9 +21,10 @@ export function nextTimes(cron: string, after: Date, count: number): string[] {
   return Array.from({ length: count }, () => times.next().toDate().toISOString())
 }
 
-/** The last time of a schedule up to a moment, that included. @throws what is no schedule */
-export function lastTime(cron: string, until: Date): Date {
-  // The one before a moment is asked for, so the reference is a millisecond later.
-  const times = CronExpressionParser.parse(cron, { tz: scheduleTimeZone, currentDate: new Date(until.getTime() + 1) })
-  return times.prev().toDate()
+/**
+ * Whether a time of a schedule has come after one moment, up to another. Told from the very times that are shown, since
+ * going back from a moment finds other ones where clocks change. @throws what is no schedule
+ */
+export function isDue(cron: string, seenTo: Date, now: Date): boolean {
+  return nextTimes(cron, seenTo, 1).some((next) => Date.parse(next) <= now.getTime())
 }

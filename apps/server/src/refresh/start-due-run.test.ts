@@ -3,8 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../clock.ts'
 import { useScraperSettings } from '../testing/run-to-end.ts'
+import { openWorker } from './open-worker.ts'
 import { noQueue } from './queue.ts'
-import { isSchedule, lastTime, nextTimes } from './schedule-times.ts'
+import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
 import { startDueRun } from './start-due-run.ts'
 
 let database: TestDatabase
@@ -83,6 +84,18 @@ describe('a schedule', () => {
     ])
   })
 
+  test('is looked at by a worker itself, also when the queue tells of nothing', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    const worker = await openWorker({ database, queue: noQueue, log: pino({ level: 'silent' }), refreshes: [] }, 20)
+    try {
+      expect(await started()).toEqual([])
+      await seenTo("now() - interval '2 days'")
+      await expect.poll(started, { timeout: 10_000 }).toHaveLength(1)
+    } finally {
+      await worker.stop()
+    }
+  })
+
   test('that cannot be read starts nothing and harms nobody', async () => {
     await useScraperSettings(database, { cronSchedule: 'vigane' })
     await seenTo("now() - interval '2 days'")
@@ -94,9 +107,19 @@ describe('a schedule', () => {
 test('times are Estonian, over the change of clocks', () => {
   const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
   expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
-  expect(lastTime('0 0 1 */3 *', new Date('2026-08-15T12:00:00Z')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
-  // A time itself counts as come.
-  expect(lastTime('0 0 1 */3 *', new Date('2026-06-30T21:00:00Z')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
+})
+
+test.each([
+  ['a time itself has come', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
+  ['a moment before it has not', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
+  ['a time that was seen to does not come again', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
+  ['of many that went by any will do', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
+  ['in the hour that spring leaves out, an hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
+  ['and not before', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
+  ['in the hour that autumn has twice, the first time', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
+  ['and not the second', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
+])('%s', (_, cron, seen, now, answer) => {
+  expect(isDue(cron, new Date(seen), new Date(now))).toBe(answer)
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { type AnnualReportsRequest, recentYears } from './annual-reports-refresh
 import type { EmtaRequest } from './emta-refresh.ts'
 import type { RunQueue } from './queue.ts'
 import { requestInAudit, runSubject } from './run-in-audit.ts'
-import { isSchedule, lastTime } from './schedule-times.ts'
+import { isDue, isSchedule } from './schedule-times.ts'
 import { readScraperSettings, type StoredScraperSettings } from './scraper-settings.ts'
 
 export interface ScheduleParts {
@@ -55,9 +55,8 @@ export async function startDueRun({ database, queue, log }: ScheduleParts, kind:
     const { settings } = await readScraperSettings(db)
     const schedule = scheduleOf(kind, settings)
     if (schedule === null || !isSchedule(schedule.cron)) return
-    const last = lastTime(schedule.cron, new Date(now))
-    if (last.getTime() <= Date.parse(seenTo)) return
-    await saveSeenTo(db, kind, last.toISOString())
+    if (!isDue(schedule.cron, new Date(seenTo), new Date(now))) return
+    await saveSeenTo(db, kind, now)
     if (!schedule.isEnabled) return
     const added = await addQueuedRun(db, queue, { kind, request: schedule.request, startedBy: null })
     if ('id' in added) {

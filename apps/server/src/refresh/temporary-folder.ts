@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const prefix = 'kvartal-run-'
-/** Those of downloads, and of archives while they are read. */
+/** Those of downloads, and of archives while `npm run import` reads them. */
 const prefixes = [prefix, 'kvartal-zip-']
 const oneDay = 86_400_000
 

@@ -1,22 +1,26 @@
 import type { Run } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
-import { type FailedStep, findLastTry, listFailedSteps } from '@kvartal/database/runs/find-run'
+import { findLastTry, listFailedSteps, listUnreadLines } from '@kvartal/database/runs/find-run'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { expectedFinish } from './expected-finish.ts'
 
 /** Failures that a reply holds; `failed` has them all. */
 const mostFailures = 1000
+/** Files of which a reply tells the lines that could not be read. */
+const mostUnread = 50
+const unreadReason = 'Osa ridu jäi lugemata, ülejäänud on sees'
 
 export type ListedRun = Omit<Run, 'failures'>
 
-/** A run as a list has it. */
+/** A run as a list and an event have it. */
 export async function presentListedRun({ db }: Database, run: RunRecord): Promise<ListedRun> {
-  const { id, kind, status, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, counts } = run
+  const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, counts } = run
   const lastTryAt = status === 'running' ? await findLastTry(db, id) : null
   return {
     _id: String(id),
     kind,
     status,
+    wanted,
     startedBy: startedByName,
     createdAt,
     startedAt,
@@ -31,10 +35,15 @@ export async function presentListedRun({ db }: Database, run: RunRecord): Promis
 }
 
 export async function presentRun(database: Database, run: RunRecord): Promise<Run> {
-  const failures = run.failed === 0 ? [] : await listFailedSteps(database.db, run.id, mostFailures)
-  return { ...(await presentListedRun(database, run)), failures: failures.map(presentFailure) }
-}
-
-function presentFailure({ label, reason, problems }: FailedStep): Run['failures'][number] {
-  return { step: label, reason, problems: problems.map((problem) => ({ line: problem.line, reason: problem.reason })) }
+  const failed = run.failed === 0 ? [] : await listFailedSteps(database.db, run.id, mostFailures)
+  const unread = run.done === 0 ? [] : await listUnreadLines(database.db, run.id, mostUnread)
+  const failures: Run['failures'] = [
+    ...failed.map(({ label, reason }) => ({ step: label, reason, problems: [] })),
+    ...unread.map(({ label, problems }) => ({
+      step: label,
+      reason: unreadReason,
+      problems: problems.map(({ line, reason }) => ({ line, reason })),
+    })),
+  ]
+  return { ...(await presentListedRun(database, run)), failures }
 }

@@ -1,4 +1,4 @@
-import { findRun, listFailedSteps } from '@kvartal/database/runs/find-run'
+import { findRequest, findRun, listFailedSteps } from '@kvartal/database/runs/find-run'
 import { isFinished } from '@kvartal/domain/runs/run'
 import type { Refresh } from '../refresh/refresh.ts'
 import { Conflict } from '../http/known-error.ts'
@@ -19,6 +19,6 @@ export async function retryFailed(
   if (!isFinished(run.status)) throw new Conflict('Uuendamine ei ole veel lõppenud', String(id))
   const failed = await listFailedSteps(db, id)
   if (failed.length === 0) throw new Conflict('Selles uuendamises ei ole ebaõnnestunud samme', String(id))
-  const request = refresh.requestOf(run.request, failed.map(({ name }) => name))
+  const request = refresh.requestOf(await findRequest(db, id), failed.map(({ name }) => name))
   return startRun(parts, { kind: run.kind, request, caller, action: 'run.retry' })
 }

@@ -56,7 +56,8 @@ test('a run that somebody works on is told what is wanted', async () => {
   const id = await start()
   await put(id, { status: 'running', worker: 'somebody' })
   const wanted = async () => (await opened.database.db.selectFrom('runs').select('wanted').where('id', '=', Number(id)).executeTakeFirst())?.wanted
-  expect((await asManager(pauseRun, id)).data?.status).toBe('running')
+  expect((await asManager(pauseRun, id)).data).toMatchObject({ status: 'running', wanted: 'pause' })
+  expect((await callAs(opened.app, 'haldur', readRun, { params: { id } })).data?.wanted).toBe('pause')
   expect(await wanted()).toBe('pause')
   expect((await asManager(resumeRun, id)).status).toBe(200)
   expect(await wanted()).toBe('run')
@@ -82,6 +83,17 @@ describe('failed steps', () => {
   })
 })
 
+test('lines that could not be read are told beside failures, of steps that are done all the same', async () => {
+  const id = await start()
+  await put(id, { status: 'succeeded', finished_at: '2026-09-01T10:00:00Z', total: 1, done: 1 })
+  const problems = [{ line: 7, reason: 'Käive „x“ ei ole arv.' }]
+  const step = { run_id: Number(id), position: 1, name: 'fail.csv', label: 'fail.csv', status: 'done' } as const
+  await opened.database.db.insertInto('run_steps').values({ ...step, problems: JSON.stringify(problems) }).execute()
+  const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
+  expect(data).toMatchObject({ failed: 0, failures: [{ step: 'fail.csv', reason: 'Osa ridu jäi lugemata, ülejäänud on sees', problems }] })
+  expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409 })
+})
+
 test('runs are listed by pages, the newest first, of one kind if so asked', async () => {
   const first = await start()
   await put(first, { status: 'succeeded' })
@@ -105,8 +117,10 @@ test('whoever has started a run may read it and follow it, another ordinary user
   expect(await callAs(opened.app, 'külaline', cancelRun, { params: { id } })).toMatchObject({ status: 403 })
 })
 
-test('a run is followed as it goes on, and to its end', async () => {
+test('a run is followed as it goes on, and to its end; its failures are not told every time', async () => {
   const id = await start()
+  const step = { run_id: Number(id), position: 1, name: '10000018', label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
+  await opened.database.db.insertInto('run_steps').values(step).execute()
   await opened.app.listen({ port: 0, host: '127.0.0.1' })
   const address = opened.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -123,9 +137,10 @@ test('a run is followed as it goes on, and to its end', async () => {
     for (const part of parts) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
       const value = JSON.parse(data ?? '{}')
+      expect(value).not.toHaveProperty('failures')
       events.push(name === 'run' ? `run ${value.status} ${value.done}` : `log ${value.text}`)
     }
-    if (events.at(-1) === 'run queued 0') await put(id, { status: 'running', total: 3, done: 1 })
+    if (events.at(-1) === 'run queued 0') await put(id, { status: 'running', total: 3, done: 1, failed: 1 })
     if (events.at(-1) === 'run running 1') await asManager(cancelRun, id)
     if (events.at(-1) === 'run running 1' || events.at(-1)?.startsWith('log')) await put(id, { status: 'cancelled', done: 2 })
   }

@@ -2,7 +2,9 @@ import type { Received } from '@kvartal/contract/endpoint'
 import type { saveScraperSettings as endpoint, ScraperSettings } from '@kvartal/contract/scraper'
 import { recordChange } from '@kvartal/database/audit/record-change'
 import { beginSchedule } from '@kvartal/database/runs/run-schedule'
+import { lockSetting } from '@kvartal/database/settings/lock-setting'
 import { saveSetting } from '@kvartal/database/settings/save-setting'
+import { nextTimes } from '@kvartal/domain/cron/next-times'
 import { isSchedule } from '../refresh/schedule-times.ts'
 import { readScraperSettings, scraperSettingsKey } from '../refresh/scraper-settings.ts'
 import { keepSchedules, scheduledKinds, scheduleOf } from '../refresh/start-due-run.ts'
@@ -18,11 +20,10 @@ export async function saveSettings(
   caller: CallingUser,
 ): Promise<ScraperSettings> {
   for (const cron of [body.cronSchedule, body.annualReportCronSchedule]) {
-    if (cron !== undefined && !isSchedule(cron)) {
-      throw new InvalidInput(`Ajakava „${cron}“ ei sobi: oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“`)
-    }
+    if (cron !== undefined && !isSchedule(cron)) throw new InvalidInput(`Ajakava „${cron}“ ei sobi: ${whyNot(cron)}`)
   }
   await parts.database.db.transaction().execute(async (db) => {
+    await lockSetting(db, scraperSettingsKey)
     const { settings: before } = await readScraperSettings(db)
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...given }
@@ -42,4 +43,9 @@ export async function saveSettings(
   })
   await keepSchedules(parts)
   return readSettings(parts.database)
+}
+
+function whyNot(cron: string): string {
+  const isNever = nextTimes(cron, new Date().toISOString().slice(0, 16), 1)?.length === 0
+  return isNever ? 'seda kuupäeva ei tule kunagi' : 'oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“'
 }

@@ -9,6 +9,7 @@ import {
 } from '@kvartal/contract/scraper'
 import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { callAs } from '../testing/call-as.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
@@ -65,7 +66,7 @@ describe('the settings', () => {
     [{ cronSchedule: '' }, /^Ajakava on kohustuslik$/],
     [{ cronSchedule: '0 0 1 *' }, /^Ajakava „0 0 1 \*“ ei sobi: oodati viit välja \(minut, tund, päev, kuu, nädalapäev\), nt „0 6 11 1,4,7,10 \*“$/],
     [{ cronSchedule: '61 0 1 * *' }, /^Ajakava „61 0 1 \* \*“ ei sobi/],
-    [{ cronSchedule: '0 0 31 2 *' }, /^Ajakava „0 0 31 2 \*“ ei sobi/],
+    [{ cronSchedule: '0 0 31 2 *' }, /^Ajakava „0 0 31 2 \*“ ei sobi: seda kuupäeva ei tule kunagi$/],
     [{ annualReportCronSchedule: '* * * * * *' }, /^Ajakava „\* \* \* \* \* \*“ ei sobi/],
     [{ cronSchedule: 'H 0 1 * *' }, /^Ajakava „H 0 1 \* \*“ ei sobi/],
     [{ emtaBaseUrl: '' }, /^EMTA aadress on kohustuslik$/],
@@ -80,6 +81,15 @@ describe('the settings', () => {
     expect(await save(body)).toMatchObject({ status: 400, message: expect.stringMatching(message) })
     expect((await read()).data?.updatedAt).toBe(before.data?.updatedAt)
   })
+})
+
+test('what the settings tell of the last run is when it began, however it goes', async () => {
+  const startedAt = '2026-01-01T10:00:00.000Z'
+  const { db } = opened.database
+  await db.insertInto('runs').values({ kind: 'emta', request: '{}', counts: '{}', status: 'cancelled', started_at: startedAt, finished_at: '2026-01-01T11:00:00.000Z' }).execute()
+  expect((await read()).data).toMatchObject({ lastRunDate: startedAt, annualReportLastRunDate: null })
+  const { data } = await callAs(opened.app, 'külaline', readDataSummary)
+  expect([data?.lastStart.emta, data?.lastSuccess.emta]).toEqual([startedAt, null])
 })
 
 describe('EMTA’s page', () => {
@@ -153,7 +163,10 @@ describe('starting a run', () => {
     for (const url of [`http://127.0.0.1:1/s/x/download/${name}`, `${sources.url}/s/x/download/muu.csv`, 'file:///etc/passwd', 'x']) {
       expect(await start([url]), url).toMatchObject({ status: 400, message: expect.stringMatching(/^EMTA lehel ei ole faili „.*“\. Laadi failide loend uuesti ja vali sealt\.$/) })
     }
-    expect(await start([])).toMatchObject({ status: 400, message: 'Please provide at least one file URL to process' })
+    const withoutFiles = { ...startEmtaRun, body: z.object({ fileUrls: z.optional(z.array(z.string())) }) }
+    for (const body of [{ fileUrls: [] }, {}]) {
+      expect(await callAs(opened.app, 'haldur', withoutFiles, { body })).toMatchObject({ status: 400, message: 'Please provide at least one file URL to process' })
+    }
   })
 
   test('of the register is one run a request', async () => {
@@ -180,6 +193,7 @@ test('the summary counts tracked companies, and names what is being done', async
     withoutFinancialData: 1,
     mostRecentPeriod: { year: 2025, quarter: 3 },
     lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
+    lastStart: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
     activeRuns: { emta: null, registry: started.data?.runId, 'annual-reports': null, 'company-reports': null },
   })
 })

@@ -2,7 +2,7 @@ import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { readDataSummary as endpoint } from '@kvartal/contract/scraper'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
-import { findActiveRun, findLastEnd } from '@kvartal/database/runs/find-run'
+import { findActiveRun, findLastTimes } from '@kvartal/database/runs/find-run'
 import { runKinds } from '@kvartal/domain/runs/run'
 
 /** How complete and fresh the data of tracked companies are, and what is being done about it. */
@@ -10,8 +10,8 @@ export async function summarizeData({ db }: Database): Promise<ReplyData<typeof 
   const { trackedCompanies, withoutRegistryFacts, withoutFigures, mostRecentPeriod } = await readDataSummary(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
-      const [last, active] = await Promise.all([findLastEnd(db, kind, ['succeeded']), findActiveRun(db, kind)])
-      return { kind, last, active: active === null ? null : String(active.id) }
+      const [last, active] = await Promise.all([findLastTimes(db, kind), findActiveRun(db, kind)])
+      return { kind, ...last, active: active === null ? null : String(active.id) }
     }),
   )
   return {
@@ -19,7 +19,8 @@ export async function summarizeData({ db }: Database): Promise<ReplyData<typeof 
     withoutAriregData: withoutRegistryFacts,
     withoutFinancialData: withoutFigures,
     mostRecentPeriod,
-    lastSuccess: Object.fromEntries(kinds.map(({ kind, last }) => [kind, last])),
+    lastSuccess: Object.fromEntries(kinds.map(({ kind, lastSuccess }) => [kind, lastSuccess])),
+    lastStart: Object.fromEntries(kinds.map(({ kind, lastStart }) => [kind, lastStart])),
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
 }

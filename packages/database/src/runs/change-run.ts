@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type RunRecord, runColumns, toRunRecord } from './run-record.ts'
 
@@ -15,6 +15,6 @@ export async function saveWanted(db: Kysely<Schema>, id: number, wanted: RunReco
 
 /** Changes the status of a run that nobody works on; it ends with being cancelled. */
 export async function saveStatus(db: Kysely<Schema>, id: number, status: 'queued' | 'paused' | 'cancelled'): Promise<void> {
-  const finished_at = status === 'cancelled' ? new Date().toISOString() : null
+  const finished_at = status === 'cancelled' ? sql<string>`clock_timestamp()` : null
   await db.updateTable('runs').set({ status, wanted: 'run', worker: null, finished_at }).where('id', '=', id).execute()
 }

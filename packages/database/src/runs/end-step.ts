@@ -48,7 +48,7 @@ export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: S
 export async function failStep(
   db: Kysely<Schema>,
   step: StepInHand,
-  { reason, label, problems = [] }: { readonly reason: string; readonly label: string; readonly problems?: readonly RunProblem[] },
+  { reason, label }: { readonly reason: string; readonly label: string },
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, step)
@@ -58,7 +58,6 @@ export async function failStep(
       .set({
         status: 'failed',
         counts: JSON.stringify(counts),
-        problems: problems.length === 0 ? null : JSON.stringify(problems),
         reason,
         finished_at: sql`clock_timestamp()`,
       })

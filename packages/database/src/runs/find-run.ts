@@ -1,11 +1,17 @@
 import type { RunKind, RunProblem } from '@kvartal/domain/runs/run'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type RunRecord, runColumns, toRunRecord } from './run-record.ts'
 
 export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord | null> {
   const run = await db.selectFrom('runs').select(runColumns).where('id', '=', id).executeTakeFirst()
   return run === undefined ? null : toRunRecord(run)
+}
+
+/** What was asked of a run: any JSON; the refresh of that kind knows what is in it. */
+export async function findRequest(db: Kysely<Schema>, id: number): Promise<unknown> {
+  const run = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirst()
+  return run?.request ?? null
 }
 
 /** Runs, the newest first, and how many there are in all. */
@@ -30,21 +36,39 @@ export interface FailedStep {
   readonly name: string
   readonly label: string
   readonly reason: string
-  readonly problems: readonly RunProblem[]
 }
 
 /** Steps that have failed, in their order; without a limit all of them. */
 export async function listFailedSteps(db: Kysely<Schema>, runId: number, limit?: number): Promise<FailedStep[]> {
   const rows = await db
     .selectFrom('run_steps')
-    .select(['name', 'label', 'reason', 'problems'])
+    .select(['name', 'label', 'reason'])
     .where('run_id', '=', runId)
     .where('status', '=', 'failed')
     .orderBy('position')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
+  return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))
+}
+
+export interface UnreadLines {
+  readonly label: string
+  readonly problems: readonly RunProblem[]
+}
+
+/** Steps that are done, but for lines that could not be read, in their order. */
+export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: number): Promise<UnreadLines[]> {
+  const rows = await db
+    .selectFrom('run_steps')
+    .select(['label', 'problems'])
+    .where('run_id', '=', runId)
+    .where('status', '=', 'done')
+    .where('problems', 'is not', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
   // Problems are written by this folder alone, as what they are.
-  return rows.map((row) => ({ ...row, reason: row.reason ?? '', problems: (row.problems ?? []) as RunProblem[] }))
+  return rows.map(({ label, problems }) => ({ label, problems: problems as RunProblem[] }))
 }
 
 /** When the last of its steps that wait for a further try may be tried; `null` when none does. */
@@ -58,22 +82,22 @@ export async function findLastTry(db: Kysely<Schema>, runId: number): Promise<st
   return last?.at ?? null
 }
 
-/** When the last run of a kind ended that fits. */
-export async function findLastEnd(
-  db: Kysely<Schema>,
-  kind: RunKind,
-  statuses: readonly ('succeeded' | 'partial' | 'failed')[],
-): Promise<string | null> {
-  const run = await db
-    .selectFrom('runs')
-    .select('finished_at')
-    .where('kind', '=', kind)
-    .where('status', 'in', statuses)
-    .where('finished_at', 'is not', null)
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run?.finished_at ?? null
+export interface LastTimes {
+  /** When the last run began, whatever became of it. */
+  readonly lastStart: string | null
+  /** When the last run ended that has done some of its steps. */
+  readonly lastSuccess: string | null
+}
+
+/** When data of a kind were last worked on. A retry of single steps (`only`, `registryCodes`) makes the rest no fresher. */
+export async function findLastTimes(db: Kysely<Schema>, kind: RunKind): Promise<LastTimes> {
+  const { rows } = await sql<LastTimes>`
+    select max(started_at) as "lastStart",
+      max(finished_at) filter (
+        where status in ('succeeded', 'partial') and done > 0 and not request ?| array['only', 'registryCodes']
+      ) as "lastSuccess"
+    from runs where kind = ${kind}`.execute(db)
+  return rows[0] ?? { lastStart: null, lastSuccess: null }
 }
 
 /** The run of a kind that goes on, or the next of those that wait or are held. */

@@ -1,12 +1,10 @@
 import type { RunCounts, RunKind, RunStatus } from '@kvartal/domain/runs/run'
 
-/** A run as it stands. */
+/** A run as it stands, without what was asked for: that may name ten thousand companies. */
 export interface RunRecord {
   readonly id: number
   readonly kind: RunKind
   readonly status: RunStatus
-  /** Any JSON; the refresh of that kind knows what is in it. */
-  readonly request: unknown
   readonly jobId: string | null
   /** Who started it; `null` for the schedule. */
   readonly startedBy: number | null
@@ -32,7 +30,6 @@ export const runColumns = [
   'id',
   'kind',
   'status',
-  'request',
   'job_id as jobId',
   'started_by as startedBy',
   'started_by_name as startedByName',

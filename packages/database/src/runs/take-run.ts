@@ -35,6 +35,8 @@ export async function findRunToTake(db: Kysely<Schema>, kind: RunKind, status: '
 }
 
 export interface TakenRun extends RunRecord {
+  /** Any JSON; the refresh of that kind knows what is in it. */
+  readonly request: unknown
   /** What planning has noted; `null` until the run is planned. */
   readonly plan: unknown
 }
@@ -51,7 +53,7 @@ export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner): 
       .updateTable('runs')
       .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null })
       .where('id', '=', runId)
-      .returning([...runColumns, 'plan'])
+      .returning([...runColumns, 'request', 'plan'])
       .executeTakeFirstOrThrow()
     await db
       .updateTable('run_steps')
@@ -61,7 +63,7 @@ export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner): 
       .execute()
     const isNew = before.status === 'queued' && run.plan === null
     await addLogLine(db, runId, isNew ? 'Uuendamine algas.' : 'Uuendamine jätkub sealt, kus see pooleli jäi.')
-    return { ...toRunRecord(run), plan: run.plan }
+    return { ...toRunRecord(run), request: run.request, plan: run.plan }
   })
 }
 

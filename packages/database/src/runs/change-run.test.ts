@@ -1,0 +1,26 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addRun } from './add-run.ts'
+import { saveStatus } from './change-run.ts'
+import { findRun } from './find-run.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+afterEach(() => vi.useRealTimers())
+
+test('a run that is cancelled ends by the database’s clock, whatever that of the process says', async () => {
+  const { db } = database
+  const added = await addRun(db, { kind: 'emta', request: {}, startedBy: null })
+  const id = 'id' in added ? added.id : 0
+  vi.useFakeTimers({ now: new Date('2001-01-01T00:00:00Z'), toFake: ['Date'] })
+  await saveStatus(db, id, 'cancelled')
+  const run = await findRun(db, id)
+  expect(run?.status).toBe('cancelled')
+  expect(Date.parse(run?.finishedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(run?.createdAt ?? ''))
+})

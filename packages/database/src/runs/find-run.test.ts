@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addRun } from './add-run.ts'
+import { lockRun } from './change-run.ts'
+import { findActiveRun, findLastTimes, findRequest, findRun, listRuns } from './find-run.ts'
+import { lockOwnRun, takeRun } from './take-run.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+test('what was asked of a run is read where it is worked on or asked for, and nowhere else', async () => {
+  const { db } = database
+  const request = { registryCodes: ['10000018'] }
+  const added = await addRun(db, { kind: 'registry', request, startedBy: null })
+  const runId = 'id' in added ? added.id : 0
+  const owner = { runId, worker: 'somebody' }
+  expect(await takeRun(db, owner)).toMatchObject({ id: runId, request, plan: null })
+  expect(await findRequest(db, runId)).toEqual(request)
+  expect(await findRequest(db, runId + 1)).toBeNull()
+  const { rows } = await listRuns(db, { page: 1, limit: 10 })
+  for (const run of [await findRun(db, runId), await findActiveRun(db, 'registry'), await lockRun(db, runId), await lockOwnRun(db, owner), ...rows]) {
+    expect(run).toMatchObject({ id: runId, status: 'running' })
+    expect(run).not.toHaveProperty('request')
+  }
+})
+
+test('a kind is as fresh as its last run that did anything, retries of single steps aside, and began with any', async () => {
+  const { db } = database
+  const never = { lastStart: null, lastSuccess: null }
+  expect(await findLastTimes(db, 'emta')).toEqual(never)
+  const add = async (day: number, run: { status: 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled'; done: number; request?: object }) => {
+    const isStarted = run.status !== 'queued'
+    const isEnded = isStarted && run.status !== 'running'
+    const at = (minute: number) => `2026-01-0${day}T10:0${minute}:00.000Z`
+    await db
+      .insertInto('runs')
+      .values({
+        kind: 'emta',
+        counts: '{}',
+        request: JSON.stringify(run.request ?? { day }),
+        status: run.status,
+        done: run.done,
+        started_at: isStarted ? at(0) : null,
+        finished_at: isEnded ? at(5) : null,
+      })
+      .execute()
+    return findLastTimes(db, 'emta')
+  }
+  const began = (day: number) => `2026-01-0${day}T10:00:00.000Z`
+  const partial = '2026-01-02T10:05:00.000Z'
+  expect(await add(1, { status: 'queued', done: 0 })).toEqual(never)
+  expect(await add(2, { status: 'partial', done: 494 })).toEqual({ lastStart: began(2), lastSuccess: partial })
+  expect(await add(3, { status: 'succeeded', done: 0 })).toEqual({ lastStart: began(3), lastSuccess: partial })
+  expect(await add(4, { status: 'succeeded', done: 1, request: { only: ['10000018/2025'] } })).toEqual({ lastStart: began(4), lastSuccess: partial })
+  expect(await add(5, { status: 'succeeded', done: 1, request: { registryCodes: ['10000018'] } })).toEqual({ lastStart: began(5), lastSuccess: partial })
+  expect(await add(6, { status: 'failed', done: 0 })).toEqual({ lastStart: began(6), lastSuccess: partial })
+  expect(await add(7, { status: 'cancelled', done: 3 })).toEqual({ lastStart: began(7), lastSuccess: partial })
+  expect(await add(8, { status: 'running', done: 3 })).toEqual({ lastStart: began(8), lastSuccess: partial })
+  expect(await add(9, { status: 'succeeded', done: 1 })).toEqual({ lastStart: began(9), lastSuccess: '2026-01-09T10:05:00.000Z' })
+  // What is asked of one kind says nothing of another; the run that the test before has begun is of the register.
+  expect(await findLastTimes(db, 'registry')).toMatchObject({ lastSuccess: null })
+  expect(await findLastTimes(db, 'annual-reports')).toEqual(never)
+})

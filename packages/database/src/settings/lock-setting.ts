@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/**
+ * Until the transaction ends nobody else who asks gets this setting, which may not be stored yet: two who change a part
+ * of its value at the same moment would else each put back what the other has changed.
+ */
+export async function lockSetting(db: Kysely<Schema>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(db)
+}
