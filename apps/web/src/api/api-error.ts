@@ -24,6 +24,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** The run that is there already, where that is why another was not started. */
+export function existingRunOf(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 409 ? error.existingId : null
+}
+
 /** What to tell the person: the server's own sentence where it gave one, else the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readEventStream, type StreamEvent } from './event-stream.ts'
 
 async function read(...pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<StreamEvent[]> {
@@ -10,7 +10,7 @@ async function read(...pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): P
     },
   })
   const events: StreamEvent[] = []
-  for await (const event of readEventStream(body)) events.push(event)
+  for await (const event of readEventStream(body, 1000)) events.push(event)
   return events
 }
 
@@ -43,9 +43,34 @@ test('who stops listening ends the download', async () => {
       isCancelled = true
     },
   })
-  for await (const event of readEventStream(body)) {
+  for await (const event of readEventStream(body, 1000)) {
     expect(event.data).toBe('1')
     break
   }
   expect(isCancelled).toBe(true)
+})
+
+test('a connection on which nothing comes any more is broken off; a comment is something', async () => {
+  vi.useFakeTimers()
+  try {
+    let isCancelled = false
+    let say: ((text: string) => void) | undefined
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        say = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const end = readEventStream(body, 40_000).next().catch(String)
+    await vi.advanceTimersByTimeAsync(30_000)
+    say?.(': veel\n\n')
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(isCancelled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([await end, isCancelled]).toEqual(['Error: Nothing has come for too long.', true])
+  } finally {
+    vi.useRealTimers()
+  }
 })

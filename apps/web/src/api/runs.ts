@@ -18,7 +18,7 @@ import { readEventStream } from './event-stream.ts'
 
 const pageSize = 25
 
-/** A run as a list has it. */
+/** A run as a list has it, and as the server tells of it. */
 export type ListedRun = ReplyData<typeof listRuns>[number]
 
 /** A run as its own page has it. */
@@ -40,11 +40,15 @@ export function runsQuery(kind: RunKind | undefined, page: number) {
   })
 }
 
+export async function readWholeRun(id: string, signal: AbortSignal): Promise<WholeRun> {
+  return call(readRun, { params: { id } }, { fallback: 'Error fetching run', signal })
+}
+
 /** A run whole, with its failures and its log. */
 export function runQuery(id: string) {
   return queryOptions({
     queryKey: ['runs', 'one', id],
-    queryFn: ({ signal }) => call(readRun, { params: { id } }, { fallback: 'Error fetching run', signal }),
+    queryFn: ({ signal }) => readWholeRun(id, signal),
     staleTime: 0,
   })
 }
@@ -55,24 +59,37 @@ export async function rereadRuns(queryClient: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
+/** Shows a run as a call has left it, and reads again whatever else it is seen in. */
+export async function showChangedRun(queryClient: QueryClient, run: Run): Promise<void> {
+  queryClient.setQueryData(runQuery(run._id).queryKey, (whole) => (whole === undefined ? undefined : { ...whole, ...run }))
+  await rereadRuns(queryClient)
+}
+
+/** Milliseconds without a word before the server counts as gone: it says something at least every fifteen seconds. */
+const longestSilence = 40_000
+
 interface RunListeners {
   readonly signal: AbortSignal
-  readonly onRun: (run: Run) => void
+  readonly onRun: (run: ListedRun) => void
   readonly onLog: (line: RunEvent) => void
 }
 
 /**
  * Tells of every change of a run while the server tells it: until the run has ended or the connection has.
  * @throws {ApiError} when the server does not answer, or with something else
+ * @throws when nothing has come for forty seconds
  */
 export async function followRun(id: string, { signal, onRun, onLog }: RunListeners): Promise<void> {
   const fallback = 'Error following run'
-  const { status, headers, body } = await request(followCall, { params: { id } }, { fallback, signal })
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), longestSilence)
+  const waiting = { fallback, signal: AbortSignal.any([signal, silence.signal]) }
+  const { status, headers, body } = await request(followCall, { params: { id } }, waiting).finally(() => clearTimeout(timer))
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream || body === null) throw new ApiError(status, fallback)
-  for await (const { event, data } of readEventStream(body)) {
+  for await (const { event, data } of readEventStream(body, longestSilence)) {
     // The server writes both by the shapes that the endpoint tells of.
-    if (event === 'run') onRun(JSON.parse(data) as Run)
+    if (event === 'run') onRun(JSON.parse(data) as ListedRun)
     if (event === 'log') onLog(JSON.parse(data) as RunEvent)
   }
 }

@@ -38,6 +38,7 @@ export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTile
       facts={stats.data === undefined ? [] : factsOf(stats.data)}
       instead={<StatsState stats={stats} />}
       lastSuccess={summary.lastSuccess['annual-reports'] ?? null}
+      wasStarted={shown.id !== null || typeof summary.lastStart['annual-reports'] === 'string'}
     >
       {mayRefresh && (
         <TileControls

@@ -9,7 +9,7 @@ import { ReportChoice } from '../report-choice/report-choice.tsx'
 import { startedWords } from '../report-choice/started-words.ts'
 import { useReportChoice } from '../report-choice/use-report-choice.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './emta-update-dialog.module.css'
+import classes from './update-dialog.module.css'
 import { messages } from './messages.ts'
 import { useUpdateForm } from './use-update-form.ts'
 
@@ -18,7 +18,7 @@ const offeredYears = 15
 
 interface AnnualUpdateDialogProps {
   readonly trackedCompanies: number
-  /** Only companies that lack a statement of a chosen year, as the tile's switch says. */
+  /** Only companies that lack a chosen statement of a chosen year, as the tile's switch says. */
   readonly onlyMissing: boolean
   /** A run was started, or was there already: it is to be seen. */
   readonly onShow: (runId: string) => void
@@ -53,7 +53,7 @@ export function AnnualUpdateDialog({ trackedCompanies, onlyMissing, onShow, onCl
       <ReportChoice years={lastYears(offeredYears, today)} {...choice} lastYearsButton />
       <p className={classes.scope}>
         {onlyMissing
-          ? 'Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aasta bilanss või kasumiaruanne puudub.'
+          ? 'Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aastate valitud aruannetest mõni puudub.'
           : `Uuenevad kõik jälgitavad ettevõtted: praegu ${formatWhole(trackedCompanies)}.`}{' '}
         Ilma äriregistri kasutajatunnuseta võetakse avaandmete aastafail, milles on kõik ettevõtted.
       </p>

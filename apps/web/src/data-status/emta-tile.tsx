@@ -32,6 +32,7 @@ export function EmtaTile({ summary, mayRefresh, onChanged }: EmtaTileProps) {
         ['Andmed puuduvad', formatWhole(summary.withoutFinancialData)],
       ]}
       lastSuccess={summary.lastSuccess.emta ?? null}
+      wasStarted={shown.id !== null || typeof summary.lastStart.emta === 'string'}
     >
       {mayRefresh && (
         <TileControls

@@ -6,7 +6,7 @@ import { EmtaFileChoice } from '../emta-files/emta-file-choice.tsx'
 import { quarterRange } from '../emta-files/file-period.ts'
 import { useEmtaChoice } from '../emta-files/use-emta-choice.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './emta-update-dialog.module.css'
+import classes from './update-dialog.module.css'
 import { messages } from './messages.ts'
 import { useUpdateForm } from './use-update-form.ts'
 

@@ -9,5 +9,4 @@ export const messages = {
   filesFailed: 'EMTA failide laadimine ebaõnnestus',
   noFileChosen: 'Palun vali vähemalt üks EMTA fail',
   annualFailed: (reason: string) => `Majandusaasta aruannete uuendamine ebaõnnestus: ${reason}`,
-  isGoing: 'Selline uuendamine on juba ootel või käib',
 } as const

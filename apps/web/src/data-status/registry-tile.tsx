@@ -1,15 +1,16 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError, reasonOf, sentenceOf } from '../api/api-error.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
 import { type DataSummary, startRegistryRun } from '../api/scraper.ts'
+import { showExistingRun } from '../run-progress/show-existing-run.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 import { StatusTile } from './status-tile.tsx'
 import { TileControls } from './tile-controls.tsx'
 import { useShownRun } from './use-shown-run.ts'
 
-interface DataTileProps {
+interface RegistryTileProps {
   readonly summary: DataSummary
   readonly mayRefresh: boolean
   /** Something was started or has ended: the numbers will be others in a moment. */
@@ -17,7 +18,7 @@ interface DataTileProps {
 }
 
 /** What the business register says of tracked companies. */
-export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) {
+export function RegistryTile({ summary, mayRefresh, onChanged }: RegistryTileProps) {
   const [includesKnown, setIncludesKnown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const shown = useShownRun(summary.activeRuns.registry ?? null)
@@ -29,11 +30,9 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) 
       shown.show(id)
       showAlert(messages.registryStarted, 'success', id)
     } catch (error) {
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
-      if (existingId !== null) {
-        shown.show(existingId)
-        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
-      } else if (error instanceof ApiError && error.status === 403) showAlert(messages.lock, 'danger')
+      const existingId = showExistingRun(error)
+      if (existingId !== null) shown.show(existingId)
+      else if (error instanceof ApiError && error.status === 403) showAlert(messages.lock, 'danger')
       else showAlert(messages.registryFailed(reasonOf(error)), 'danger')
     }
     setBusy(false)
@@ -49,6 +48,7 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: DataTileProps) 
         ['Andmed puuduvad', formatWhole(summary.withoutAriregData)],
       ]}
       lastSuccess={summary.lastSuccess.registry ?? null}
+      wasStarted={shown.id !== null || typeof summary.lastStart.registry === 'string'}
     >
       {mayRefresh && (
         <TileControls

@@ -12,11 +12,13 @@ interface StatusTileProps {
   readonly instead?: ReactNode
   /** When it last succeeded. */
   readonly lastSuccess: string | null
+  /** Whether a run of its kind has ever begun. */
+  readonly wasStarted: boolean
   readonly children?: ReactNode
 }
 
 /** One of the kinds of data: how complete they are, and what can be done about it. */
-export function StatusTile({ title, sentence, facts, instead, lastSuccess, children }: StatusTileProps) {
+export function StatusTile({ title, sentence, facts, instead, lastSuccess, wasStarted, children }: StatusTileProps) {
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>
@@ -32,10 +34,14 @@ export function StatusTile({ title, sentence, facts, instead, lastSuccess, child
         ))}
         <div>
           <dt>Viimati õnnestus</dt>
-          <dd>{lastSuccess === null ? 'Pole veel käivitatud' : formatMoment(lastSuccess)}</dd>
+          <dd>{lastSuccess === null ? neverWords(wasStarted) : formatMoment(lastSuccess)}</dd>
         </div>
       </dl>
       {children}
     </section>
   )
+}
+
+function neverWords(wasStarted: boolean): string {
+  return wasStarted ? 'Pole veel õnnestunud' : 'Pole veel käivitatud'
 }

@@ -6,7 +6,7 @@ import { runPath } from '../paths.ts'
 import { CancelRunDialog } from '../run-progress/cancel-run-dialog.tsx'
 import { RunProgress } from '../run-progress/run-progress.tsx'
 import { StatusBadge } from '../run-progress/status-badge.tsx'
-import { useLiveRun } from '../run-progress/use-live-run.ts'
+import { useReadRun } from '../run-progress/use-read-run.ts'
 import classes from './status-tile.module.css'
 
 interface TileRunProps {
@@ -16,7 +16,7 @@ interface TileRunProps {
 
 /** The run that a tile speaks of: how far it is, and when it has ended, how. Drawn anew for every run. */
 export function TileRun({ id, onEnded }: TileRunProps) {
-  const { data: run, isError, dataUpdatedAt } = useLiveRun(id)
+  const { data: run, isError, dataUpdatedAt } = useReadRun(id)
   const [isAsking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const isCancelledHere = useRef(false)

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { showExistingRun } from '../run-progress/show-existing-run.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
-import { messages } from './messages.ts'
 
 interface UpdateForm {
   /** What keeps the choice from being sent. */
@@ -37,14 +36,13 @@ export function useUpdateForm({ findProblem, start, started, failed, onShow, onC
       showAlert(started(), 'success', id)
     } catch (failure) {
       setBusy(false)
-      const existingId = failure instanceof ApiError && failure.status === 409 ? failure.existingId : null
+      const existingId = showExistingRun(failure)
       if (existingId === null) {
         setError(failed(failure))
         return
       }
       onClose()
       onShow(existingId)
-      showAlert(sentenceOf(failure, messages.isGoing), 'info', existingId)
     }
   }
   return { isBusy, error, errorId, onSubmit: () => void submit(), onClose }

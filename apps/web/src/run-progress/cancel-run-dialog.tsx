@@ -3,14 +3,14 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../api/api-error.ts'
-import { cancelRun, rereadRuns } from '../api/runs.ts'
+import { cancelRun, rereadRuns, showChangedRun } from '../api/runs.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { stepWords } from './run-words.ts'
 
 interface CancelRunDialogProps {
   readonly run: Run
-  readonly onCancelled: () => void
+  readonly onCancelled?: () => void
   readonly onClose: () => void
 }
 
@@ -23,13 +23,14 @@ export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogPr
   const cancel = async () => {
     setBusy(true)
     try {
-      await cancelRun(run._id)
-      onCancelled()
+      const changed = await cancelRun(run._id)
+      onCancelled?.()
+      void showChangedRun(queryClient, changed)
     } catch (error) {
       showAlert(sentenceOf(error, 'Uuendamise katkestamine ebaõnnestus'), 'danger')
+      void rereadRuns(queryClient)
     }
     onClose()
-    void rereadRuns(queryClient)
   }
 
   return (

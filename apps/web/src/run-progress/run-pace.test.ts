@@ -44,6 +44,11 @@ test('a run that has ended tells the pace it had', () => {
   expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ stepsAnHour: 50, millisecondsLeft: null })
 })
 
+test('a run that ended with nothing done had no pace', () => {
+  const ended = { ...run, status: 'failed', done: 0, failed: 1000, finishedAt: '2026-11-21T08:01:00Z', expectedFinishAt: null } as const
+  expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ finished: 1000, stepsAnHour: null })
+})
+
 test.each([
   [0.5, '0,5 sammu tunnis'],
   [1, '1 samm tunnis'],

@@ -26,7 +26,9 @@ export function paceOf(run: Stretch, now: number, asOf: number): RunPace {
   const share = run.total === 0 ? null : Math.min(1, finished / run.total)
   if (run.startedAt !== null && run.finishedAt !== null) {
     const lasted = Date.parse(run.finishedAt) - Date.parse(run.startedAt)
-    return { finished, share, stepsAnHour: quotient(finished * hour, lasted), millisecondsLeft: null }
+    // A wrong login, say, fails all steps at once without trying them.
+    const stepsAnHour = run.done === 0 ? null : quotient(finished * hour, lasted)
+    return { finished, share, stepsAnHour, millisecondsLeft: null }
   }
   if (run.status !== 'running' || run.expectedFinishAt === null) {
     return { finished, share, stepsAnHour: null, millisecondsLeft: null }

@@ -8,6 +8,7 @@ const run = {
   _id: '1',
   kind: 'emta',
   status: 'running',
+  wanted: 'run',
   startedBy: null,
   createdAt: '2026-11-21T08:00:00Z',
   startedAt: '2026-11-21T08:00:00Z',
@@ -18,14 +19,14 @@ const run = {
   current: 'a.csv',
   expectedFinishAt: null,
   counts,
-  failures: [],
 } as const
-const whole: WholeRun = { ...run, counts, failures: [], log: [line(9), line(10)] }
+const failures = [{ step: 'b.csv', reason: 'Ei vasta.', problems: [] }]
+const whole: WholeRun = { ...run, counts, failures, log: [line(9), line(10)] }
 const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
 
-test('what is told takes the place of what was', () => {
-  const told = withTold(whole, { run: { ...run, done: 2, failures: [] }, lines: [] })
-  expect(told).toMatchObject({ done: 2, log: whole.log })
+test('what is told takes the place of what was, and failures, which are not told, stay', () => {
+  const told = withTold(whole, { run: { ...run, done: 2 }, lines: [] })
+  expect(told).toMatchObject({ done: 2, failures, log: whole.log })
 })
 
 test('lines told again stand once, and in their order', () => {

@@ -1,13 +1,13 @@
-import type { Run, RunEvent } from '@kvartal/contract/runs'
-import type { WholeRun } from '../api/runs.ts'
+import type { RunEvent } from '@kvartal/contract/runs'
+import type { ListedRun, WholeRun } from '../api/runs.ts'
 
 /** Lines that a page keeps: as many as the server gives when a run is read. */
 const mostLines = 500
 
 /** What the server has told of a run since the last time it was shown. */
 interface Told {
-  /** The run as last told of; `null` when only its log went on. */
-  readonly run: Run | null
+  /** The run as last told of, without its failures, which stay; `null` when only its log went on. */
+  readonly run: ListedRun | null
   readonly lines: readonly RunEvent[]
 }
 

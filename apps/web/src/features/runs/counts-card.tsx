@@ -1,25 +1,29 @@
 import type { Run } from '@kvartal/contract/runs'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Card } from '../../ui/card.tsx'
+import { countUnits } from './count-units.ts'
 import classes from './counts-card.module.css'
 
 /** What the run read and what became of it. */
-export function CountsCard({ counts }: { readonly counts: Run['counts'] }) {
+export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 'kind' | 'counts'> }) {
+  const { read, stored } = countUnits[kind]
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   const figures = [
-    ['Loetud', counts.read],
-    ['Uusi', counts.added],
-    ['Muutunud', counts.changed],
-    ['Samu', counts.same],
-    ['Eemaldatud', counts.removed],
-    ['Ebaõnnestunud samme', counts.failed],
+    ['Loetud', read, counts.read],
+    ['Uusi', stored, counts.added],
+    ['Muutunud', stored, counts.changed],
+    ['Samu', stored, counts.same],
+    ['Eemaldatud', stored, counts.removed],
+    ['Ebaõnnestunud', 'samme', counts.failed],
   ] as const
   return (
     <Card title="Tulemus">
       <dl className={classes.counts}>
-        {figures.map(([name, count]) => (
+        {figures.map(([name, unit, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <span>{name}</span> <span>{unit}</span>
+            </dt>
             <dd>{formatWhole(count)}</dd>
           </div>
         ))}

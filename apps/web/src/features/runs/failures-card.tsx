@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns, retryFailedSteps, type WholeRun } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
 import { stepWords } from '../../run-progress/run-words.ts'
+import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailureGroupPart } from './failure-group-part.tsx'
@@ -20,14 +21,15 @@ interface FailuresCardProps {
   readonly mayRefresh: boolean
 }
 
-/** Steps that failed, by their reason, and the way to try them once more. */
+/** Steps that failed and lines that could not be read, by their reason, and the way to try the steps once more. */
 export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
   const groups = groupFailures(run.failures)
-  const untold = run.failed - run.failures.length
+  const told = run.failures.filter(({ problems }) => problems.length === 0).length
+  const untold = run.failed - told
   return (
     <Card
       isFlush
-      title="Ebaõnnestunud sammud"
+      title={told === run.failures.length ? 'Ebaõnnestunud sammud' : 'Mis ei õnnestunud'}
       aside={mayRefresh && isFinished(run.status) && run.failed > 0 && <RetryButton id={run._id} />}
     >
       {groups.length === 0 && (
@@ -42,7 +44,7 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       ))}
       {untold > 0 && groups.length > 0 && (
         <p className={classes.untold}>
-          Siin on esimesed {formatWhole(run.failures.length)}; lisaks ebaõnnestus {stepWords(untold, formatWhole(untold))}.
+          Siin on esimesed {formatWhole(told)}; lisaks ebaõnnestus {stepWords(untold, formatWhole(untold))}.
         </p>
       )}
     </Card>
@@ -63,12 +65,10 @@ function RetryButton({ id }: { readonly id: string }) {
       void rereadRuns(queryClient)
     } catch (error) {
       setBusy(false)
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
-      if (existingId === null || existingId === id) showAlert(sentenceOf(error, messages.retryFailed), 'danger')
-      else {
-        showAlert(sentenceOf(error, messages.isGoing), 'info')
-        await navigate(runPath(existingId))
-      }
+      // That this very run cannot be tried again is a failure too.
+      const existingId = existingRunOf(error) === id ? null : showExistingRun(error)
+      if (existingId === null) showAlert(sentenceOf(error, messages.retryFailed), 'danger')
+      else await navigate(runPath(existingId))
     }
   }
   return (

@@ -6,5 +6,4 @@ export const messages = {
   resumeFailed: 'Uuendamise jätkamine ebaõnnestus',
   retryFailed: 'Uuesti proovimine ebaõnnestus',
   retryStarted: 'Ebaõnnestunud sammude uuendamine käivitatud',
-  isGoing: 'Selline uuendamine on juba ootel või käib',
 } as const

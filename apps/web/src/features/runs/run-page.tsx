@@ -46,7 +46,7 @@ function LiveRunPage({ id }: { readonly id: string }) {
       </PageHeading>
       <div className={classes.stack}>
         <ProgressCard run={run} asOf={query.dataUpdatedAt} mayRefresh={mayRefresh} isStale={query.isError} />
-        <CountsCard counts={run.counts} />
+        <CountsCard run={run} />
         <FailuresCard run={run} mayRefresh={mayRefresh} />
         <LogCard log={run.log} />
       </div>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { startReportsRun } from '../../api/annual-reports.ts'
-import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
 import { choiceProblem } from '../../report-choice/choice-problem.ts'
@@ -11,10 +11,11 @@ import { lastYears } from '../../report-choice/last-years.ts'
 import { ReportChoice } from '../../report-choice/report-choice.tsx'
 import { startedWords } from '../../report-choice/started-words.ts'
 import { useReportChoice } from '../../report-choice/use-report-choice.ts'
+import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import classes from './manual-run-card.module.css'
+import classes from './run-card.module.css'
 import { messages } from './messages.ts'
 
 /** How many years are offered (specification, section 9). */
@@ -41,12 +42,9 @@ export function AnnualRunCard() {
       setRunId(id)
       showAlert(startedWords(years), 'success', id)
     } catch (error) {
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      const existingId = showExistingRun(error)
       if (existingId === null) showAlert(sentenceOf(error, messages.annualStartFailed), 'danger')
-      else {
-        setRunId(existingId)
-        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
-      }
+      else setRunId(existingId)
     }
     setBusy(false)
     void rereadRuns(queryClient)

@@ -28,7 +28,8 @@ export function HelpCard() {
         </p>
         <p>
           Äriregistri kasutajatunnusega küsitakse jälgitavate ettevõtete valitud aruandeid ükshaaval: päring iga ettevõtte
-          ja aasta kohta, nende vahel seadetes määratud viivitus. Kasutajatunnuse annavad serverile keskkonnamuutujad{' '}
+          ja aasta kohta, mis toob aruannete loendi, ning veel üks iga loendis oleva aruande kohta, kokku enamasti umbes kolm.
+          Päringute vahel on seadetes määratud viivitus. Kasutajatunnuse annavad serverile keskkonnamuutujad{' '}
           <code>ARIREGISTER_USERNAME</code> ja <code>ARIREGISTER_PASSWORD</code>.
         </p>
       </div>

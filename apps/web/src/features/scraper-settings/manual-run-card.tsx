@@ -3,17 +3,18 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns } from '../../api/runs.ts'
 import { startEmtaRun } from '../../api/scraper.ts'
 import { EmtaFileChoice } from '../../emta-files/emta-file-choice.tsx'
 import { quarterRange } from '../../emta-files/file-period.ts'
 import { useEmtaChoice } from '../../emta-files/use-emta-choice.ts'
 import { runPath } from '../../paths.ts'
+import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import classes from './manual-run-card.module.css'
+import classes from './run-card.module.css'
 import { messages } from './messages.ts'
 
 /** Starts a run over chosen files of EMTA's at once. */
@@ -35,12 +36,9 @@ export function ManualRunCard() {
       setRunId(id)
       showAlert(messages.started(quarterRange(chosen)), 'success', id)
     } catch (error) {
-      const existingId = error instanceof ApiError && error.status === 409 ? error.existingId : null
+      const existingId = showExistingRun(error)
       if (existingId === null) showAlert(sentenceOf(error, messages.startFailed), 'danger')
-      else {
-        setRunId(existingId)
-        showAlert(sentenceOf(error, messages.isGoing), 'info', existingId)
-      }
+      else setRunId(existingId)
     }
     setBusy(false)
     void rereadRuns(queryClient)

@@ -8,6 +8,5 @@ export const messages = {
   started: (quarters: string) => `EMTA andmete uuendamine käivitatud: ${quarters}`,
   startFailed: 'Scraperi käivitamine ebaõnnestus',
   annualStartFailed: 'Majandusaasta aruannete uuendamise käivitamine ebaõnnestus',
-  isGoing: 'Selline uuendamine on juba ootel või käib',
   testFailed: 'Ühendus ebaõnnestus',
 } as const

@@ -47,15 +47,16 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         spellCheck={false}
       />
       <p id={wordsId} className={classes.words} data-wrong={words === null || undefined} role="status">
-        {words ?? (hasSentence ? '' : 'Sellest ei saa ajakava: viis välja tühikute vahel, nt 0 6 11 1,4,7,10 *')}
+        {words ?? (hasSentence ? '' : 'Sellest ei saa ajakava: viis välja tühikute vahel ja iga väärtus üks kord, nt 0 6 11 1,4,7,10 *')}
       </p>
       {children}
       {words !== null && (
         <div className={classes.next}>
           <h3>Järgmised käivitused</h3>
           {!isEnabled && <p className={classes.off}>Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</p>}
-          {isEnabled && times.length === 0 && <p className={classes.off}>Seda kuupäeva ei tule kunagi.</p>}
-          {isEnabled && times.length > 0 && (
+          {isEnabled && times === null && <p className={classes.off}>Käivitamise ajad selguvad pärast salvestamist.</p>}
+          {isEnabled && times?.length === 0 && <p className={classes.off}>Seda kuupäeva ei tule kunagi.</p>}
+          {isEnabled && times !== null && times.length > 0 && (
             <ol>
               {times.map((time) => (
                 <li key={time}>{time}</li>
@@ -69,8 +70,9 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
   )
 }
 
-/** The server knows best when a saved schedule comes; for one that is being typed it is reckoned here. */
-function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): string[] {
+/** The server knows best when a saved schedule comes; for one that is being typed it is reckoned here, if it can be. */
+function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): string[] | null {
   if (value.trim() === saved.cron) return saved.nextRuns.map(formatMoment)
-  return nextTimes(value, estonianClock(new Date()), timesShown).map((time) => `${formatDate(time)}, ${time.slice(11)}`)
+  const times = nextTimes(value, estonianClock(new Date()), timesShown)
+  return times?.map((time) => `${formatDate(time)}, ${time.slice(11)}`) ?? null
 }

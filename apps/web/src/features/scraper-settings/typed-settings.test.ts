@@ -1,6 +1,6 @@
 import type { ScraperSettings } from '@kvartal/contract/scraper'
 import { expect, test } from 'vitest'
-import { checkSettings, isUnsaved, typedSettings } from './typed-settings.ts'
+import { checkSettings, onlyFields, typedSettings, unsavedFields } from './typed-settings.ts'
 
 const saved: ScraperSettings = {
   cronSchedule: '0 0 1 */3 *',
@@ -21,8 +21,10 @@ const saved: ScraperSettings = {
 const typed = typedSettings(saved)
 
 test('what is saved stands in the form and is no change', () => {
-  expect(isUnsaved(typed, saved)).toBe(false)
-  expect(isUnsaved({ ...typed, isAutomaticRunEnabled: false }, saved)).toBe(true)
+  expect(unsavedFields(typed, saved)).toEqual([])
+  expect(unsavedFields({}, saved)).toEqual([])
+  expect(unsavedFields({ ...typed, isAutomaticRunEnabled: false, annualReportTypes: ['14'] }, saved)).toEqual(['isAutomaticRunEnabled', 'annualReportTypes'])
+  expect(onlyFields(typed, ['delayBetweenRequests'])).toEqual({ delayBetweenRequests: '60000' })
   expect(checkSettings({ ...typed, delayBetweenRequests: '1 000' }).data).toMatchObject({
     delayBetweenRequests: 1000,
     annualReportYearsToFetch: 3,

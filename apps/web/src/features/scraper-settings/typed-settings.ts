@@ -58,7 +58,14 @@ export function typedWhole(text: string): number {
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Whether anything typed differs from what is saved. */
-export function isUnsaved(typed: TypedSettings, settings: ScraperSettings): boolean {
-  return JSON.stringify(typed) !== JSON.stringify(typedSettings(settings))
+/** The fields in which something typed differs from what is saved, in their order. */
+export function unsavedFields(typed: Partial<TypedSettings>, settings: ScraperSettings): SettingsField[] {
+  const saved = typedSettings(settings)
+  return settingsFields.filter((field) => typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(saved[field]))
+}
+
+/** Only these fields of a form, typed or checked. */
+export function onlyFields<Form extends Partial<Record<SettingsField, unknown>>>(form: Form, fields: readonly SettingsField[]): Partial<Form> {
+  // What is taken out of a form field by field is a part of it.
+  return Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>
 }
