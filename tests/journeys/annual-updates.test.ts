@@ -132,7 +132,7 @@ test('several years are one run, only for those who lack them unless told otherw
   const years = [2022, 2021, 2020, 2019, 2018, 2017, 2016]
   const start = async () => {
     const dialog = await openDialog(page)
-    await expectShown(dialog.getByText(/^Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aasta bilanss või kasumiaruanne puudub\./))
+    await expectShown(dialog.getByText(/^Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aastate valitud aruannetest mõni puudub\./))
     await chooseYears(dialog, years)
     return startAndRead(page, () => press(dialog, 'Uuenda'))
   }

@@ -23,6 +23,13 @@ async function visitorFinds(name: string): Promise<number> {
   return count
 }
 
+/** Does what saves a change, and waits for the server's answer to it. */
+async function untilSaved(page: Page, action: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await action()
+  await answered
+}
+
 /** Adds a company through the API and gives its id. */
 async function addCompany(token: string, registryCode: string, name: string): Promise<string> {
   const company = (await callApi('/api/companies', { token, body: { registryCode, name } })) as { readonly _id: string }
@@ -54,8 +61,7 @@ describe('a haldur', () => {
     await expectShown(rowOf(page, '90008264').getByText('Harju maakond'))
     expect(await visitorFinds('Sihtasutus Eesti Draamateater')).toBe(1)
 
-    await rowOf(page, '90008264').getByLabel(/^Aktiivne: /).click()
-    await page.waitForLoadState('networkidle')
+    await untilSaved(page, () => rowOf(page, '90008264').getByLabel(/^Aktiivne: /).click())
     await page.reload()
     await rowOf(page, '90008264').waitFor()
     expect(await rowOf(page, '90008264').getByLabel(/^Aktiivne: /).isChecked()).toBe(false)
@@ -113,10 +119,11 @@ describe('a haldur', () => {
     for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).waitFor()
     for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).check()
     await expectShown(page.getByText('Valitud 2'))
-    await page.getByRole('group', { name: 'Valitud ettevõtted' }).getByRole('button', { name: 'Peida' }).click()
-    await page.getByRole('group', { name: 'Valitud ettevõtted' }).getByRole('button', { name: 'Lisa tag' }).click()
-    await page.getByRole('dialog', { name: 'Lisa tag valitud ettevõtetele' }).getByRole('button', { name: 'Ehitus' }).click()
-    await page.waitForLoadState('networkidle')
+    const chosen = page.getByRole('group', { name: 'Valitud ettevõtted' })
+    await untilSaved(page, () => chosen.getByRole('button', { name: 'Peida' }).click())
+    await chosen.getByRole('button', { name: 'Lisa tag' }).click()
+    const tags = page.getByRole('dialog', { name: 'Lisa tag valitud ettevõtetele' })
+    await untilSaved(page, () => tags.getByRole('button', { name: 'Ehitus' }).click())
     await page.reload()
     for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) await page.getByLabel(`Vali: ${name}`).waitFor()
     for (const name of ['Hulgi Üks OÜ', 'Hulgi Kaks OÜ']) {

@@ -76,6 +76,7 @@ test('a schedule before the tenth is warned of, and one press has a better one',
   expect(await field(page, 'Ajakava (cron)').inputValue()).toBe('0 6 11 1,4,7,10 *')
   expect(await field(page, 'Ajakava (cron)').evaluate((element) => element === document.activeElement)).toBe(true)
   await press(page, 'Võta muudatused tagasi')
+  expect(await main(page).getByRole('button', { name: 'Salvesta seaded' }).evaluate((element) => element === document.activeElement)).toBe(true)
   await expectShown(warning)
   await main(page).getByRole('switch', { name: /^Käivita automaatselt/ }).click()
   await expectShown(page.getByText('Automaatne käivitamine on välja lülitatud, ajakava ei kehti.'))
@@ -113,6 +114,63 @@ test('what cannot be saved is told where it stands, and nothing that was typed i
   expect(saved).toMatchObject({ ...usual, emtaBaseUrl: product.emtaPageUrl })
 })
 
+test('saving one field leaves alone what another administrator has changed in the others meanwhile', async () => {
+  const page = await openSettings()
+  const token = await tokenOfAdministrator()
+  const others = { cronSchedule: '0 5 12 * *', delayBetweenRequests: 5000, annualReportTypes: ['14'] }
+  await callApi('/api/scraper/settings', { method: 'PUT', token, body: others })
+  await field(page, 'Mitu viimast aastat').selectOption('5')
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
+  expect(await callApi('/api/scraper/settings', { method: 'GET', token })).toMatchObject({ ...others, annualReportYearsToFetch: 5 })
+  // And the form has followed them.
+  expect(await fieldsOf(page, ['Ajakava (cron)', 'Viivitus päringute vahel, ms', 'Mitu viimast aastat'])).toEqual(['0 5 12 * *', '5000', '5'])
+  expect(await page.getByText('Salvestamata muudatused').count()).toBe(0)
+})
+
+test('a schedule that never comes is marked and told so', async () => {
+  const page = await openSettings()
+  await field(page, 'Aruannete ajakava (cron)').fill('0 0 31 2 *')
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText('Ajakava „0 0 31 2 *“ ei sobi: seda kuupäeva ei tule kunagi'))
+  expect(await field(page, 'Aruannete ajakava (cron)').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('what is typed while a save is under way stays, and is not taken for saved', async () => {
+  const page = await openSettings()
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/scraper/settings', async (route) => {
+    if (route.request().method() === 'PUT') await hold.promise
+    await route.continue()
+  })
+  await field(page, 'Ajakava (cron)').fill('0 7 * * *')
+  await press(page, 'Salvesta seaded')
+  await field(page, 'Viivitus päringute vahel, ms').fill('2000')
+  hold.resolve()
+  await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
+  await expectShown(page.getByText('Salvestamata muudatused'))
+  expect(await field(page, 'Viivitus päringute vahel, ms').inputValue()).toBe('2000')
+  const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
+  expect(saved).toMatchObject({ cronSchedule: '0 7 * * *', delayBetweenRequests: usual.delayBetweenRequests })
+})
+
+test('a schedule of last days has its times once it is saved, and one that names a value twice is marked', async () => {
+  const page = await openSettings()
+  await field(page, 'Ajakava (cron)').fill('0 6 * * 1L')
+  await expectShown(page.getByText('Käivitamise ajad selguvad pärast salvestamist.'))
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
+  const times = main(page).getByRole('list').filter({ hasText: ', 06:00' }).getByRole('listitem')
+  expect(await times.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/, 06:00$/)))
+
+  await field(page, 'Ajakava (cron)').fill('0,0 6 * * *')
+  await expectShown(page.getByText(/^Sellest ei saa ajakava: /))
+  await press(page, 'Salvesta seaded')
+  await expectShown(page.getByText(/^Ajakava „0,0 6 \* \* \*“ ei sobi/))
+  expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('who leaves with something unsaved is asked, and may stay with it', async () => {
   const page = await openSettings()
   const leave = () => page.getByRole('banner').getByRole('link', { name: 'Ettevõtted', exact: true }).click()
@@ -139,9 +197,9 @@ test('an administrator runs the scraper by hand, and sees afterwards when it las
   await main(page).getByRole('link', { name: 'Vaata käiku' }).click()
   await page.waitForURL((url) => url.pathname === address)
   await expectShown(page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }))
-  const { finishedAt } = await waitForEnd(address?.split('/').at(-1) ?? '')
+  const { startedAt } = await waitForEnd(address?.split('/').at(-1) ?? '')
   await page.goto('/scraper-settings')
-  await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(finishedAt)}`))
+  await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(startedAt)}`))
 })
 
 test('others than administrators are sent home', async () => {

@@ -41,14 +41,15 @@ const neverRun = (annualReportLastRunDate: string | null) => async (page: Page) 
 }
 
 const summary = '/api/companies/status/summary'
-/** The numbers as they are before the first refresh has succeeded. */
-const neverSucceeded = async (page: Page) => {
+/** The numbers as they are before the first refresh has succeeded, or has even begun. */
+const neverSucceeded = (lastStart: string | null) => async (page: Page) => {
+  await endAllRuns()
   await page.route(`**${summary}`, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { readonly data: { readonly lastSuccess: object } }
     const kinds = Object.keys(reply.data.lastSuccess)
     const lastSuccess = Object.fromEntries(kinds.map((kind) => [kind, kind === 'emta' ? null : '2026-01-01T10:00:00Z']))
-    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, lastSuccess } } })
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, lastSuccess, lastStart: { emta: lastStart } } } })
   })
   await page.reload()
 }
@@ -69,7 +70,8 @@ const scraperRun = '/api/scraper/run'
 const table: readonly Provoked[] = [
   // Section 2
   { ...settings, sentence: 'Viimati käivitatud: Pole käivitatud', action: neverRun('2026-01-01T10:00:00Z') },
-  { ...tiles, sentence: 'Pole veel käivitatud', action: neverSucceeded },
+  { ...tiles, sentence: 'Pole veel käivitatud', action: neverSucceeded(null) },
+  { ...tiles, sentence: 'Pole veel õnnestunud', action: neverSucceeded('2026-01-01T10:00:00Z') },
   // Section 5
   { ...tiles, sentence: 'Palun vali vähemalt üks EMTA fail', action: steps(openFiles, (page) => expectShown(page.getByText(/^Valitud 0 /)), inDialog('Uuenda')) },
   { ...settings, sentence: 'Please provide at least one file URL to process', action: steps(sending('POST', scraperRun, { fileUrls: [] }), runByHand) },
@@ -107,6 +109,7 @@ const table: readonly Provoked[] = [
   { ...settings, sentence: 'Scraperi seaded edukalt salvestatud', action: save },
   { ...settings, sentence: 'Scraperi seadete salvestamine ebaõnnestus', failing: ['PUT', '/api/scraper/settings'], action: save },
   { ...settings, sentence: 'Ajakava „jama“ ei sobi: oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“', action: fill({ 'Ajakava (cron)': 'jama' }, 'Salvesta seaded') },
+  { ...settings, sentence: 'Ajakava „0 0 31 2 *“ ei sobi: seda kuupäeva ei tule kunagi', action: fill({ 'Ajakava (cron)': '0 0 31 2 *' }, 'Salvesta seaded') },
   // The product's own, of runs
   { ...tiles, at: '/runs', sentence: 'Uuendamiste laadimine ebaõnnestus', failing: ['GET', '/api/runs'], action: look },
   { ...tiles, at: '/runs/1', sentence: 'Uuendamise laadimine ebaõnnestus', failing: ['GET', '/api/runs/1'], action: look },
@@ -135,5 +138,5 @@ test('the page of settings sends everybody but administrators home, without a wo
 test('calls refuse what the screens never send, in the specification’s words', async () => {
   const token = await tokenOfAdministrator()
   const refused = (body: object) => callApi('/api/scraper/run', { token, body }).catch((error: Error) => error.message)
-  expect(await refused({ fileUrls: [] })).toContain('Please provide at least one file URL to process')
+  for (const body of [{ fileUrls: [] }, {}]) expect(await refused(body)).toContain('Please provide at least one file URL to process')
 })

@@ -181,6 +181,15 @@ describe('runs', () => {
   })
 })
 
+test('years that can have no electronic reports start no run over all companies', async () => {
+  for (const year of ['1900', '2004', '2101', '02024', '2024.0', '-2024', '٢٠٢٤']) {
+    const url = `/api/annual-reports/fetch-all/${encodeURIComponent(year)}`
+    expect((await target.attack({ method: 'POST', url, headers: manager, body: { reportTypes: ['14'] } })).status, year).toBe(404)
+  }
+  const { rows } = await target.opened.database.pool.query('select count(*)::integer as count from runs')
+  expect(rows).toEqual([{ count: 0 }])
+})
+
 test('nothing of refreshes is for those who lack the right', async () => {
   const forManagers: Attack[] = [
     { url: '/api/runs' },

@@ -1,0 +1,71 @@
+import type { Page, Request } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { expectShown } from './expect-shown.ts'
+import { endAllRuns, files, startEmtaRun, startRegistryRun } from './going-runs.ts'
+import { addPerson, callApi, openPageAs, openSession } from './people.ts'
+import { whileMisbehaving } from './sources.ts'
+
+afterEach(endAllRuns)
+
+const main = (page: Page) => page.getByRole('main')
+
+test('what is wanted of a run is seen by everybody, until it is so or is not wanted any more', async () => {
+  const page = await openPageAs('haldur', '/favicon.svg')
+  const token = await openSession(await addPerson('haldur', 'Teine Haldur'))
+  await whileMisbehaving(files.latest, { kind: 'slow', pauseMs: 20_000 }, async () => {
+    const runId = await startEmtaRun(token, [files.latest])
+    await page.goto(`/runs/${runId}`)
+    await expectShown(main(page).getByText(`Praegu: ${files.latest}`))
+    // The politeness towards the source, a second, is over: a run that only waits would be held at once.
+    await page.waitForTimeout(1500)
+    await main(page).getByRole('button', { name: 'Peata' }).click()
+    const words = main(page).getByText('Peatub, kui pooleliolev samm on valmis')
+    await expectShown(words)
+    await expect.poll(() => main(page).getByRole('button', { name: 'Jätka' }).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await expectShown(words)
+    const other = await openPageAs('administraator', `/runs/${runId}`)
+    await expectShown(main(other).getByText('Peatub, kui pooleliolev samm on valmis'))
+    await callApi(`/api/runs/${runId}/resume`, { token })
+    for (const place of [main(page), main(other)]) {
+      await expectShown(place.getByRole('button', { name: 'Peata' }))
+      expect(await place.getByText('Peatub, kui pooleliolev samm on valmis').count()).toBe(0)
+    }
+    await callApi(`/api/runs/${runId}/cancel`, { token })
+  })
+})
+
+test('only the page of a run holds a connection, and only while somebody sees it', async () => {
+  const person = await addPerson('haldur')
+  await startRegistryRun(await openSession(person))
+  const page = await openPageAs(person, '/favicon.svg')
+  const open = new Set<Request>()
+  let opened = 0
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/events')) return
+    open.add(request)
+    opened += 1
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+
+  await page.goto('/companies/manage')
+  const tile = page.getByRole('region', { name: 'Äriregistri andmed', exact: true })
+  const tileProgress = tile.getByRole('progressbar', { name: 'Äriregistri andmete uuendamine' })
+  const words = await tileProgress.getAttribute('aria-valuetext')
+  await expect.poll(() => tileProgress.getAttribute('aria-valuetext')).not.toBe(words)
+  expect(opened).toBe(0)
+
+  await tile.getByRole('link', { name: 'Vaata käiku' }).click()
+  await expect.poll(() => open.size).toBe(1)
+  await turn('hidden')
+  await expect.poll(() => open.size).toBe(0)
+  await turn('visible')
+  await expect.poll(() => open.size).toBe(1)
+  expect(opened).toBe(2)
+})
