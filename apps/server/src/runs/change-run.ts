@@ -23,6 +23,8 @@ type Change = (db: Db, run: RunRecord, queue: RunQueue) => Promise<void>
 const changes = {
   pause: async (db, run) => {
     if (isFinished(run.status)) throw new Conflict('Uuendamine on juba lõppenud')
+    // Who asked for the end is told that it comes; a pause does not take it back.
+    if (run.wanted === 'cancel') throw new Conflict('Uuendamist juba katkestatakse')
     if (run.status === 'running') await saveWanted(db, run.id, 'pause')
     else await saveStatus(db, run.id, 'paused')
   },

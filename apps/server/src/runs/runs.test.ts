@@ -63,6 +63,8 @@ test('a run that somebody works on is told what is wanted', async () => {
   expect(await wanted()).toBe('run')
   expect((await asManager(cancelRun, id)).status).toBe(200)
   expect(await wanted()).toBe('cancel')
+  expect(await asManager(pauseRun, id)).toMatchObject({ status: 409, message: 'Uuendamist juba katkestatakse' })
+  expect(await wanted()).toBe('cancel')
 })
 
 describe('failed steps', () => {

@@ -42,7 +42,7 @@ export function madeRuns(database: Database): MadeRuns {
       requestOf: () => ({}),
     }),
     work(...refreshes) {
-      const worker = startWorker({ database, refreshes, queue: noQueue, log: pino({ level: 'silent' }), retryPausesMs: [20, 40] })
+      const worker = startWorker({ database, refreshes, queue: noQueue, log: pino({ level: 'silent' }), retryPausesMs: [300, 400] })
       workers.push(worker)
       return worker
     },

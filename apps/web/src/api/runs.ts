@@ -55,7 +55,7 @@ export function runQuery(id: string) {
 
 /** Whatever a run that began, changed or ended is seen in is read again. */
 export async function rereadRuns(queryClient: QueryClient): Promise<void> {
-  const keys = [['runs'], ['data-summary']]
+  const keys = [['runs'], ['data-summary'], ['scraper-settings']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
