@@ -2,9 +2,11 @@ import { listReports } from '@kvartal/database/reports/list-reports'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { publishedReportFiles } from '@kvartal/sources/annual-reports/fixtures/report-files'
+import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { sampleReports } from '../sample/sample-reports.ts'
+import { registrySources } from '../testing/registry-sources.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
 import { type AnnualReportsRequest, annualReportsRefresh, recentYears } from './annual-reports-refresh.ts'
 
@@ -25,15 +27,8 @@ beforeEach(async () => {
 })
 afterEach(() => sources.reset())
 
-type Login = { readonly username: string; readonly password: string } | null
-
-const from = (login: Login) => ({
-  allowsPrivate: true,
-  registry: { serviceUrl: sources.registryServiceUrl, openDataUrl: sources.registryPageUrl, login },
-})
-
-const runAll = (request: Partial<AnnualReportsRequest> = {}, login: Login = null) =>
-  runToEnd(database, annualReportsRefresh(database, from(login)), {
+const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogin | null = null) =>
+  runToEnd(database, annualReportsRefresh(database, registrySources(sources, login)), {
     years: [2024],
     reportTypes: ['14', '35', '36'],
     onlyMissing: false,
@@ -208,7 +203,7 @@ describe('with a login', () => {
   })
 
   test('what failed is what a second try asks for', async () => {
-    const refresh = annualReportsRefresh(database, from(login()))
+    const refresh = annualReportsRefresh(database, registrySources(sources, login()))
     const asked = { years: [2023, 2024], reportTypes: ['14' as const], onlyMissing: false }
     expect(refresh.requestOf(asked, ['10714568/2024'])).toEqual({ ...asked, only: ['10714568/2024'] })
     expect(refresh.requestOf(asked, ['2024', 'headings'])).toEqual({ ...asked, years: [2024] })

@@ -1,7 +1,9 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { registrySources } from '../testing/registry-sources.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
 import { annualReportsRefresh } from './annual-reports-refresh.ts'
 import { type CompanyReportsRequest, companyReportsRefresh } from './company-reports-refresh.ts'
@@ -23,15 +25,8 @@ beforeEach(async () => {
 })
 afterEach(() => sources.reset())
 
-type Login = { readonly username: string; readonly password: string } | null
-
-const from = (login: Login) => ({
-  allowsPrivate: true,
-  registry: { serviceUrl: sources.registryServiceUrl, openDataUrl: sources.registryPageUrl, login },
-})
-
-const runOne = (request: Partial<CompanyReportsRequest> = {}, login: Login = null) =>
-  runToEnd(database, companyReportsRefresh(database, from(login)), {
+const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLogin | null = null) =>
+  runToEnd(database, companyReportsRefresh(database, registrySources(sources, login)), {
     registryCode: '10714568',
     name: 'AS MARU EHITUS',
     years: [2024],
@@ -41,7 +36,7 @@ const runOne = (request: Partial<CompanyReportsRequest> = {}, login: Login = nul
 
 /** The open data of 2024. */
 const loadYear = () =>
-  runToEnd(database, annualReportsRefresh(database, from(null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
+  runToEnd(database, annualReportsRefresh(database, registrySources(sources, null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
 
 describe('without a login', () => {
   test('no source is asked: a load finds what is stored, or names the file that is not loaded', async () => {

@@ -2,8 +2,10 @@ import { makeCompany } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
+import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { registrySources } from '../testing/registry-sources.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
 import { registryRefresh } from './registry-refresh.ts'
 
@@ -28,10 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => sources.reset())
 
-function run(request: object = { onlyMissing: false }, login: { username: string; password: string } | null = sources.registryLogin) {
-  const registry = { serviceUrl: sources.registryServiceUrl, openDataUrl: sources.registryPageUrl, login }
-  return runToEnd(database, registryRefresh(database, { registry, allowsPrivate: true }), request)
-}
+const run = (request: object = { onlyMissing: false }, login: RegistryLogin | null = sources.registryLogin) =>
+  runToEnd(database, registryRefresh(database, registrySources(sources, login)), request)
 
 async function companies() {
   const { rows } = await database.pool.query(
