@@ -28,11 +28,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/start-products.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
-          // Each worker drives a product of its own.
+          // Each file drives a product of its own, which is two programs and a browser.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -3,6 +3,5 @@ import { expect } from 'vitest'
 
 /** Waits until something is on the page for people to see; fails when it does not come. */
 export async function expectShown(locator: Locator): Promise<void> {
-  await locator.first().waitFor()
-  expect(await locator.first().isVisible()).toBe(true)
+  await expect.poll(() => locator.first().isVisible()).toBe(true)
 }

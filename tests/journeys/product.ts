@@ -1,5 +1,6 @@
-import { inject } from 'vitest'
-import type { Administrator } from './run-product.ts'
+import { afterAll } from 'vitest'
+import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
+import { type Administrator, runProduct } from './run-product.ts'
 
 /** The running product that a file of journeys drives. */
 export interface TestedProduct {
@@ -12,11 +13,14 @@ export interface TestedProduct {
   readonly emtaPageUrl: string
 }
 
-/** The product of this worker of the test runner, which counts its workers from 1. */
-export const product: TestedProduct = ofThisWorker()
+const administrator: Administrator = { email: 'ylemus@example.ee', password: 'journeys-1' }
+const sources = await startFakeSources()
+const running = await runProduct({ administrator, sources, hasRegistryLogin: true })
 
-function ofThisWorker(): TestedProduct {
-  const found = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
-  if (found === undefined) throw new Error(`No product was started for worker ${process.env.VITEST_POOL_ID}.`)
-  return found
-}
+afterAll(async () => {
+  await running.stop()
+  await sources.close()
+})
+
+/** Started for each file anew, so that no journey sees what one of another file has left. */
+export const product: TestedProduct = { url: running.url, administrator, sourcesUrl: sources.url, emtaPageUrl: sources.emtaPageUrl }
