@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Text as a reader sees it: spaces that do not break are spaces. */
 export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
@@ -22,10 +23,11 @@ export async function toggleMetric(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Each row of a table as text: the heading of the row, then its cells. */
+/** Each row of a table as text, once all that was chosen is in it: the heading of the row, then its cells. */
 export async function tableRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name, exact: true })
   await table.waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').filter({ has: table }).count()).toBe(0)
   const rows = await table
     .locator('tbody tr, tfoot tr')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')))
