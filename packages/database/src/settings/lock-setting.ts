@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { lockName } from '../lock-name.ts'
 import type { Schema } from '../schema.ts'
 
 /**
@@ -6,5 +7,5 @@ import type { Schema } from '../schema.ts'
  * of its value at the same moment would else each put back what the other has changed.
  */
 export async function lockSetting(db: Kysely<Schema>, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(db)
+  await lockName(db, `setting ${key}`)
 }

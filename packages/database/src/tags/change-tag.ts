@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockName } from '../lock-name.ts'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from './tag-record.ts'
 
@@ -12,7 +13,7 @@ export async function lockTag(db: Kysely<Schema>, id: number): Promise<TagRecord
 
 /** The tag that bears a name, in whatever case; until the transaction ends nobody else gives that name away. */
 export async function lockTagName(db: Kysely<Schema>, name: string): Promise<TagRecord | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tag ' || lower(${name}), 0))`.execute(db)
+  await lockName(db, sql<string>`'tag ' || lower(${name})`)
   const found = await db
     .selectFrom('tags')
     .select(columns)

@@ -1,5 +1,6 @@
 import type { Role } from '@kvartal/domain/access/role'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { lockName } from '../lock-name.ts'
 import type { Schema } from '../schema.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
 
@@ -30,7 +31,7 @@ export async function saveProfile(
 ): Promise<UserRecord | null> {
   const key = emailKey(email)
   // Whoever wants the same address waits here, so that the second one sees it taken instead of failing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockName(db, key)
   const saved = await db
     .updateTable('users')
     .set({ name, email, email_key: key })
