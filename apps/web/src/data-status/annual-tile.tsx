@@ -37,8 +37,9 @@ export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTile
       sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
       facts={stats.data === undefined ? [] : factsOf(stats.data)}
       instead={<StatsState stats={stats} />}
-      lastSuccess={summary.lastSuccess['annual-reports'] ?? null}
-      wasStarted={shown.id !== null || typeof summary.lastStart['annual-reports'] === 'string'}
+      kind="annual-reports"
+      summary={summary}
+      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls

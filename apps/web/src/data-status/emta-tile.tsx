@@ -31,8 +31,9 @@ export function EmtaTile({ summary, mayRefresh, onChanged }: EmtaTileProps) {
         ['Uusim kvartal', mostRecentPeriod === null ? missing : filePeriod(mostRecentPeriod)],
         ['Andmed puuduvad', formatWhole(summary.withoutFinancialData)],
       ]}
-      lastSuccess={summary.lastSuccess.emta ?? null}
-      wasStarted={shown.id !== null || typeof summary.lastStart.emta === 'string'}
+      kind="emta"
+      summary={summary}
+      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls

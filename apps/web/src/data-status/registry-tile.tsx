@@ -47,8 +47,9 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: RegistryTilePro
         ['Jälgitavaid ettevõtteid', formatWhole(summary.totalTrackedCompanies)],
         ['Andmed puuduvad', formatWhole(summary.withoutAriregData)],
       ]}
-      lastSuccess={summary.lastSuccess.registry ?? null}
-      wasStarted={shown.id !== null || typeof summary.lastStart.registry === 'string'}
+      kind="registry"
+      summary={summary}
+      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls

@@ -1,5 +1,7 @@
 import { formatMoment } from '@kvartal/domain/format/date'
+import type { RunKind } from '@kvartal/domain/runs/run'
 import { type ReactNode, useId } from 'react'
+import type { DataSummary } from '../api/scraper.ts'
 import classes from './status-tile.module.css'
 
 interface StatusTileProps {
@@ -10,15 +12,17 @@ interface StatusTileProps {
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** Stands over the facts, while some of them are being read or could not be. */
   readonly instead?: ReactNode
-  /** When it last succeeded. */
-  readonly lastSuccess: string | null
-  /** Whether a run of its kind has ever begun. */
-  readonly wasStarted: boolean
+  readonly kind: RunKind
+  readonly summary: DataSummary
+  /** Whether a run of its kind is shown, of which the summary may not know yet. */
+  readonly showsRun: boolean
   readonly children?: ReactNode
 }
 
 /** One of the kinds of data: how complete they are, and what can be done about it. */
-export function StatusTile({ title, sentence, facts, instead, lastSuccess, wasStarted, children }: StatusTileProps) {
+export function StatusTile({ title, sentence, facts, instead, kind, summary, showsRun, children }: StatusTileProps) {
+  const lastSuccess = summary.lastSuccess[kind] ?? null
+  const wasStarted = showsRun || (summary.lastStart[kind] ?? null) !== null
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>

@@ -109,13 +109,23 @@ function figuresOf(
     netProfitPerEmployee: quotient(netProfit, avgEmployees),
     revenueWithoutSubcontractingPerEmployee: quotient(withoutSubcontracting, avgEmployees),
     avgEmployees,
-    period: balance?.period ?? income?.period ?? null,
-    isConsolidated: (balance?.isConsolidated ?? false) || (income?.isConsolidated ?? false),
+    ...yearFactsOf({ balance, income }),
     soleGroupStatement,
     areLiabilitiesSummed: balance?.areLiabilitiesSummed ?? false,
     previousRevenue,
     growthGap: gap,
     goodsAndServices,
+  }
+}
+
+/** The financial year of a year's statements, and whether either is the group's. */
+export function yearFactsOf({
+  balance,
+  income,
+}: Statements<Pick<ReportOfYear, 'period' | 'isConsolidated'>>): Pick<AnnualFigures, 'period' | 'isConsolidated'> {
+  return {
+    period: balance?.period ?? income?.period ?? null,
+    isConsolidated: (balance?.isConsolidated ?? false) || (income?.isConsolidated ?? false),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { yearFactsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import { reportsBehind } from './figure-row.ts'
@@ -11,9 +12,5 @@ export function yearNotes({ period, isConsolidated }: Pick<AnnualFigures, 'perio
 
 /** The same of a year's reports as published, of those that its figures are taken from. */
 export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {
-  const { balance, income } = reportsBehind(reports)
-  return yearNotes({
-    period: balance?.period ?? income?.period ?? null,
-    isConsolidated: [balance, income].some((report) => report?.isConsolidated === true),
-  })
+  return yearNotes(yearFactsOf(reportsBehind(reports)))
 }
