@@ -1,8 +1,8 @@
-// Runs every measurement that the README states, one after the other; each prints its own figures.
+// Runs every benchmark of the README one after another; each prints its own results.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const benches = ['chart', 'compare', 'directory', 'import', 'list', 'refresh', 'reports', 'web-size']
+const benches = ['chart', 'compare', 'directory', 'hostile', 'import', 'list', 'refresh', 'reports', 'web-size']
 
 for (const name of benches) {
   process.stdout.write(`\n== ${name}\n`)

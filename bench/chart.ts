@@ -40,7 +40,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** The chart's chunk with everything that comes with it (series, layout, d3, formats); React is not part of it. */
+/** The chart's chunk with all its imports (series, layout, d3, formats), without React. */
 async function printSize(): Promise<void> {
   const assets = await readdir(join(folder, 'assets'))
   for (const [ending, what] of [['.js', 'script'], ['.css', 'style']] as const) {
@@ -58,7 +58,7 @@ async function measure(): Promise<void> {
     response.writeHead(body === null ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server listening on a port has an address with a port.
+  // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: browserArgs })
@@ -75,8 +75,8 @@ async function measureChart(browser: Browser, address: string, companies: number
   const paintWork: number[] = []
   let moveTimes: number[] = []
   let moveWork = 0
-  // Each paint in a page of its own, since code that has run before runs faster. The first pages do not count: the
-  // browser is still starting.
+  // Each paint in a page of its own, since code is faster on its second run. The first pages are warm-up for the
+  // browser.
   for (let i = -uncountedPages; i < freshPages; i += 1) {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
     await page.goto(address)
@@ -101,7 +101,7 @@ async function measureChart(browser: Browser, address: string, companies: number
   console.log(`  pointer move ${spread(moveTimes)}, processor mean ${moveWork.toFixed(1)} ms (budget 8 ms)`)
 }
 
-/** Reads how many milliseconds of processor time the page's main thread has used for tasks. */
+/** Measures the page's main thread time for tasks, in milliseconds. */
 async function mainThreadMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,5 +1,5 @@
-// Comparing all companies of a tag of 10,000, forty quarters each: how long, how large, what it does to other readers.
-// And comparing 50 companies with a whole country stored, against the same with 1,000 companies stored.
+// Comparison of all companies of a tag of 10,000, forty quarters each: duration, size, and the effect on other readers.
+// And comparison of 50 companies with a whole country stored, relative to 1,000 companies stored.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,9 +24,9 @@ const countryStored = 125_000
 const repeats = 200
 
 interface Strain {
-  /** The longest that the server looked at nothing else, in milliseconds. */
+  /** Longest block of the server's event loop, in milliseconds. */
   readonly longestPause: number
-  /** Most memory since the last question, in bytes. */
+  /** Peak memory since the last question, in bytes. */
   readonly peak: number
 }
 
@@ -45,7 +45,7 @@ async function measure(): Promise<void> {
   const [address] = await once(child, 'message')
   const strain = async (): Promise<Strain> => {
     child.send('strain')
-    // The other side of this file answers nothing else.
+    // The other process, running this file too, sends nothing else.
     return (await once(child, 'message'))[0] as Strain
   }
   const ids = Array.from({ length: compared }, (_, i) => 1 + i * 20).join()
@@ -91,7 +91,7 @@ function codeAt(index: number): string {
   return String(10_000_018 + index * 19)
 }
 
-/** Forty quarters of each company whose number is in the range. */
+/** Stores forty quarters for each company in a range of numbers. */
 async function storeFigures({ pool }: Database, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
@@ -126,7 +126,7 @@ async function serveProduct(url: string): Promise<void> {
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
 
-/** Median milliseconds of a question, after some that do not count. */
+/** Median milliseconds of a request, after warm-up. */
 async function askRepeatedly(address: string): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < repeats * 1.2; i++) {

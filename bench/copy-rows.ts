@@ -4,7 +4,7 @@ import type { Database } from '@kvartal/database/open'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { secondsSince } from './seconds-since.ts'
 
-/** Writes a query's rows to a file, as PostgreSQL's COPY writes them. */
+/** Writes a query's rows to a file by COPY. */
 export async function copyRowsOut(database: Database, query: string, path: string): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -14,7 +14,7 @@ export async function copyRowsOut(database: Database, query: string, path: strin
   }
 }
 
-/** Reads them into a table by COPY alone, which is what an import is measured against. @returns seconds */
+/** Copies them into a table by COPY alone, the baseline for imports. @returns seconds */
 export async function copyRowsIn(database: Database, table: string, path: string): Promise<number> {
   const client = await database.pool.connect()
   try {

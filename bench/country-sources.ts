@@ -1,5 +1,5 @@
-// The outside sources of a whole country, which refresh.ts forks so that serving them costs the measured process
-// nothing: EMTA's page with a wide file of that many taxpayers, and a register that knows every made company.
+// The external sources of a whole country: EMTA's page with a wide file, and a register that knows every synthetic
+// company. refresh.ts forks this file, so that the load of serving them is outside the measured process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { registryAnswer } from '../tests/fake-sources/registry-service.ts'
 import { startFakeSources } from '../tests/fake-sources/start-fake-sources.ts'
 import { madeCompany } from './registry-country/made-companies.ts'
 
-/** What the forked process tells when it is ready. */
+/** Message of the forked process when it is ready. */
 export interface CountrySources {
   readonly emtaPageUrl: string
   readonly registryServiceUrl: string
@@ -18,7 +18,7 @@ export interface CountrySources {
   readonly wideFileBytes: number
 }
 
-/** What was recorded of this company is told of every other, under that one's code and name. */
+/** The recorded answer for this company is used for every other one, with code and name replaced. */
 const recorded = { code: '10714568', name: 'AS MARU EHITUS' }
 
 const taxpayers = Number(process.argv[2])
@@ -37,13 +37,13 @@ const registry = createServer(async (request, response) => {
   response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)
 })
 await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
-// A server that listens on a port has an address of this kind.
+// The address of a listening TCP server is an object.
 const { port } = registry.address() as AddressInfo
 
-const told: CountrySources = {
+const message: CountrySources = {
   emtaPageUrl: sources.emtaPageUrl,
   registryServiceUrl: `http://127.0.0.1:${port}/`,
   registryLogin: sources.registryLogin,
   wideFileBytes: wideFile.length,
 }
-process.send?.(told)
+process.send?.(message)

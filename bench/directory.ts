@@ -1,5 +1,5 @@
-// The register's file of all companies: its import against PostgreSQL's own COPY of the same rows into the same table,
-// and searches among their names.
+// The register's file of all companies: its import relative to PostgreSQL's own COPY of the same rows into the same
+// table, and searches among its names.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importRegistryFile } from '@kvartal/database/directory/import-registry-file'
@@ -19,7 +19,7 @@ import { secondsSince } from './seconds-since.ts'
 import { megabytes, watchMemory } from './watch-memory.ts'
 
 const companies = 375_000
-/** Companies that EMTA's wide file knows. */
+/** Number of companies in EMTA's wide file. */
 const taxpayers = 205_000
 const formerNames = 20_000
 const rounds = 3
@@ -120,7 +120,7 @@ async function saveFormerNames({ pool }: Database): Promise<void> {
   await pool.query('analyze directory_former_names')
 }
 
-/** What people type, by kind; each gives a different text every time. */
+/** Search texts by kind; each call generates another one. */
 function queryKinds(random: () => number): Readonly<Record<string, () => string>> {
   const name = (index = Math.floor(random() * companies)) => madeCompany(index).name
   const words = () => name().split(/[ ,-]+/)
@@ -171,7 +171,7 @@ async function measureSearches({ db, pool }: Database): Promise<void> {
   )
 }
 
-/** What the first search after EMTA's first file would have to wait for. */
+/** The delay that the first search after EMTA's first file would have. */
 async function measureTakingUp(database: Database): Promise<void> {
   await empty(database)
   await database.pool.query(

@@ -1,4 +1,5 @@
-// Import of a country's wide file against PostgreSQL's own COPY of the same quarter rows into the same keyed table.
+// Import of a country's wide file relative to PostgreSQL's own COPY of the same quarter rows into the same table with
+// its key.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,10 +19,10 @@ import { megabytes, watchMemory } from './watch-memory.ts'
 
 const taxpayers = 243_000
 const rounds = 3
-/** The rows that the import stored, in the file's order. */
+/** The stored rows, in the file's order. */
 const quarterRows = 'select * from figures order by registry_code, year, quarter'
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
-/** Companies that a read during the import asks for, as a page of the dashboard would. */
+/** Number of companies in a read during the import, as on a page of the dashboard. */
 const companiesInRead = 10
 
 interface Measured {
@@ -91,7 +92,7 @@ function importInChild(serverUrl: string, file: string): Promise<Measured> {
   return measureInChild(import.meta.filename, ['import', serverUrl, file])
 }
 
-/** Imports in a thread, as the server does, while this process reads. */
+/** Imports in a worker thread, as the server does, while this one reads. */
 async function importHere(serverUrl: string, file: string): Promise<void> {
   const database = openDatabase(serverUrl)
   await readOften(database, sleep(300))

@@ -8,11 +8,11 @@ import { type Database, openDatabase } from '@kvartal/database/open'
 export interface FreshDatabase {
   readonly url: string
   readonly database: Database
-  /** For files, gone with the database afterwards. */
+  /** A temporary folder for files, removed with the database. */
   readonly folder: string
 }
 
-/** Gives a measurement a PostgreSQL of its own with the product's empty tables. */
+/** Runs a benchmark with a PostgreSQL of its own and the product's empty tables. */
 export async function inFreshDatabase(measure: (fresh: FreshDatabase) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
   await chmod(folder, 0o755)

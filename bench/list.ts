@@ -1,5 +1,5 @@
-// The list of 10,000 companies from the product's prepared body, against a bare node:http server that sends the very
-// same bytes. Both servers are processes of their own and asked in turns.
+// The list of 10,000 companies from the product's cached body, relative to a bare node:http server that sends the same
+// bytes. Both servers are separate processes and are measured alternately.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -100,7 +100,7 @@ async function serveProduct(url: string): Promise<void> {
     database,
     listen: (onWake) => listenForVersions(url, onWake),
     log: pino({ level: 'silent' }),
-    // The load comes from one address and is what is measured.
+    // All load comes from one address, which must not be rate limited.
     callsPerMinute: 1e9,
   })
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -135,18 +135,18 @@ async function fetchBytes(address: string): Promise<{ bytes: Buffer; etag: strin
   return promise
 }
 
-/** Asks in a process of its own, so that neither server shares its time with the asking. */
+/** Generates load from a separate process, so that it does not compete with the servers' event loop. */
 async function load(address: string, connections: number, etag = ''): Promise<Load> {
   const child = fork(import.meta.filename, ['load', address, String(connections), etag])
   const [measured] = await once(child, 'message')
   await once(child, 'exit')
-  // The other side of this file sends nothing else.
+  // The other process, running this file too, sends nothing else.
   return measured as Load
 }
 
 /**
- * A client that does as little as possible with the answer, so that the server is what is measured: it counts bytes
- * until the announced length is there, then asks again on the same connection.
+ * A minimal client, so that only the server is measured: it counts bytes until Content-Length is reached, then repeats
+ * on the same connection.
  */
 async function askOften(address: string, connections: number, etag: string): Promise<void> {
   const { hostname, port } = new URL(address)

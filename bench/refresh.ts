@@ -1,6 +1,6 @@
-// Refreshes by the real server program, against sources in another process: its memory over a register run of 10,000
-// steps and over EMTA's file of a whole country, and how long people wait for a page while that file is imported.
-// `node bench/refresh.ts --companies 500 --taxpayers 20000` is a smaller country.
+// Runs by the real server program, with sources in another process: its memory over a register run of 10,000 steps and
+// over EMTA's file of a whole country, and response times while that file is imported. `node bench/refresh.ts
+// --companies 500 --taxpayers 20000` uses a smaller country.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -21,9 +21,9 @@ import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
 
 const { values: size } = parseArgs({
   options: {
-    /** Tracked ones: the steps of the register's run. */
+    /** Number of tracked companies: the steps of the register's run. */
     companies: { type: 'string', default: '10000' },
-    /** Of the wide file: 243,000 make some 443,000 rows. */
+    /** Number of taxpayers in the wide file: 243,000 have some 443,000 rows. */
     taxpayers: { type: 'string', default: '243000' },
   },
 })
@@ -31,36 +31,36 @@ const companies = Number(size.companies)
 const comparedCompanies = 50
 const quartersStored = 32
 const idleSeconds = 15
-/** What a start leaves to do is done by then. */
+/** Background work after a start is finished by then. */
 const settlingMs = 3000
-/** Keeps the reader below the calls that one address may make in a minute. */
+/** Keeps the reader below the rate limit of an address. */
 const pauseBetweenReads = 15
 const goals = { memory: 200e6, reads: 3 }
 const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 const connections = new Agent({ keepAlive: true })
 
-/** Spread over all. */
+/** Distributed over all companies. */
 const comparedIds = Array.from({ length: comparedCompanies }, (_, index) => 1 + Math.floor((index * companies) / comparedCompanies))
 const pages = [
   { name: 'the company list', path: '/api/companies?isActive=true' },
   { name: `compare ${comparedCompanies} companies`, path: `/api/financial-data/compare?companies=${comparedIds.join()}` },
 ]
 
-/** The product as its administrator uses it. */
+/** The product as an administrator uses it. */
 interface Product {
   readonly address: string
-  /** Memory that the server's process has now. */
+  /** Current memory of the server's process. */
   readonly readRss: () => number
-  /** Makes a call and gives its `data`. */
+  /** Makes a call and returns its `data`. */
   readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 }
 
 const child = fork(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
 try {
-  // It tells nothing else.
+  // It sends nothing else.
   const sources = (await once(child, 'message'))[0] as CountrySources
   print(`${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`)
-  // Each in a product of its own, so that what one leaves lying about is not counted for the next.
+  // Each with a server of its own, so that memory left by one measurement does not count for the next.
   for (const measure of [measureRegister, measureFile, measureReads]) {
     const dataDir = await makeDataDir()
     await fill(dataDir, sources.emtaPageUrl)
@@ -73,7 +73,7 @@ try {
   await cleanUp()
 }
 
-/** Stores tracked companies with figures before those of the wide file, and requests that need not keep a distance. */
+/** Stores tracked companies with figures older than the wide file's, and a request delay of zero. */
 async function fill(dataDir: string, emtaBaseUrl: string): Promise<void> {
   const server = await startEmbedded({ dataDir, log: () => {} })
   const database = openDatabase(server.url)
@@ -123,7 +123,7 @@ async function startProduct(dataDir: string, { registryServiceUrl, registryLogin
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
-  // The replies' shapes are tested where they are made.
+  // Tests of the endpoints check the replies' shapes.
   const { token } = (await send('POST', '/users/login', administrator)) as { readonly token: string }
   return {
     address,
@@ -151,7 +151,7 @@ async function measureFile(product: Product): Promise<void> {
   printMemory(memory.end(), idle)
 }
 
-/** Somebody reads one page after the other, first alone and then while the file is imported. */
+/** Reads one page after another, first without load and then while the file is imported. */
 async function measureReads(product: Product): Promise<void> {
   await readIdle(product)
   const memoryAlone = watchMemory(product.readRss)
@@ -166,20 +166,20 @@ async function measureReads(product: Product): Promise<void> {
   pages.forEach(({ name }, page) => printReads(name, during[page] ?? [], alone[page] ?? []))
 }
 
-/** Memory of a product that has started and that nobody uses. */
+/** Memory of an idle server after its start. */
 async function readIdle({ readRss }: Product): Promise<number> {
   await sleep(settlingMs)
   return readRss()
 }
 
 async function runEmta(product: Product): Promise<Run> {
-  // A reply's shape is tested where it is made.
+  // Tests of the endpoints check the replies' shapes.
   const listed = (await product.call('GET', '/scraper/available-files')) as { readonly url: string }[]
   const fileUrls = listed.map(({ url }) => url).filter((url) => url.endsWith('/tasutud_maksud_kaesolev_aasta.csv'))
   return runToEnd(product, '/scraper/run', { fileUrls, updateAllCompanies: true })
 }
 
-/** Starts a run and waits for its end. @throws when not every step was done */
+/** Starts a run and waits for its end. @throws when not every step succeeded */
 async function runToEnd({ call }: Product, path: string, body: object): Promise<Run> {
   const { runId } = (await call('POST', path, body)) as { readonly runId: string }
   for (;;) {
@@ -197,7 +197,7 @@ function paceOf({ startedAt, finishedAt }: Run, count: number): string {
   return `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`
 }
 
-/** Milliseconds of the reads of each page, by turns until the other thing is done. */
+/** Milliseconds of each page's reads, alternating until the other promise is settled. */
 async function readPages({ address }: Product, other: Promise<unknown>): Promise<readonly number[][]> {
   let asked = 0
   const askNext = () => ask(address + (pages[asked++ % pages.length]?.path ?? ''))
@@ -205,7 +205,7 @@ async function readPages({ address }: Product, other: Promise<unknown>): Promise
   return pages.map((_, page) => times.filter((_, index) => index % pages.length === page))
 }
 
-/** Takes an answer without looking at it, so that what is measured is the server. */
+/** Discards the body, so that only the server is measured. */
 async function ask(url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   get(url, { agent: connections, headers: { 'accept-encoding': 'br' } }, (response) => {

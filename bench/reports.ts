@@ -1,6 +1,6 @@
-// The open data of annual reports of a country: loading the general file and the elements of a year as a run does, with
-// the memory of the process; and annual figures of thousands of companies read from them.
-// `node bench/reports.ts --reports 5000` is a smaller country.
+// The open data of annual reports of a country: loading the general file and a year's elements as a run does, with the
+// memory of the process; and annual figures of thousands of companies derived from them. `node bench/reports.ts
+// --reports 5000` uses a smaller country.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -29,7 +29,7 @@ interface Measured {
   readonly seconds: number
   readonly rows: number
   readonly summary: string
-  /** Above what the process took before. */
+  /** Memory above the baseline before. */
   readonly memory: number
 }
 

@@ -1,4 +1,4 @@
-/** @param started what `performance.now()` said. */
+/** @param started a result of `performance.now()` */
 export function secondsSince(started: number): number {
   return (performance.now() - started) / 1000
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory of a process while something goes on in it, in bytes. */
+/** Peak memory of a process during some work, in bytes. */
 export interface MemoryWatch {
   readonly before: number
-  /** Ends the watch and gives the most that it has seen. */
+  /** Stops sampling and returns the peak. */
   end(): number
 }
 
-/** @param readRss the memory that the watched process has now; that of this process when left out */
+/** @param readRss reads the current memory of the watched process; this process by default */
 export function watchMemory(readRss: () => number = () => process.memoryUsage.rss()): MemoryWatch {
   const before = readRss()
   let peak = before
@@ -25,7 +25,7 @@ export function watchMemory(readRss: () => number = () => process.memoryUsage.rs
   }
 }
 
-/** Memory of another process, as Linux tells it; 0 when it has ended. */
+/** Memory of another process, from /proc; 0 when it has ended. */
 export function rssOf(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -35,7 +35,7 @@ export function rssOf(pid: number): number {
   }
 }
 
-/** Whole megabytes of so many bytes. */
+/** Bytes as whole megabytes. */
 export function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(0)
 }

@@ -1,4 +1,4 @@
-// What a browser loads before the dashboard is usable, compressed with brotli as it is served.
+// The size of what a browser loads before the dashboard is usable, compressed with brotli as served.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../apps/web/dist')
 const html = await readFile(join(dist, 'index.html'), 'utf8')
 
-/** Follows static imports only: what is loaded later, when it is shown, is another budget. */
+/** Follows static imports only: lazily loaded files have another budget. */
 async function loadedAtOnce(entry: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -17,7 +17,7 @@ async function loadedAtOnce(entry: string, seen = new Set<string>()): Promise<Se
   return seen
 }
 
-/** Styles of the page itself, and those that the bundler has the browser load together with a lazy file. */
+/** Styles of the page itself, and those that the bundler loads together with a lazy file. */
 async function stylesWith(lazyFile: string): Promise<Set<string>> {
   const styles = new Set([...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''))
   const code = await readFile(join(dist, entry ?? ''), 'utf8')

@@ -1,4 +1,4 @@
-// Development: the server restarts when its code changes, the web reloads by itself.
+// Development server: restarts the server when its code changes; the web reloads by itself.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,5 +10,5 @@ const parts = [
   spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/web'), stdio: 'inherit' }),
 ]
 
-// When one part ends, the other has no use; a signal reaches both through the terminal.
+// When one process exits, stop the other too; terminal signals reach both.
 for (const part of parts) part.on('exit', () => parts.forEach((other) => other.kill('SIGTERM')))

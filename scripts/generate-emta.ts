@@ -1,4 +1,4 @@
-// Writes a synthetic file in one of EMTA's layouts; `npm run generate-emta -- --help` tells how.
+// Writes a synthetic file in one of EMTA's layouts; see `npm run generate-emta -- --help`.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Writes a synthetic pair of the register's files of annual reports; `npm run generate-reports -- --help` tells how.
+// Writes a synthetic pair of the register's files of annual reports; see `npm run generate-reports -- --help`.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Imports the business register's open-data file of all companies; `npm run import:registry -- --help` tells how.
+// Imports the business register's open-data file of all companies; see `npm run import:registry -- --help`.
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ of all companies, from which look-ups and searches are answered. All of it or no
   npm run import:registry -- FILE
   npm run import:registry -- --as-of 2026-11-20 FILE
 
-  --as-of DATE   the day as of which the file speaks; without it, the day on which the file was last changed
+  --as-of DATE   the date of the file's data; by default the day on which the file was last changed
   --help         this text
 
 Files are at https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine. The database is the one at DATABASE_URL, else the

@@ -1,4 +1,4 @@
-// Imports files of EMTA's into the database; `npm run import -- --help` tells how.
+// Imports EMTA files into the database; see `npm run import -- --help`.
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,17 +11,17 @@ import { ConfigError } from '../apps/server/src/config.ts'
 import { importEmtaFileAt } from '../apps/server/src/refresh/import-emta-file.ts'
 import { openConfigured } from './open-configured.ts'
 
-const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in whatever order, each of them whole or not at all.
-The same file again changes nothing.
+const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in any order, each of them completely or not at all.
+Importing a file again changes nothing.
 
   npm run import -- FILE…             figures of all legal persons, and the directory of companies
   npm run import -- --tracked FILE…   figures of tracked companies only
 
-  --all       everybody: what happens when nothing else is said
+  --all       all legal persons (default)
   --tracked   tracked companies only
   --help      this text
 
-The file names have to stay EMTA's, since a quarter file tells its quarter nowhere else. The database is the one at
+Keep EMTA's file names, since the quarter of a quarter file is only in its name. The database is the one at
 DATABASE_URL, else the embedded one in DATA_DIR [./data], also while Kvartal runs on it.`
 
 const problemsShown = 20
@@ -54,8 +54,8 @@ async function run(): Promise<number> {
     await migrate(database)
     let failed = 0
     for (const path of paths) if (!(await importOne(database, path, scope))) failed++
-    // Whoever searches all companies next would wait for it otherwise.
-    console.log('Taking up new names for searches …')
+    // Otherwise the next search among all companies would wait for it.
+    console.log('Indexing new names for searches …')
     await takeUpNames(database.db)
     if (failed > 0) console.error(`${failed} of ${paths.length} files could not be imported; the figures are as if they had not been tried.`)
     return failed > 0 ? 1 : 0
@@ -64,7 +64,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Tells whether it worked; a file that fails does not keep the next ones out. */
+/** Imports a file; returns whether it succeeded, so that a failure does not stop the following files. */
 async function importOne(database: Database, path: string, scope: ImportScope): Promise<boolean> {
   const name = basename(path)
   const bar = new SingleBar(

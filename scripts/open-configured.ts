@@ -3,7 +3,7 @@ import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { readConfig } from '../apps/server/src/config.ts'
 
-/** Opens the database that the environment names, for a command: the embedded one also while Kvartal runs on it. */
+/** Opens the configured database for a command; an embedded one also while Kvartal runs on it. */
 export async function openConfigured(): Promise<{ database: Database; close: () => Promise<void> }> {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))

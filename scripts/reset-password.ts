@@ -1,9 +1,9 @@
-// Gives an account a new password: for the administrator who has lost theirs.
+// Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
 import { recordChange } from '@kvartal/database/audit/record-change'
 import { migrate } from '@kvartal/database/migrate'
 import { endSessions } from '@kvartal/database/sessions/sessions'
-import { findUserByEmail } from '@kvartal/database/users/find-user'
+import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
 import { savePassword } from '@kvartal/database/users/save-user'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
@@ -36,6 +36,7 @@ async function resetPassword(email: string): Promise<string> {
     const password = randomPassword()
     const passwordHash = await hashPassword(password)
     await database.db.transaction().execute(async (db) => {
+      if ((await lockUser(db, user.id)) === null) throw new Error(`There is no account ${email}.`)
       await savePassword(db, user.id, passwordHash)
       await endSessions(db, user.id, null)
       await recordChange(db, { actor: null, action: 'user.password', subject: { type: 'user', id: user.id, name: user.name } })

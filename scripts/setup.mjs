@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: installs what the lock file names, builds the web, finds a browser for the tests.
-// Plain JavaScript without dependencies, since it runs before anything is installed, on whatever Node the machine has.
+// Prepares a checkout: installs the packages of the lock file, builds the web, finds a browser for the tests. Plain
+// JavaScript without dependencies, since it runs before anything is installed, on any version of Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ function installPackages() {
   if (!(major >= 24)) {
     fail(`Kvartal needs Node 24 or newer; the package "node" could not bring it and this machine has ${process.version}.`)
   }
-  // The stamp is written last, so that an interrupted installation is begun anew.
+  // The stamp is written last, so that an interrupted installation is repeated.
   writeFileSync(stamp, lock)
 }
 
@@ -41,7 +41,9 @@ function buildWeb() {
   writeFileSync(stamp, state)
 }
 
-/** The journeys need a Chromium: the one named by CHROMIUM, Debian's without a window, one on the machine, or Playwright's own. */
+/**
+ * The journeys need a Chromium: the one named by CHROMIUM, Debian's headless shell, an installed one, or Playwright's.
+ */
 function installBrowser() {
   if (process.env.CHROMIUM !== undefined || isThere('chromium-headless-shell')) return
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')

@@ -1,6 +1,7 @@
-// Everything that can tell whether the product works: rules, types, dead code, then every test.
-// `npm test -- packages/domain` runs only the tests whose path fits.
-import { spawnSync } from 'node:child_process'
+// Runs all checks: lint, types, dead code, then every test.
+// `npm test -- packages/domain` runs only tests with a matching path.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +16,7 @@ interface Step {
 
 const checks: readonly Step[] = [
   { name: 'Rules', program: 'oxlint/bin/oxlint', args: ['--quiet', 'packages', 'apps', 'scripts', 'tests', 'bench'] },
-  { name: 'Types', program: 'typescript/bin/tsc', args: ['-p', '.'] },
+  { name: 'Types', program: 'typescript/bin/tsc', args: ['-b'] },
   { name: 'Dead code', program: 'knip/bin/knip.js', args: [] },
 ]
 const tests: Step = {
@@ -24,12 +25,24 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=./scripts/closing-line.ts', ...only],
 }
 
-const failed = [...(only.length === 0 ? checks : []), tests].filter((step) => !succeeds(step))
-for (const step of failed) process.stderr.write(`${step.name}: failed, see above.\n`)
+const steps = only.length === 0 ? await Promise.all(checks.map(runQuietly)) : []
+process.stdout.write('\nTests\n')
+const tested = await run(tests, 'inherit')
+const failed = [...steps, { name: tests.name, ...tested }].filter((step) => !step.isGood)
+for (const { name } of failed) process.stderr.write(`${name}: failed, see above.\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function succeeds({ name, program, args }: Step): boolean {
-  process.stdout.write(`\n${name}\n`)
-  const script = join(root, 'node_modules', program)
-  return spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }).status === 0
+/** Runs a check in parallel with others and prints its output when it ends, so that outputs do not mix. */
+async function runQuietly(step: Step): Promise<{ readonly name: string; readonly isGood: boolean }> {
+  const { isGood, said } = await run(step, 'pipe')
+  process.stdout.write(`\n${step.name}\n${said}`)
+  return { name: step.name, isGood }
+}
+
+async function run({ program, args }: Step, output: 'inherit' | 'pipe'): Promise<{ readonly isGood: boolean; readonly said: string }> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: ['inherit', output, output] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'close')
+  return { isGood: code === 0, said }
 }

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+const root = join(import.meta.dirname, '..')
+// The package's own file.
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: { readonly start: string } }
+/** What `npm start` gives to Node: how much memory it may use, and the program. */
+const [, , ...programArguments] = scripts.start.split(' ')
 
-/** Words of the line that is printed when the product is ready, before the address. */
+/** The text printed before the address when the product is ready. */
 const readyLine = /Kvartal is ready: (\S+)/
 
 export interface Ended {
@@ -16,10 +21,10 @@ export interface Ended {
 export interface RunningKvartal {
   /** `undefined` when it could not be started. */
   readonly pid: number | undefined
-  /** The address once it is ready; fails with what it said when it ends before. */
+  /** The address once it is ready; rejects with its output when it exits before. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ended>
-  /** What it has written to standard error so far. */
+  /** Its standard error output so far. */
   readonly said: () => string
   readonly kill: (signal: NodeJS.Signals) => void
 }
@@ -27,16 +32,17 @@ export interface RunningKvartal {
 const running = new Set<RunningKvartal>()
 const folders = new Set<string>()
 
-/** Runs the real server program on a port that is free, with these variables beside the machine's own. */
+/** Runs the real server program on a free port, with these environment variables in addition to the machine's own. */
 export function runKvartal(variables: Readonly<Record<string, string>>): RunningKvartal {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, programArguments, {
+    cwd: root,
     env: { ...process.env, PORT: '0', SAMPLE_DATA: 'off', DATABASE_URL: '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
   let err = ''
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
-  // A test that expects a refusal waits for the end and not for readiness.
+  // A test that expects a failed start waits for the exit and not for readiness.
   ready.catch(() => {})
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text
@@ -58,7 +64,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
   return kvartal
 }
 
-/** A new data folder that PostgreSQL's user can reach, also when the tests run as root. */
+/** A new data folder accessible to PostgreSQL's user, also when the tests run as root. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-crash-'))
   await chmod(folder, 0o755)
@@ -66,7 +72,7 @@ export async function makeDataDir(): Promise<string> {
   return folder
 }
 
-/** Ends whatever a test left running and removes its folders, unless something else still uses them. */
+/** Stops everything that a test left running and deletes its folders, unless still in use. */
 export async function cleanUp({ keepsFolders = false } = {}): Promise<void> {
   const left = [...running]
   for (const kvartal of left) kvartal.kill('SIGTERM')
@@ -76,10 +82,18 @@ export async function cleanUp({ keepsFolders = false } = {}): Promise<void> {
   folders.clear()
 }
 
-/** Process number of the PostgreSQL that holds the data folder; `null` when its lock file is gone. */
+/** Process id of the PostgreSQL that holds the data folder; `null` when its lock file is gone. */
 export async function readPostgresPid(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => null)
   return text === null ? null : Number(text.split('\n')[0])
+}
+
+/** Kills the PostgreSQL that holds the data folder. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const pid = await readPostgresPid(dataDir)
+  // Process id 0 would signal the tests themselves.
+  if (pid === null) throw new Error(`No PostgreSQL holds ${dataDir}.`)
+  process.kill(pid, 'SIGKILL')
 }
 
 export function isAlive(pid: number): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpointsAlone } from './endpoints-alone.ts'
 
-test('an endpoint keeps its method and address, a sentence and a number stay, and shapes go', () => {
+test('an endpoint keeps its method and path, plain constants stay, and schemas are removed', () => {
   const code = `import * as z from 'zod/mini'
 export const id = z.string()
 export const mostTags = 50
@@ -17,12 +17,12 @@ export const listTags = { method: 'GET', path: '/api/tags' }
 `)
 })
 
-test('a module stays whole whose endpoints are not all written down in it', () => {
+test('a module whose endpoints cannot all be read in its text is left unchanged', () => {
   expect(endpointsAlone("export const listTags = endpoint({ ...common, method: 'GET' })")).toBeNull()
   expect(endpointsAlone("export const pauseRun = changeRun('pause')")).toBeNull()
 })
 
-test('of a module that is cut down every endpoint comes through', () => {
+test('a reduced module keeps every endpoint', () => {
   const folder = join(import.meta.dirname, '../../packages/contract/src')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))) {
     const code = readFileSync(join(folder, name), 'utf8')

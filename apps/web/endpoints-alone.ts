@@ -1,11 +1,11 @@
 import { type ESTree, parseAst } from 'vite'
 
-/** What the web's `call` reads of an endpoint. */
+/** The part of an endpoint that the web's `call` reads. */
 const kept = new Set(['method', 'path'])
 
 /**
- * A module of the contract with nothing but its endpoints, cut down to method and path, and its plain constants.
- * `null` for a module whose endpoints cannot all be read in its text: it must stay whole.
+ * Reduces a module of the contract to its plain constants and its endpoints, each with only method and path.
+ * `null` for a module whose endpoints cannot all be read in its text: it must stay unchanged.
  */
 export function endpointsAlone(code: string): string | null {
   const lines: string[] = []
@@ -23,7 +23,7 @@ export function endpointsAlone(code: string): string | null {
   return lines.join('')
 }
 
-/** `{ method: 'GET', path: '/api/tags' }` of `endpoint({ … })`. */
+/** `{ method: 'GET', path: '/api/tags' }` from `endpoint({ … })`. */
 function bareEndpoint(code: string, { arguments: [declared] }: ESTree.CallExpression): string | null {
   if (declared?.type !== 'ObjectExpression') return null
   const parts = declared.properties.flatMap((property) =>

@@ -4,21 +4,21 @@ import { defineConfig } from 'vite'
 import { bareEndpoints } from './bare-endpoints.ts'
 import { precompress } from './precompress.ts'
 
-/** Components of the library that the bar, the theme and the dashboard draw. */
+/** Mantine components used by the bar, the theme and the dashboard. */
 const drawn = 'Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Portal|ScrollArea|Tabs|TextInput|Transition|UnstyledButton|CheckIcon|Checkbox'
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
 // Vite reads the default export of its configuration, which is why this file has one.
 export default defineConfig({
-  // The build may be started from the root of the repository as well as from here.
+  // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
   plugins: [react(), bareEndpoints(), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // Every browser of the target preloads modules by itself.
+    // Every target browser supports module preloading.
     modulePreload: { polyfill: false },
     // The content security policy forbids data: addresses for scripts and fonts, and a hashed file caches better.
     assetsInlineLimit: 0,
@@ -26,9 +26,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs and what seldom changes is cached apart from our own code. Routes and charts
-          // split by themselves, because they are imported when shown. Without the second group the parts of the
-          // component library that the dashboard always needs come in a dozen files, which compress worse.
+          // Code that every screen needs and that rarely changes is cached separately from our own. Routes and charts are
+          // split by their dynamic imports. Without the second group the parts of the component library that the dashboard
+          // always needs would be a dozen files, which compress worse.
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },
             { name: 'components', test: alwaysNeeded },

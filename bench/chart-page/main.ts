@@ -1,19 +1,19 @@
 import type { ChartLine, Subject } from '@kvartal/charts/series/chart-line'
 import { quarterAxis } from '@kvartal/charts/series/period-axis'
-import { emtaMetric } from '@kvartal/domain/emta/metric'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import '../../apps/web/src/ui/tokens.css'
 
-/** What bench/chart.ts calls in the page. */
+/** Functions of the page that bench/chart.ts calls. */
 export interface ChartBench {
-  /** Draws a screen without a chart, as the product has by then; what stays cold is the chart's own code. */
+  /** Renders a page without a chart, as the product has by then; only the chart's own code stays cold. */
   readonly warm: () => Promise<void>
-  /** Milliseconds from nothing to a painted chart of so many companies over 40 quarters. */
+  /** Milliseconds until a chart of this many companies over 40 quarters is painted. */
   readonly paint: (companies: number) => Promise<number>
-  /** Milliseconds for each of so many pointer moves over the chart, painting included. */
+  /** Milliseconds of each pointer move over the chart, painting included. */
   readonly move: (moves: number) => Promise<number[]>
 }
 
@@ -24,9 +24,9 @@ declare global {
 }
 
 const axis = quarterAxis(periodsBetween({ year: 2016, quarter: 3 }, { year: 2026, quarter: 2 }))
-const metrics = [emtaMetric('revenue')]
+const metrics = [quarterMetric('revenue')]
 
-/** Turnovers that wander, the same in every run. */
+/** Random walks of revenue, the same in every run. */
 function makeLines(companies: number): ChartLine[] {
   let seed = 7
   const random = () => {
@@ -44,7 +44,7 @@ function makeLines(companies: number): ChartLine[] {
   })
 }
 
-/** Runs at the start of a frame and resolves after that frame's style, layout and paint, with the time all took. */
+/** Runs at the start of a frame and resolves after its style, layout and paint, with the total time. */
 function timeFrame(work: () => void): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -88,7 +88,7 @@ window.chartBench = {
   move: async (moves) => {
     const times: number[] = []
     for (let i = 0; i < moves; i += 1) {
-      // Steps of 29 px change the period with nearly each move, up and down over the lines.
+      // With steps of 29 px nearly every move changes the period, up and down across the lines.
       times.push(await timeFrame(() => pointerAt(80 + ((i * 29) % 1050), 60 + ((i * 37) % 380))))
     }
     return times

@@ -1,6 +1,6 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 
-/** Numbers in [0, 1), always the same ones for a seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-// The commonest words of company names come first: each is met less often than the one before it.
+// Words of company names by descending frequency.
 export const commonWords = [
   'Eesti', 'Grupp', 'Invest', 'Ehitus', 'Kinnisvara', 'Holding', 'Group', 'Capital', 'Balti', 'Konsult', 'Trade',
   'Tallinna', 'Tartu', 'Service', 'Transport', 'Puit', 'Mets', 'Talu', 'Estonia', 'Auto', 'Projekt', 'Arendus',
@@ -28,7 +28,7 @@ const ends = ['a', 'e', 'i', 'u', 'o', 'ex', 'us', 'ik', 'er', 'ar', 'on', 'is',
 
 const counties = ['Harju maakond', 'Harju maakond', 'Harju maakond', 'Tartu maakond', 'Pärnu maakond', 'Ida-Viru maakond', 'Võru maakond'] as const
 
-/** The company at a place of a made-up register as large as the real one; the same index always gives the same one. */
+/** The company with an index in a synthetic register as large as the real one; always the same one for an index. */
 export function madeCompany(index: number): RegistryFacts {
   const random = randomFrom(index * 7919 + 1)
   const { name, legalForm } = madeName(random)
@@ -67,13 +67,13 @@ function madeName(random: () => number): { name: string; legalForm: string } {
 }
 
 function madeWords(random: () => number): string {
-  // A common word alone would be the name of a single company.
+  // A common word alone would be the name of a single company only.
   if (random() < 0.35) return madeWord(random)
   const count = random() < 0.75 ? 2 : 3
   return Array.from({ length: count }, () => (random() < 0.45 ? commonWord(random) : madeWord(random))).join(random() < 0.05 ? '-' : ' ')
 }
 
-/** Zipf's law, roughly: the first words are by far the commonest. */
+/** Approximates Zipf's law: the first words are by far the most frequent. */
 function commonWord(random: () => number): string {
   return commonWords[Math.floor(commonWords.length ** random()) - 1] ?? 'Eesti'
 }
@@ -84,6 +84,6 @@ export function madeWord(random: () => number): string {
 }
 
 function pick<T>(list: readonly T[], random: () => number): T {
-  // An index below the length always has something.
+  // The index is below the length.
   return list[Math.floor(random() * list.length)] as T
 }

@@ -10,7 +10,7 @@ const queries = {
   publications: 'select content_hash, published_on from publications',
 } as const
 
-/** Digests of every row that imports write. Numbers of publications are left out: an import that breaks off uses one up. */
+/** Digests of every row that imports write. Publication numbers are left out: an interrupted import uses one up. */
 export async function figureDigests({ pool }: Database): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const [name, query] of Object.entries(queries)) {

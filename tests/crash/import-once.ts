@@ -1,5 +1,5 @@
-// A process of the product that does nothing but import: starts the embedded database and says what it is doing. It
-// halts before the statement it is told, so that a test can kill it right there.
+// A process that only imports: it starts the embedded database and reports its progress. It pauses before a given
+// statement, so that a test can kill it exactly there.
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { openDatabase } from '@kvartal/database/open'
@@ -25,7 +25,7 @@ Object.assign(client, {
     return Reflect.apply(query, client, given)
   },
 })
-// The pool gives out the connection that it got back last.
+// The pool returns the connection that was released last.
 client.release()
 
 await importEmtaFileAt(database, path, {

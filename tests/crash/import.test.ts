@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kvartal-crash-import-'))
   await chmod(folder, 0o755)
   paths.older = await write('2026-04-10', 1)
-  // Other figures for the same quarters, and one quarter more.
+  // Different figures for the same quarters, and one more quarter.
   paths.newer = await write('2026-07-10', 2)
 })
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
@@ -33,11 +33,11 @@ async function write(publishedOn: string, seed: number): Promise<string> {
 
 interface Ended {
   readonly isKilled: boolean
-  /** How many statements the merge took; `null` when it did not come to its end. */
+  /** The number of statements of the merge; `null` when it did not finish. */
   readonly statements: number | null
 }
 
-/** Imports in a process of its own and kills that, with its database, at the moment given. */
+/** Runs the import in a process of its own and kills it, with its database, at the given statement. */
 async function importUntil(
   dataDir: string,
   path: string,
@@ -83,7 +83,7 @@ test('an import killed at any moment leaves the figures from before the file, an
     expect(after[table], table).not.toBe(before[table])
   }
 
-  // The last statement is the commit; the merge is killed before it, and in even steps on the way there.
+  // The last statement is the commit; the merge is killed before it, and at even intervals before that.
   const last = statements ?? 0
   expect(last).toBeGreaterThan(10)
   const inMerge = [1, 0.2, 0.4, 0.6, 0.8].map((share) => ({ statement: Math.ceil(last * share) }))

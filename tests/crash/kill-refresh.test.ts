@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { figureDigests } from './figure-digests.ts'
 import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
-import { readPostgresPid, type RunningKvartal } from '../run-kvartal.ts'
+import { killPostgres, type RunningKvartal } from '../run-kvartal.ts'
 
 let world: World
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld()
   const file = (seed: number, years: number[], publishedOn: string) =>
     buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years, publishedOn, language: 'et' })))
-  // The older file's figures are corrected by the newer one's, which is about the same years.
+  // The newer file corrects the older file's figures for the same years.
   world.sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, [2025, 2026], '2026-04-10'))
   world.sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', await file(2, [2025, 2026], '2026-07-10'))
 })
@@ -27,13 +27,13 @@ const isEnded = async (database: Database, runId: number) => {
 }
 
 /**
- * Waits until a file is merged by a backend that has begun since; `null` when the run has ended before. What a killed
- * server has begun goes on for a while without it.
+ * Waits until a database backend started since then merges a file; `null` when the run has ended before. A killed
+ * server's statements may run on for a while without it.
  */
 async function findMerging(database: Database, runId: number, since: string): Promise<number | null> {
   const patience = performance.now() + 40_000
   for (;;) {
-    if (performance.now() > patience) throw new Error('Nobody works on the run.')
+    if (performance.now() > patience) throw new Error('No server works on the run.')
     const { rows } = await database.pool.query(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
          and query ilike '%merge into%' and backend_start > $1`,
@@ -69,25 +69,25 @@ test('a refresh killed at any moment ends with the same figures and counts as on
   }
 
   onTestFailed(() => console.error(server.said()))
-  // At a moment that no two runs of the test share.
+  // At a point that differs in every run of the test.
   await sleep(300 + Math.random() * 1500)
   await killServer()
-  // The server, in the middle of a merge.
+  // Kills the server, in the middle of a merge.
   let since = await momentIn(killed)
   server = world.spawnServer('killed')
   expect(await findMerging(killed, runId, since)).not.toBeNull()
   await killServer()
-  // A backend of PostgreSQL's in the middle of a merge: all others are ended with it, the server lives on.
+  // Kills a PostgreSQL backend in the middle of a merge: PostgreSQL resets all other connections, the server survives.
   since = await momentIn(killed)
   server = world.spawnServer('killed')
   const backend = await findMerging(killed, runId, since)
   expect(backend).not.toBeNull()
   process.kill(backend ?? 0, 'SIGKILL')
-  // PostgreSQL itself, in the middle of a merge.
+  // Kills PostgreSQL itself, in the middle of a merge.
   await sleep(500)
   await expect.poll(() => killed.pool.query('select 1').then(() => true, () => false), { timeout: 30_000 }).toBe(true)
   expect(await findMerging(killed, runId, since)).not.toBeNull()
-  process.kill((await readPostgresPid(world.dataDir)) ?? 0, 'SIGKILL')
+  await killPostgres(world.dataDir)
   await sleep(300)
   await killServer()
   await world.restartPostgres()

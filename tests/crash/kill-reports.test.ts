@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Without a login to the register, so that the open data are loaded. */
+/** Without a login to the register, so that its open-data files are loaded. */
 const withoutLogin = () => ({
   ARIREGISTER_USERNAME: '',
   ARIREGISTER_PASSWORD: '',
@@ -46,7 +46,7 @@ async function digest({ pool }: Database): Promise<unknown> {
   return rows[0]
 }
 
-/** Waits until the elements of a year are being brought together, once the general file is done. */
+/** Waits until a year's elements are being merged, once the general file is done. */
 async function untilElementsAreLoaded({ pool }: Database, runId: number): Promise<void> {
   await expect
     .poll(
@@ -64,7 +64,7 @@ async function untilElementsAreLoaded({ pool }: Database, runId: number): Promis
     .toBe(true)
 }
 
-test('a load of the open data’s reports that is killed ends with the same reports and counts as one left alone', async () => {
+test('a load of the open data’s reports that is killed ends with the same reports and counts as an undisturbed one', async () => {
   const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
   const left = await world.startServer('alone', withoutLogin())
   const aloneRun = await startRun(left)

@@ -10,18 +10,18 @@ const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 
 /** A server of the product, with its administrator logged in. */
 export interface Server extends RunningKvartal {
-  /** Makes a call and gives its `data`; fails when the status is not the one expected. */
+  /** Makes a call and returns its `data`; throws when the status is not the expected one. */
   call(method: 'GET' | 'POST', path: string, body?: object, status?: number): Promise<unknown>
 }
 
-/** A PostgreSQL and the outside sources, for servers that share them. */
+/** A PostgreSQL and the fake sources, shared by servers. */
 export interface World {
   readonly sources: FakeSources
   readonly dataDir: string
-  /** Its address; another after `restartPostgres`. */
+  /** Its address; changes with `restartPostgres`. */
   url(database: string): string
-  /** Makes a database with two tracked companies and these settings of refreshes. */
-  makeDatabase(name: string, settings: object): Promise<Database>
+  /** Makes a database with these tracked companies, two that only EMTA knows when left out, and these settings of refreshes. */
+  makeDatabase(name: string, settings: object, tracked?: readonly string[]): Promise<Database>
   /** Starts a server without waiting for it. */
   spawnServer(database: string, variables?: Readonly<Record<string, string>>): RunningKvartal
   startServer(database: string, variables?: Readonly<Record<string, string>>): Promise<Server>
@@ -56,14 +56,14 @@ export async function openWorld(): Promise<World> {
     spawnServer,
     dataDir,
     url,
-    async makeDatabase(name, settings) {
+    async makeDatabase(name, settings, tracked = ['10000018', '10000024']) {
       const first = openDatabase(postgres.url)
       await first.pool.query(`create database ${name}`)
       await first.close()
       const database = openDatabase(url(name))
       opened.push(database)
       await migrate(database)
-      for (const registryCode of ['10000018', '10000024']) await makeCompany(database.db, { registryCode })
+      for (const registryCode of tracked) await makeCompany(database.db, { registryCode })
       const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl, ...settings })
       await database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
       return database
@@ -110,16 +110,16 @@ function caller(address: string, token: string): Server['call'] {
   }
 }
 
-/** Starts a run over all files that the page lists, and gives its id. */
+/** Starts a run over all listed files and returns its id. */
 export async function startEmtaRun(server: Server, more: object = {}, files: RegExp = /./): Promise<number> {
-  // The replies' shapes are tested where they are made.
+  // The shapes of replies are tested elsewhere.
   const listed = (await server.call('GET', '/scraper/available-files')) as { readonly url: string }[]
   const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(url))
   const started = (await server.call('POST', '/scraper/run', { fileUrls, ...more })) as { readonly runId: string }
   return Number(started.runId)
 }
 
-/** What a run has come to, without times. */
+/** A run's result, without times. */
 export async function readOutcome({ pool }: Database, runId: number) {
   const { rows } = await pool.query('select status, total, done, failed, counts from runs where id = $1', [runId])
   const steps = await pool.query('select name, status, counts from run_steps where run_id = $1 order by position', [runId])

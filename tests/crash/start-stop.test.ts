@@ -1,24 +1,27 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, isAlive, makeDataDir, readPostgresPid, runKvartal } from '../run-kvartal.ts'
+import { cleanUp, isAlive, killPostgres, makeDataDir, readPostgresPid, runKvartal } from '../run-kvartal.ts'
 
 afterEach(() => cleanUp())
 
-/** A read that goes through web and database. */
+/** A request that reads the database. */
 async function readsSettings(address: string): Promise<boolean> {
   const response = await fetch(`${address}/api/settings/showRecommendForAll`)
   return response.status === 200
 }
 
-/** Asks for the companies while their table is locked, so that the request stays under way until `release`. */
+/** Requests the companies while their table is locked, so that the request stays pending until `release`. */
 async function askForLockedCompanies(address: string, dataDir: string) {
   const url = await findRunningEmbedded(dataDir)
   const database = openDatabase(url ?? '')
   const client = await database.pool.connect()
-  // The product ends its PostgreSQL while this connection is open.
+  // The product stops its PostgreSQL while this connection is open.
   client.on('error', () => {})
   await client.query('begin; lock table companies in access exclusive mode')
   const answer = fetch(`${address}/api/companies`)
@@ -53,7 +56,7 @@ describe('the running product', () => {
     expect(await readsSettings(await second.ready)).toBe(true)
   })
 
-  test('answers requests under way before it ends', async () => {
+  test('answers pending requests before it ends', async () => {
     const dataDir = await makeDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer, release } = await askForLockedCompanies(await kvartal.ready, dataDir)
@@ -86,7 +89,7 @@ describe('the running product', () => {
     expect(await kvartal.ended).toEqual({ code: 1, signal: null })
   })
 
-  test('ends in order when it is told to while it is still starting', async () => {
+  test('shuts down cleanly when stopped during startup', async () => {
     const dataDir = await makeDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto' })
     await expect.poll(() => kvartal.said(), { timeout: 30_000, interval: 20 }).toContain('loading the sample')
@@ -96,15 +99,40 @@ describe('the running product', () => {
     expect(pid !== null && isAlive(pid)).toBe(false)
   })
 
-  test('ends with another code than 0 when it crashes, having stopped its database', async () => {
+  test('exits with a nonzero code when it crashes, after stopping its database', async () => {
     const dataDir = await makeDataDir()
-    // Stands for a fault of the program that nothing catches.
+    // Simulates an uncaught exception.
     const fault = "process.on('SIGUSR2',()=>{throw(new(Error)('a-fault'))})"
     const kvartal = runKvartal({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${fault}` })
     await kvartal.ready
     kvartal.kill('SIGUSR2')
     expect(await kvartal.ended).toEqual({ code: 1, signal: null })
     expect(kvartal.said()).toContain('a-fault')
+    expect(await readPostgresPid(dataDir)).toBe(null)
+  })
+
+  test('exits with a nonzero code when its database has stopped, and starts again on the folder', async () => {
+    const dataDir = await makeDataDir()
+    const first = runKvartal({ DATA_DIR: dataDir })
+    await first.ready
+    await killPostgres(dataDir)
+    expect(await first.ended).toEqual({ code: 1, signal: null })
+    expect(first.said()).toContain('PostgreSQL has ended by itself; Kvartal must be started again.')
+    const second = runKvartal({ DATA_DIR: dataDir })
+    expect(await readsSettings(await second.ready)).toBe(true)
+  })
+
+  test('shuts down cleanly when all its processes are stopped at once', async () => {
+    const dataDir = await makeDataDir()
+    const kvartal = runKvartal({ DATA_DIR: dataDir })
+    await kvartal.ready
+    const pid = await readPostgresPid(dataDir)
+    const parent = execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+    for (const one of [Number(parent), pid ?? Number.NaN]) process.kill(one, 'SIGTERM')
+    await expect.poll(() => readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toContain('stopping')
+    kvartal.kill('SIGTERM')
+    expect(await kvartal.ended).toEqual({ code: 0, signal: null })
+    expect(kvartal.said()).not.toContain('PostgreSQL has ended by itself')
     expect(await readPostgresPid(dataDir)).toBe(null)
   })
 
@@ -145,7 +173,7 @@ describe('the running product', () => {
     other.close()
   })
 
-  test('is refused with a sentence for every variable that is wrong', async () => {
+  test('refuses to start with a message for every invalid variable', async () => {
     const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), PORT: 'x', SAMPLE_DATA: 'x' })
     expect(await kvartal.ended).toEqual({ code: 1, signal: null })
     expect(kvartal.said()).toBe(
@@ -153,7 +181,13 @@ describe('the running product', () => {
     )
   })
 
-  test('is refused in one sentence when the database server it is told of does not answer', async () => {
+  test('warns when it is configured to trust any forwarded client address', async () => {
+    const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), TRUST_PROXY: 'true' })
+    await kvartal.ready
+    expect(kvartal.said()).toContain('TRUST_PROXY believes X-Forwarded-For from everybody')
+  })
+
+  test('refuses to start with one message when the configured database server does not respond', async () => {
     const kvartal = runKvartal({ DATABASE_URL: 'postgres://kvartal:secret@127.0.0.1:1/kvartal' })
     expect(await kvartal.ended).toEqual({ code: 1, signal: null })
     expect(kvartal.said()).toBe(

@@ -16,7 +16,7 @@ async function statusOf({ pool }: Database, runId: number): Promise<string> {
   return (await pool.query('select status from runs where id = $1', [runId])).rows[0].status
 }
 
-/** Process numbers of the servers that hold a kind of runs, by kind's number. */
+/** Process ids of the servers that hold the lease of a kind of runs, by the kind's number. */
 async function holders({ pool }: Database): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ objid: number; port: number }>(
     'select l.objid::integer, a.client_port as port from pg_locks l join pg_stat_activity a using (pid) where l.locktype = $1 and l.classid = 7241005 and l.granted',
@@ -28,11 +28,11 @@ async function holders({ pool }: Database): Promise<Map<number, number>> {
 describe('two servers on one database', () => {
   const delay = 250
 
-  test('work on kinds side by side at their distance, one on a run; when it dies the other goes on without repeating a step', async () => {
-    const database = await world.makeDatabase('shared', { delayBetweenRequests: delay })
+  test('work on kinds in parallel within the rate limit, one per run; when it dies the other continues without repeating a step', async () => {
+    const database = await world.makeDatabase('shared', { delayBetweenRequests: delay }, ['10165653', '10714568'])
     const one = await world.startServer('shared')
     const emta = await startEmtaRun(one, {}, /2022|2023|2024_i_/)
-    // What came before were people's own requests, which keep no distance.
+    // Earlier requests were made by users, which the delay does not apply to.
     const asked = world.sources.requests.length
     await expect.poll(async () => (await readOutcome(database, emta)).run.done, { timeout: 30_000 }).toBeGreaterThan(0)
     const two = await world.startServer('shared', { RUN_AS: 'worker' })
@@ -52,14 +52,14 @@ describe('two servers on one database', () => {
     expect((await readOutcome(database, registry)).run).toMatchObject({ total: 2, done: 2, counts: { read: 2 } })
     expect((await readOutcome(database, emta)).run).toMatchObject({ total: 9, done: 9, failed: 0 })
 
-    // A redirect is part of its request.
+    // A redirect belongs to the same request.
     const arrivals = world.sources.requests
       .map((path, index) => ({ path, at: world.sources.arrivals[index] ?? 0 }))
       .slice(asked)
       .filter(({ path }) => !path.startsWith('/public.php'))
     const gaps = arrivals.slice(1).map(({ at }, index) => at - (arrivals[index]?.at ?? 0))
     expect(arrivals.length).toBeGreaterThan(18)
-    // A request may take a little longer on its way than the next.
+    // Network latency may differ between two requests.
     expect(Math.min(...gaps)).toBeGreaterThan(delay - 30)
     two.kill('SIGTERM')
     expect((await two.ended).code).toBe(0)
@@ -83,7 +83,7 @@ describe('two servers on one database', () => {
     await cleanUpServers()
   })
 
-  test('make up once, after a start, for times that a schedule has missed', async () => {
+  test('catch up once, after a start, on missed times of a schedule', async () => {
     const database = await world.makeDatabase('missed', { cronSchedule: '0 0 * * *', delayBetweenRequests: 0 })
     await database.pool.query("insert into run_schedules (kind, seen_to) values ('emta', now() - interval '3 days')")
     await Promise.all([world.startServer('missed'), world.startServer('missed')])
@@ -97,7 +97,7 @@ function downloadsOf(requests: readonly string[]): string[] {
   return requests.filter((path) => path.startsWith('/s/')).map((path) => path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** The data folder stays: the world's PostgreSQL is in it. */
+/** The data folder is kept: the shared PostgreSQL uses it. */
 async function cleanUpServers(): Promise<void> {
   await cleanUp({ keepsFolders: true })
 }

@@ -1,7 +1,7 @@
 import { periodLabel } from '@kvartal/domain/period/period'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 
-/** A page like EMTA's statistics page: the files in their block, among links that are none of them. */
+/** A page like EMTA's statistics page: the files in their section, among unrelated links. */
 export function emtaPage(origin: string, tokens: ReadonlyMap<string, string>): string {
   const links = [...tokens].map(([token, fileName]) => {
     const href = `${origin}/s/${token}/download/${fileName}`

@@ -23,7 +23,7 @@ const download = (url: string, timeoutMs: number) =>
 const ask = (registryCode: string, more: { password?: string; timeoutMs?: number } = {}) =>
   fetchRegistryFacts({ url: sources.registryServiceUrl, ...login, registryCode, timeoutMs: 5000, ...more })
 
-/** What a refresh does: find, download, read to the end. */
+/** The steps of a refresh: find, download, read to the end. */
 async function readFile(timeoutMs = 5000) {
   const page = await download(sources.registryPageUrl, timeoutMs)
   const { url, fileName } = findRegistryFile(await readText(page.bytes), page.finalUrl)
@@ -39,7 +39,7 @@ test('the file of all companies is found on the page, downloaded and read', asyn
   expect(rows).toHaveLength(22)
 })
 
-test('the service and the file say the same of every company, but for what only one tells', async () => {
+test('the service and the file agree on every company in the facts that both have', async () => {
   const { rows } = await readFile()
   for (const facts of rows) {
     const told = await ask(facts.registryCode)
@@ -50,7 +50,7 @@ test('the service and the file say the same of every company, but for what only 
   expect((await ask('12652512'))?.businessActivity).toBeNull()
 })
 
-test('former names, a deleted company, a natural person and an unknown code can be asked for', async () => {
+test('former names, a deleted company, a natural person and an unknown code can be requested', async () => {
   expect((await ask('99000001'))?.formerNames?.map(({ name }) => name)).toEqual(['Näidis Kaubandus OÜ', 'Osaühing Näidis'])
   expect((await ask('99000002'))?.status).toBe('Kustutatud')
   expect(await ask('99000003')).toBeNull()
@@ -96,7 +96,7 @@ test('the file and its page can misbehave', async () => {
   await expect(readFile()).rejects.toThrow('ei leitud äriregistri lihtandmete faili')
 })
 
-test('another file of companies is served once it is swapped in', async () => {
+test('a replaced file of companies is served', async () => {
   const text = publishedRegistryFile(registryFileName).toString('utf8')
   sources.replaceRegistryFile(Buffer.from(text.replace('AS MARU EHITUS;', 'AS MARU UUS;')))
   const nameOf = async () => (await readFile()).rows.find(({ registryCode }) => registryCode === '10714568')?.name

@@ -61,7 +61,7 @@ test('the report under its second number is joined by that alone', async () => {
   expect(elements.filter(({ reportId }) => reportId === heading?.filledReportId)).toHaveLength(12)
 })
 
-test('the service lists the forty reports of the ten companies and tells their rows', async () => {
+test('the service lists the forty reports of the ten companies and returns their rows', async () => {
   const codes = new Set(tenCompanies().map(({ registryCode }) => registryCode))
   expect(codes.size).toBe(10)
   for (const code of codes) {
@@ -112,7 +112,7 @@ test('a company without reports, a report that is not there, an unknown company,
   await expect(askRows('10714568', '14', 2024, { password: 'vale' })).rejects.toMatchObject({ isLoginWrong: true })
 })
 
-test('files, page and service can misbehave, each by itself', async () => {
+test('files, page and service can misbehave independently', async () => {
   sources.misbehave('report-elements-2024', { kind: 'truncated', share: 0.5 })
   await expect(readElements(2024)).rejects.toThrow('allalaadimine katkes')
   expect((await readElements(2023)).length).toBeGreaterThan(5)

@@ -35,7 +35,7 @@ async function urlOf(fileName: string): Promise<string> {
   return url
 }
 
-/** What the import does: find, download through the redirect, read to the end. */
+/** The steps of the import: find, download through the redirect, read to the end. */
 async function read(fileName: string, timeoutMs?: number) {
   const download = await open(await urlOf(fileName), timeoutMs)
   const file = await openEmtaFile(fileName, download.bytes)
@@ -67,7 +67,7 @@ test('a wide file is described from its first bytes without downloading it all',
   expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)')
 })
 
-test('links die when the page is loaded anew', async () => {
+test('links expire when the page is loaded again', async () => {
   const url = await urlOf(quarterName)
   await findFiles()
   await expect(open(url)).rejects.toMatchObject({ name: 'TransferError', status: 404 })
@@ -91,14 +91,14 @@ test('a page in place of the file is refused by its content', async () => {
   await expect(read(quarterName)).rejects.toBeInstanceOf(SourceFormatError)
 })
 
-test('a silent source is given up, a slow one is not', async () => {
+test('a silent source times out, a slow one does not', async () => {
   sources.misbehave(quarterName, { kind: 'slow', pauseMs: 5000 })
   await expect(read(quarterName, 100)).rejects.toThrow(/ei vastanud/)
   sources.misbehave(quarterName, { kind: 'slow', pauseMs: 1 })
   expect((await read(quarterName)).rowCount).toBe(483)
 })
 
-test('a corrected file is served once it is swapped in', async () => {
+test('a corrected file is served', async () => {
   const text = readFileSync(publishedFile(quarterName), 'utf8')
   sources.replaceFile(quarterName, new TextEncoder().encode(text.replace(';34309154;', ';34309155;')))
   const corrected = await read(quarterName)

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { soapFault } from './soap.ts'
 
-/** What can go wrong with an answer. */
+/** Ways in which a response can fail. */
 export type Misbehaviour =
-  /** Waits before the answer and between its parts of 16 KB. */
+  /** Delays before the response and between its chunks of 16 KB. */
   | { readonly kind: 'slow'; readonly pauseMs: number }
-  /** Promises the whole length, sends a part of it and breaks the connection. */
+  /** Announces the full length, sends a part of it and breaks the connection. */
   | { readonly kind: 'truncated'; readonly share: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
-  /** Status 200, but a page where the file should be. */
+  /** Status 200, but an HTML page instead of the file. */
   | { readonly kind: 'html' }
   /** A fault of the XML service, with HTTP 500. */
   | { readonly kind: 'soap-fault'; readonly words: string }
@@ -17,7 +17,7 @@ export type Misbehaviour =
 const partLength = 16_384
 const errorPage = '<!DOCTYPE html>\n<html lang="et"><body><h1>Teenus on ajutiselt häiritud</h1></body></html>\n'
 
-/** Sends a body, well or as badly as asked. */
+/** Sends a body, normally or with the requested misbehaviour. */
 export async function send(
   response: ServerResponse,
   contentType: string,

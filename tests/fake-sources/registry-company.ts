@@ -10,7 +10,7 @@ const activities = new Map(
   rowsOf('eleven_companies.csv').map((row) => [row.get('ariregistri_kood'), row.get('tegevusala') ?? '']),
 )
 
-/** The `item` of an extract's company as `detailandmed` would tell it, made from the file; `null` for other codes. */
+/** An extract's company as an `item` of `detailandmed`, built from the file; `null` for other codes. */
 export function registryItem(registryCode: string): string | null {
   const row = companies.get(registryCode)
   if (row === undefined) return null
@@ -21,7 +21,7 @@ export function registryItem(registryCode: string): string | null {
     element('esmaregistreerimise_kpv', since),
     element('staatus', value('ettevotja_staatus')),
     element('staatus_tekstina', value('ettevotja_staatus_tekstina')),
-    // The court's district, which readers must not take for the county.
+    // The court's region, which readers must not mistake for the county.
     element('piirkond_tekstina', 'Tartu'),
     element('oiguslik_vorm', legalFormOfName(row.get('ettevotja_oiguslik_vorm') ?? '') ?? ''),
     element('oiguslik_vorm_tekstina', value('ettevotja_oiguslik_vorm')),

@@ -1,10 +1,10 @@
-/** A link of the page. */
+/** A link on the page. */
 export interface FileLink {
   readonly label: string
   readonly path: string
 }
 
-/** A page like the register's open-data page: files among others that nobody asks for, and older ones that are gone. */
+/** A page like the register's open-data page: the needed files among unused ones and outdated ones. */
 export function registryPage(companies: FileLink, reports: readonly FileLink[]): string {
   const folder = companies.path.slice(0, companies.path.lastIndexOf('/') + 1)
   const others: readonly (readonly [string, string])[] = [

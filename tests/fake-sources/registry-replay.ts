@@ -13,16 +13,16 @@ const registryFilePath = `${folder}${registryFileName}.zip`
 
 /** The business register's part of the fake sources. */
 export interface RegistryReplay {
-  /** Answers a request for one of its addresses; `false` for any other. */
+  /** Answers a request for one of its addresses; `false` for other addresses. */
   answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
   replaceFile(csv: Uint8Array): void
-  /** Swaps a file of reports in, or takes it off the page with `null`. */
+  /** Replaces a file of reports, or removes it from the page with `null`. */
   replaceReportFile(which: ReportFileChoice, csv: Uint8Array | null): void
 }
 
 /**
- * @param misbehaviourOf asked for `arireg`, `registry-page`, `registry-file`, `report-headings` and `report-elements-2024`,
- * of whichever year.
+ * @param misbehaviourOf called with `arireg`, `registry-page`, `registry-file`, `report-headings` and
+ * `report-elements-2024`, of any year.
  */
 export function registryReplay(
   login: RegistryLogin,

@@ -15,7 +15,7 @@ export interface ServiceAnswer {
   readonly xml: string
 }
 
-/** Recorded and hand-made answers by the code they are about. */
+/** Recorded and hand-made responses by registry code. */
 const answers: ReadonlyMap<string, string> = new Map([
   ['10714568', publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')],
   ['99000001', handMadeRegistryFile('former_names_detailandmed_v2_response.xml').toString('utf8')],
@@ -23,7 +23,7 @@ const answers: ReadonlyMap<string, string> = new Map([
   ['99000003', handMadeRegistryFile('natural_person_detailandmed_v2_response.xml').toString('utf8')],
 ])
 
-/** What each service tells of what it was asked; `null` for a company that it faults. */
+/** Each service's response to a request; `null` for a company that gives a fault. */
 const services: Readonly<Record<string, (asked: XmlElement) => string | null>> = {
   detailandmed_v2(asked) {
     const item = itemOf(codeIn(asked))
@@ -36,7 +36,7 @@ const services: Readonly<Record<string, (asked: XmlElement) => string | null>> =
       : null,
 }
 
-/** Answers as the register's XML services do: the login is asked for and echoed. */
+/** Answers like the register's XML services: the login is checked and echoed. */
 export function registryAnswer(question: string, login: RegistryLogin): ServiceAnswer {
   const [service, asked] = askedOf(question)
   const answerTo = services[service]
@@ -51,7 +51,7 @@ export function registryAnswer(question: string, login: RegistryLogin): ServiceA
   return { status: 200, xml: soapEnvelope(element(`${service}Response`, response)) }
 }
 
-/** The service that a question is for, and what it asks. */
+/** The service that a request is for, and its parameters. */
 function askedOf(question: string): readonly [string, XmlElement | null] {
   try {
     const request = childOf(parseXml(question, 'Päring'), 'Body')?.children[0]

@@ -20,7 +20,7 @@ export interface ReplayedReport {
   readonly rows: readonly ReplayedRow[]
 }
 
-/** Numbers and names of rows as the register has them; totals that the table lacks follow from those it has. */
+/** Numbers and names of rows as in the register; totals missing in the table are computed from its rows. */
 const balanceRows: readonly (readonly [number, string, (of: Values) => number | null])[] = [
   [7, 'KÄIBEVARA KOKKU', (of) => of('CurrentAssets')],
   [37, 'PÕHIVARA KOKKU', (of) => difference(of('Assets'), of('CurrentAssets'))],
@@ -40,7 +40,7 @@ const incomeRows: readonly (readonly [number, string, (of: Values) => number | n
 
 type Values = (element: string) => number | null
 
-/** A made-up company of the register's replay, for the line of goods, which no extract has. */
+/** A fictional company of the fake register, for the line of goods, which no extract has. */
 const handMade: readonly PublishedReport[] = [
   [2023, 1_000_000, -400_000],
   [2024, 1_200_000, -500_000],
@@ -62,7 +62,7 @@ const handMade: readonly PublishedReport[] = [
 
 const reportsByCompany = Map.groupBy([...tenCompanies(), ...handMade], ({ registryCode }) => registryCode)
 
-/** The reports that the XML service has of a company: a balance sheet and an income statement a year. */
+/** A company's reports in the XML service: a balance sheet and an income statement per year. */
 export function replayedReports(registryCode: string): readonly ReplayedReport[] {
   const reports = reportsByCompany.get(registryCode) ?? []
   const values = new Map(reports.map((report) => [report.year, report.values]))

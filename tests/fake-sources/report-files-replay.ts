@@ -7,20 +7,20 @@ export type ReportFileChoice = 'headings' | number
 
 interface Served extends FileLink {
   readonly packed: Uint8Array
-  /** What it is called when it is to misbehave. */
+  /** Its name for the misbehaviour switch. */
   readonly target: string
 }
 
-/** The register's files of annual reports, packed as it serves them. */
+/** The register's files of annual reports, compressed as it serves them. */
 export interface ReportFilesReplay {
   links(): readonly FileLink[]
-  /** The file at a path; `null` where there is none. */
+  /** The file at a path; `null` when there is none. */
   find(path: string): Served | null
-  /** Swaps a file in, or takes it off the page; a year that is not there is added. */
+  /** Replaces a file, or removes it from the page; a missing year is added. */
   replace(which: ReportFileChoice, csv: Uint8Array | null): void
 }
 
-/** @param folder where the files lie, with its last slash. */
+/** @param folder the folder of the files, with a trailing slash. */
 export function reportFilesReplay(folder: string): ReportFilesReplay {
   const { headings, elementsByYear } = replayedReportFiles()
   const files = new Map<ReportFileChoice, Served>([['headings', served('headings', headings)]])
@@ -37,7 +37,7 @@ export function reportFilesReplay(folder: string): ReportFilesReplay {
   }
 
   function served(which: ReportFileChoice, { fileName, bytes }: Pick<ReportCsv, 'fileName'> & { readonly bytes: Uint8Array }): Served {
-    // One of them was published twice for the same day, as happens.
+    // One file was published twice on the same day, as happens in reality.
     const zipName = fileName.replace('.csv', which === 2025 ? '_1.zip' : '.zip')
     return {
       label: which === 'headings' ? 'Aruannete üldandmed' : `${which}. aasta aruannete elemendid`,

@@ -1,7 +1,7 @@
 import { element } from './registry-company.ts'
 import { type ReplayedReport, replayedReports } from './replayed-reports.ts'
 
-/** The content of an answer of `majandusaastaAruanneteLoetelu_v1`. */
+/** The content of a response of `majandusaastaAruanneteLoetelu_v1`. */
 export function reportListContent(registryCode: string): string {
   const listed = replayedReports(registryCode).map(({ code, name, year, start, end }) =>
     element('majandusaasta_aruanded', [
@@ -15,7 +15,7 @@ export function reportListContent(registryCode: string): string {
   return listed.join('')
 }
 
-/** The content of an answer of `majandusaastaAruanneteKirjed_v1`; no rows where there is no such report. */
+/** The content of a response of `majandusaastaAruanneteKirjed_v1`; no rows when the report does not exist. */
 export function reportRowsContent(registryCode: string, code: string, year: string): string {
   const report = replayedReports(registryCode).find((listed) => listed.code === code && String(listed.year) === year)
   if (report === undefined) return element('aruande_liik', code)
@@ -28,7 +28,7 @@ export function reportRowsContent(registryCode: string, code: string, year: stri
   return [...facts, ...rowElements(report)].join('')
 }
 
-/** A1 is the report year, A2 the year before where that is reported. */
+/** A1 is the report year, A2 the year before, where reported. */
 function rowElements({ rows, year, code, end }: ReplayedReport): string[] {
   const isBalance = code === '14'
   const before = Number(end.slice(0, 4)) - 1

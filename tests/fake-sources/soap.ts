@@ -2,7 +2,7 @@ import { handMadeRegistryFile } from '@kvartal/sources/registry/fixtures/fixture
 
 const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
 
-/** A fault as the register's service tells it. @param words without marks of XML. */
+/** A SOAP fault as the register's service sends it. @param words without XML markup */
 export function soapFault(words: string): string {
   return fault.replace('Vale kasutajanimi või parool', words)
 }

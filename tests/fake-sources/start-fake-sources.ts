@@ -10,7 +10,7 @@ import { registryPagePath, registryReplay, registryServicePath } from './registr
 import type { RegistryLogin } from './registry-service.ts'
 import type { ReportFileChoice } from './report-files-replay.ts'
 
-/** A server that replays the recorded extracts as the outside sources would serve them. */
+/** A server that replays the recorded extracts like the external sources. */
 export interface FakeSources {
   /** `http://127.0.0.1:41234` */
   readonly url: string
@@ -20,27 +20,27 @@ export interface FakeSources {
   readonly registryServiceUrl: string
   /** The page that lists the register's open-data files. */
   readonly registryPageUrl: string
-  /** The login that the XML service lets in. */
+  /** The login accepted by the XML service. */
   readonly registryLogin: RegistryLogin
-  /** Paths asked for so far, oldest first. */
+  /** Requested paths so far, oldest first. */
   readonly requests: readonly string[]
   /** When each of them arrived, in milliseconds. */
   readonly arrivals: readonly number[]
   /**
-   * Makes a file of EMTA's or its page (`page`) misbehave until told otherwise, or the register's XML service
+   * Makes an EMTA file or its page (`page`) misbehave until changed again, or the register's XML service
    * (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file of reports (`report-headings`)
    * or elements of a year (`report-elements-2024`).
    */
   misbehave(target: string, misbehaviour: Misbehaviour | null): void
-  /** Swaps a corrected file in, or adds one; the page lists it from now on. */
+  /** Replaces a file by a corrected one, or adds one; the page lists it from now on. */
   replaceFile(fileName: string, bytes: Uint8Array): void
-  /** Takes a file off the page. */
+  /** Removes a file from the page. */
   removeFile(fileName: string): void
-  /** Swaps another file of all companies in, packed here. */
+  /** Replaces the file of all companies; compressed here. */
   replaceRegistryFile(csv: Uint8Array): void
-  /** Swaps another general file of reports or elements of a year in, packed here; takes it off the page with `null`. */
+  /** Replaces the general file of reports or the elements of a year; compressed here; `null` removes it from the page. */
   replaceReportFile(which: ReportFileChoice, csv: Uint8Array | null): void
-  /** The extracts as they were, nothing misbehaves. */
+  /** Restores the extracts and ends all misbehaviour. */
   reset(): void
   close(): Promise<void>
 }
@@ -49,18 +49,18 @@ const section = 'amet-uudised-ja-kontakt/uudised-pressiinfo-statistika/statistik
 const pagePaths: ReadonlySet<string> = new Set([`/ariklient/${section}`, `/eraklient/${section}`])
 
 export interface FakeSourcesOptions {
-  /** A free one is chosen when it is 0 or not given. */
+  /** 0, or no value, chooses a free port. */
   readonly port?: number
   readonly registryLogin?: RegistryLogin
 }
 
-/** Starts it on this machine. */
+/** Listens on this machine. */
 export async function startFakeSources({
   port = 0,
   registryLogin = { username: 'kasutaja', password: 'parool' },
 }: FakeSourcesOptions = {}): Promise<FakeSources> {
   let files = publishedFiles()
-  /** Rotates with every load of the page, as EMTA's do with every publication: older links are dead. */
+  /** Rotates with every load of the page, as EMTA's links do with every publication: older links expire. */
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
   const requests: string[] = []
@@ -74,7 +74,7 @@ export async function startFakeSources({
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an AddressInfo.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -107,17 +107,17 @@ export async function startFakeSources({
     return registryReplay(registryLogin, (target) => misbehaviours.get(target) ?? null)
   }
 
-  /** The switches for another process: PUT a misbehaviour as JSON, DELETE it. */
+  /** Control endpoint for other processes: PUT a misbehaviour as JSON, DELETE it. */
   async function switchOver(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
     let body = ''
     for await (const piece of request) body += piece
     if (request.method === 'DELETE') misbehaviours.delete(target)
-    // Whoever switches a test server over writes what it understands.
+    // Test code sends valid misbehaviours only.
     else misbehaviours.set(target, JSON.parse(body) as Misbehaviour)
     response.writeHead(204).end()
   }
 
-  /** The same for a file: PUT its bytes in the place of what is published, DELETE them. */
+  /** The same for a file: PUT its bytes to replace the published ones, DELETE them. */
   async function swapFile(request: IncomingMessage, response: ServerResponse, fileName: string): Promise<void> {
     const published = publishedFiles().get(fileName)
     if (request.method !== 'DELETE') files.set(fileName, await buffer(request))

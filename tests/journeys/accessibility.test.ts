@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
+import { pageFaults, stillPage } from './page-faults.ts'
 import { whileMisbehaving } from './sources.ts'
 
 interface Screen {
   readonly name: string
   readonly path: string
-  /** The page's heading; `null` where it is a name that the data give. */
+  /** The page's heading; `null` when it comes from the data. */
   readonly heading: string | null
   readonly as?: 'administraator'
-  /** What is done before it is looked at. */
+  /** Actions before the check. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const waitForDialogField = (label: string) => async (page: Page) => {
 const waitForSuggestion = async (page: Page) => {
   await main(page).getByRole('button', { name: /^Kinnita: / }).waitFor()
 }
-/** The page of the run in which a file failed, its reason open. */
+/** The page of a run with a failed file, its reason expanded. */
 const openFailedRun = async (page: Page) => {
   await main(page).getByRole('row').filter({ hasText: 'ebaõnnestus' }).first().getByRole('link').click()
   await main(page).getByRole('button', { name: 'Proovi uuesti ainult neid' }).waitFor()
@@ -82,7 +82,7 @@ const loadNoReports = async (page: Page) => {
 }
 const administrator = 'administraator' as const
 
-// A company with reports, one of a year that is no calendar year, and every warning there is; one without reports.
+// A company with reports, including a year that is not a calendar year and every warning; and one without reports.
 const withReports = `${await companyPathOf('16471902')}?tab=annual&y=2022`
 const withoutReports = `${await companyPathOf('10000018')}?tab=annual`
 const compared = '/?tab=annual&c=10714568,11676835,16562154'
@@ -136,10 +136,6 @@ const screens: readonly Screen[] = [
   { name: 'audit log without finds', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
 ]
 
-const themes = ['light', 'dark'] as const
-const widths = [360, 1400] as const
-const cases = screens.flatMap((screen) => widths.map((width) => ({ ...screen, width })))
-
 let people: Promise<Person> | null = null
 
 async function prepare(): Promise<Person> {
@@ -159,50 +155,22 @@ afterAll(async () => {
   for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 })
 
-/** One administrator for all screens, somebody who can be deleted, a suggestion that waits and a run that failed. */
+/** One administrator for all screens, a user who can be deleted, a pending recommendation and a failed run. */
 function someAdministrator(): Promise<Person> {
   people ??= prepare()
   return people
 }
 
-const optionsOf = (width: number) => ({ viewport: { width, height: 900 }, reducedMotion: 'reduce' }) as const
-
-/** Switches to a theme and waits until every colour has changed: one that fades is none that axe could judge. */
-async function showTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor()
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    // What inherits a colour begins to fade when the other has.
-    for (let quiet = 0; quiet < 3; quiet++) {
-      await nextFrame()
-      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) quiet = 0
-    }
-  })
-}
-
-/** What axe finds in either theme, and by how much the page scrolls sideways, if it does. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const faults = overflow > 0 ? [`${overflow} px too wide`] : []
-  for (const theme of themes) {
-    await showTheme(page, theme)
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${theme}: ${fault}`))
-  }
-  return faults
-}
-
-test.each(cases)('$name, $width px: axe finds nothing in either theme and nothing scrolls sideways', async ({ path, heading, as, act, width }) => {
-  const options = optionsOf(width)
-  const page = as === undefined ? await openPage(path, options) : await openPageAs(await someAdministrator(), path, options)
+test.each(screens)('$name: axe finds nothing in either theme at either width, and nothing scrolls sideways', async ({ path, heading, as, act }) => {
+  const page = as === undefined ? await openPage(path, stillPage) : await openPageAs(await someAdministrator(), path, stillPage)
   await page.getByRole('heading', { level: 1, ...(heading === null ? {} : { name: heading }) }).waitFor()
   await page.waitForLoadState('networkidle')
   await act?.(page)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await pageFaults(page)).toEqual([])
   await page.context().close()
 })
 
-/** The parts of a company's annual reports, and what is there when a part is. */
+/** The parts of a company's annual reports, and the element that shows that a part is loaded. */
 const annualParts: readonly (readonly [name: string, shown: (page: Page) => Locator])[] = [
   ['Ülevaade', (page) => page.getByRole('heading', { name: 'Mida tähele panna' })],
   ['Graafikud', (page) => page.getByRole('application').last()],
@@ -212,12 +180,10 @@ const annualParts: readonly (readonly [name: string, shown: (page: Page) => Loca
   ['Suhtarvud', (page) => page.getByRole('heading', { name: 'Tasuvus' })],
 ]
 
-test.each(widths)('each part of annual reports, %d px: axe finds nothing in either theme and nothing scrolls sideways', async (width) => {
-  const page = await openPageAs(await someAdministrator(), withReports, optionsOf(width))
-  for (const [name, shown] of annualParts) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    await shown(page).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-  }
+test.each(annualParts)('annual reports, %s: axe finds nothing in either theme at either width, and nothing scrolls sideways', async (name, shown) => {
+  const page = await openPageAs(await someAdministrator(), withReports, stillPage)
+  await page.getByRole('tab', { name, exact: true }).click()
+  await shown(page).waitFor()
+  expect(await pageFaults(page)).toEqual([])
   await page.context().close()
 })

@@ -17,7 +17,7 @@ async function fillRegistration(page: Page, { name, email, password }: Person): 
 const menuOf = (page: Page, { name }: { readonly name: string }) => page.getByRole('banner').getByRole('button', { name })
 
 describe('an account', () => {
-  test('is opened, changed, and its old sessions are over with the new password', async () => {
+  test('is created and changed, and a new password ends its old sessions', async () => {
     const person = newPerson()
     const page = await openPage('/')
     await page.getByRole('banner').getByRole('link', { name: 'Registreeri' }).click()
@@ -41,10 +41,10 @@ describe('an account', () => {
     await expectShown(page.getByText('Profiil on edukalt uuendatud'))
     expect(await page.getByLabel('Uus parool', { exact: true }).inputValue()).toBe('')
 
-    // The other browser learns it by its next call, and is asked to log in again and led back.
+    // The other browser learns it from its next call, and is redirected to log in and back again.
     await elsewhere.getByRole('button', { name: 'Salvesta' }).click()
     await elsewhere.waitForURL(at('/login'))
-    await expectShown(elsewhere.getByText('Sessioon on lõppenud. Palun logi uuesti sisse.'))
+    await expectShown(elsewhere.getByText('Seanss on lõppenud. Palun logi uuesti sisse.'))
     expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await logInOn(elsewhere, person)
     await expectShown(elsewhere.getByText('Vale e-posti aadress või parool'))
@@ -53,7 +53,7 @@ describe('an account', () => {
     await expectShown(elsewhere.getByText('Edukalt sisse logitud'))
   })
 
-  test('is left from the menu, and from the profile after a question', async () => {
+  test('is logged out from the menu, and from the profile after a confirmation', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/companies')
     await menuOf(page, person).click()
@@ -90,7 +90,7 @@ describe('an account', () => {
     await expectShown(menuOf(other, person))
   })
 
-  test('that was deleted leaves a page on which nobody is logged in', async () => {
+  test('that was deleted is logged out on its open page', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/profile')
     await page.getByRole('heading', { name: 'Profiil' }).waitFor()
@@ -101,7 +101,7 @@ describe('an account', () => {
     await expectShown(page.getByRole('banner').getByRole('link', { name: 'Logi sisse' }))
   })
 
-  test('stays logged in when the page is left before it is known who is there', async () => {
+  test('stays logged in when the page is left before the session is loaded', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/companies')
     await page.route('**/api/users/me', () => new Promise(() => {}), { times: 1 })
@@ -126,7 +126,7 @@ describe('an account', () => {
   })
 })
 
-describe('who may go where', () => {
+describe('access to pages', () => {
   test.each([
     ['/users/manage', 'Teil pole ligipääsu sellele lehele'],
     ['/tax-rates', null],
@@ -142,7 +142,7 @@ describe('who may go where', () => {
     }
   })
 
-  test('who is not logged in is sent home from an administrator’s page, and to log in from the profile and back', async () => {
+  test('an anonymous visitor is redirected home from an administrator’s page, and from the profile to log in and back', async () => {
     const page = await openPage('/users/manage')
     await page.waitForURL(home)
     await expectShown(page.getByText('Teil pole ligipääsu sellele lehele'))
@@ -152,20 +152,20 @@ describe('who may go where', () => {
     await page.waitForURL(at('/profile'))
   })
 
-  test.each(['/login', '/register'])('who is logged in has nothing to do at %s', async (path) => {
+  test.each(['/login', '/register'])('a logged-in user is redirected away from %s', async (path) => {
     const page = await openPageAs('külaline', path)
     await page.waitForURL(home)
     await expectShown(page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }))
   })
 
-  test.each(['https://kuri.ee', '//kuri.ee', '/\\kuri.ee'])('logging in never leads on to %s', async (next) => {
+  test.each(['https://kuri.ee', '//kuri.ee', '/\\kuri.ee'])('logging in never redirects to %s', async (next) => {
     const page = await openPage(`/login?next=${encodeURIComponent(next)}`)
     await logInOn(page, await addPerson('külaline'))
     await page.waitForURL(home)
     expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   })
 
-  test('while it is not known who is there, a spinner stands in the place of every page', async () => {
+  test('while the session is loading, a spinner replaces every page', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/companies')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -180,7 +180,7 @@ describe('who may go where', () => {
     await expectShown(menuOf(page, person))
   })
 
-  test('nothing is asked of any other server', async () => {
+  test('no request goes to another server', async () => {
     const page = await openPageAs('administraator', '/favicon.svg')
     const foreign: string[] = []
     const own = new URL(page.url()).origin

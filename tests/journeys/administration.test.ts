@@ -33,7 +33,7 @@ describe('an administrator', () => {
     await expectShown(page.getByText('Kasutaja on edukalt lisatud'))
     await page.getByLabel('Otsi nime või e-posti aadressi järgi').fill(haldur.email)
     await expectShown(rowOf(page, haldur.email).getByText('Haldur', { exact: true }))
-    // Adding somebody leaves the administrator logged in as themself.
+    // The administrator stays logged in after adding a user.
     await expectShown(page.getByRole('banner').getByRole('button', { name: 'Administraator' }))
 
     await page.getByLabel('Uue kasutaja roll').selectOption('haldur')
@@ -48,7 +48,7 @@ describe('an administrator', () => {
     await page.reload()
     expect(await page.getByLabel('Uue kasutaja roll').inputValue()).toBe('külaline')
 
-    // There may be more accounts than are shown at first.
+    // There may be more accounts than are shown initially.
     const search = page.getByLabel('Otsi nime või e-posti aadressi järgi')
     await search.fill(newcomer.email)
     await page.getByRole('button', { name: `Kustuta: ${newcomer.name}` }).click()
@@ -68,7 +68,7 @@ describe('an administrator', () => {
     await expect(callApi(`/api/users/${me._id}`, { method: 'DELETE', token })).rejects.toThrow('400: Iseennast ei saa kustutada')
   })
 
-  test('changes name and role of somebody, who sees it at the next step', async () => {
+  test('changes a user’s name and role, which the user sees at the next navigation', async () => {
     const person = await addPerson('külaline', 'Vana Nimi')
     const theirs = await openPageAs(person, '/profile')
     await theirs.getByText('Roll: Külaline').waitFor()
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     await expectShown(theirs.getByRole('banner').getByRole('button', { name: 'Uus Nimi' }))
   })
 
-  test('who loses the role in the middle is led away as soon as the server says no', async () => {
+  test('who loses the role meanwhile is redirected at the first refused request', async () => {
     const person = await addPerson('administraator', 'Ajutine Ülemus')
     const page = await openPageAs(person, '/users/manage')
     await page.getByLabel('Soovitamine sisse logimata').waitFor()
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     await page.getByLabel('Tulumaksu määr, %').fill('7,1')
     await page.getByRole('button', { name: 'Salvesta' }).click()
     await expectShown(page.getByText('2025. aasta maksumäärad on salvestatud'))
-    // 33 + 21.21 = 54.21 percent before, 27.1 now: twice as much, to the euro.
+    // 33 + 21.21 = 54.21 percent before, 27.1 now: the estimate doubles, to the euro.
     const after = await salary()
     for (const [i, value] of before.entries()) expect(Math.abs((after[i] ?? 0) - (value * 54.21) / 27.1)).toBeLessThan(2)
 
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     await rowOf(page, '2030').waitFor({ state: 'detached' })
   })
 
-  test('reads in the audit log who did it, narrows it by address, and takes it along as a file', async () => {
+  test('reads in the audit log who did it, filters it by address, and downloads it as a file', async () => {
     const person = await addPerson('külaline', 'Logitud Inimene')
     const page = await openPageAs('administraator', '/')
     await chooseInMenu(page, 'Auditilogi')

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { chartOf, walkYears } from './chart-steps.ts'
-import { companyPathOf, openAnnual, readCard } from './company-steps.ts'
+import { chosenYearRows, companyPathOf, openAnnual, readCard } from './company-steps.ts'
 import { plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { counted, extractedCompanies, percent, published, twoDecimals, whole } from './extract.ts'
 import { addPerson, logInOn } from './people.ts'
 
-// AS MARU EHITUS in 2024, as the extract has it: written by hand, and averages and places counted from all ten companies.
+// AS MARU EHITUS in 2024, from the extract: written by hand; averages and ranks computed from all ten companies.
 const maru = '10714568'
 const years = [2022, 2023, 2024, 2025] as const
 type Count = (of: ReturnType<typeof published>) => number
 const euros = (value: number) => `${whole(value)} €`
 const shares = (value: number) => `${percent(value)}%`
 
-/** What a card says of the county's tag, all companies of which with reports are those of the extract; no place where more is neither good nor bad. */
+/** A card's line for the county's tag; its companies with reports are all in the extract. No rank where more is neither good nor bad. */
 function expectedCounty(count: Count, format: (value: number) => string, best: 'highest' | 'lowest' | null = 'highest'): string[] {
   const values = extractedCompanies.map((code) => count(published(code, 2024))).filter(Number.isFinite)
   const own = count(published(maru, 2024))
@@ -25,10 +25,10 @@ function expectedCounty(count: Count, format: (value: number) => string, best: '
   return ['Harju maakond, keskmine', format(average), ...stands]
 }
 
-/** And of the tag that no other company with reports has. */
+/** The line for the tag in which no other company has reports. */
 const expectedTrade = (value: string, hasPlace = true) => ['Ehitus, keskmine', value, ...(hasPlace ? ['koht tagis', '1./1'] : ['1 ettevõte'])]
 
-test('who is not logged in is asked to, nothing is requested, and the way back leads to the same year', async () => {
+test('an anonymous visitor is asked to log in, nothing is requested, and logging in returns to the same year', async () => {
   const page = await openPage('/favicon.svg')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/annual-reports') && asked.push(request.url()))
@@ -43,21 +43,21 @@ test('who is not logged in is asked to, nothing is requested, and the way back l
   expect((await readCard(page, 'Omakapitali tootlus (ROE)', 2023)).value).toBe('61,80%')
 })
 
-test('each card of the overview has the year’s figure, its change, and where the tags stand', async () => {
+test('each card of the overview has the year’s figure, its change, and the tags’ averages', async () => {
   const page = await openAnnual(maru, '&y=2024')
   const cards: readonly (readonly [label: string, value: string, change: string, count: Count, best?: null])[] = [
     // 64 436 458 / 40 776 785 = 1,5802
-    ['Müügitulu', '64 436 458 €', '+58,0% eelmise aastaga', (of) => of.Revenue],
+    ['Müügitulu', '64 436 458 €', 'eelmise aastaga võrreldes +58,0%', (of) => of.Revenue],
     // 3 081 619 / 1 794 406 = 1,7173
-    ['Ärikasum', '3 081 619 €', '+71,7% eelmise aastaga', (of) => of.TotalProfitLoss],
+    ['Ärikasum', '3 081 619 €', 'eelmise aastaga võrreldes +71,7%', (of) => of.TotalProfitLoss],
     // 2 285 338 / 1 832 544 = 1,2471
-    ['Puhaskasum', '2 285 338 €', '+24,7% eelmise aastaga', counted.netProfit],
+    ['Puhaskasum', '2 285 338 €', 'eelmise aastaga võrreldes +24,7%', counted.netProfit],
     // 18 314 951 / 17 317 465 = 1,0576
-    ['Varad kokku', '18 314 951 €', '+5,8% eelmise aastaga', counted.totalAssets, null],
+    ['Varad kokku', '18 314 951 €', 'eelmise aastaga võrreldes +5,8%', counted.totalAssets, null],
     // 17 417 663 / 14 129 121 = 1,2327
-    ['Käibevara', '17 417 663 €', '+23,3% eelmise aastaga', (of) => of.CurrentAssets, null],
+    ['Käibevara', '17 417 663 €', 'eelmise aastaga võrreldes +23,3%', (of) => of.CurrentAssets, null],
     // 3 458 907 / 2 965 263 = 1,1665
-    ['Omakapital', '3 458 907 €', '+16,6% eelmise aastaga', counted.equity],
+    ['Omakapital', '3 458 907 €', 'eelmise aastaga võrreldes +16,6%', counted.equity],
   ]
   for (const [label, value, change, count, best] of cards) {
     const card = await readCard(page, label, 2024)
@@ -65,8 +65,8 @@ test('each card of the overview has the year’s figure, its change, and where t
     expect(card.tags).toEqual([expectedTrade(value, best !== null), expectedCounty(count, euros, best)])
   }
   // 14 509 334 + 346 710; more debt is neither good nor bad
-  const liabilities = await readCard(page, 'Kohustused', 2024)
-  expect(liabilities).toMatchObject({ value: '14 856 044 €', change: '+3,5% eelmise aastaga' })
+  const liabilities = await readCard(page, 'Kohustised', 2024)
+  expect(liabilities).toMatchObject({ value: '14 856 044 €', change: 'eelmise aastaga võrreldes +3,5%' })
   expect(liabilities.tags).toEqual([expectedTrade('14 856 044 €', false), expectedCounty(counted.liabilities, euros, null)])
 
   // EMTA counted 43, 47, 45 and 46 people in the quarters of 2024.
@@ -81,17 +81,17 @@ test('each card of the overview has the year’s figure, its change, and where t
   }
 })
 
-test('each ratio stands with its formula in the company’s own numbers, the tag’s average and the place', async () => {
+test('each ratio is shown with its formula in the company’s own numbers, the tag’s average and the place', async () => {
   const page = await openAnnual(maru, '&y=2024&part=ratios')
   const cards: readonly (readonly [label: string, basis: string, expected: string[]])[] = [
     ['Omakapitali tootlus (ROE)', '2 285 338 / 3 458 907 = 66,07%', expectedCounty(counted.roe, shares)],
     ['Varade tootlus (ROA)', '2 285 338 / 18 314 951 = 12,48%', expectedCounty(counted.roa, shares)],
     ['Puhaskasumi marginaal', '2 285 338 / 64 436 458 = 3,55%', expectedCounty(counted.profitMargin, shares)],
     ['Ärikasumi marginaal', '3 081 619 / 64 436 458 = 4,78%', expectedCounty((of) => of.TotalProfitLoss / of.Revenue, shares)],
-    ['Lühiajaliste kohustuste kattekordaja', '17 417 663 / 14 509 334 = 1,20', expectedCounty(counted.currentRatio, twoDecimals)],
-    ['Kohustuste ja omakapitali suhe', '14 856 044 / 3 458 907 = 4,30', expectedCounty(counted.debtToEquity, twoDecimals, 'lowest')],
+    ['Lühiajaliste kohustiste kattekordaja', '17 417 663 / 14 509 334 = 1,20', expectedCounty(counted.currentRatio, twoDecimals)],
+    ['Kohustiste ja omakapitali suhe', '14 856 044 / 3 458 907 = 4,30', expectedCounty(counted.debtToEquity, twoDecimals, 'lowest')],
     ['Omakapitali osakaal', '3 458 907 / 18 314 951 = 18,89%', expectedCounty(counted.equityRatio, shares)],
-    ['Kohustuste osakaal', '14 856 044 / 18 314 951 = 81,11%', expectedCounty(counted.debtRatio, shares, 'lowest')],
+    ['Kohustiste osakaal', '14 856 044 / 18 314 951 = 81,11%', expectedCounty(counted.debtRatio, shares, 'lowest')],
     ['Varade käibekordaja', '64 436 458 / 18 314 951 = 3,52', expectedCounty((of) => of.Revenue / of.Assets, twoDecimals)],
   ]
   for (const [label, basis, county] of cards) {
@@ -105,10 +105,10 @@ test('each ratio stands with its formula in the company’s own numbers, the tag
   expect(await page.getByRole('main').getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(10)
 })
 
-test('warnings stand in words, and the bar of the margin ends at 100%', async () => {
+test('warnings are shown in words, and the bar of the margin ends at 100%', async () => {
   const page = await openAnnual(maru, '&y=2023&part=ratios')
   // 14 129 121 / 14 145 719 = 0,9988
-  expect((await readCard(page, 'Lühiajaliste kohustuste kattekordaja', 2023)).lines).toContain('⚠ alla 1: lühiajalised kohustused ületavad käibevara')
+  expect((await readCard(page, 'Lühiajaliste kohustiste kattekordaja', 2023)).lines).toContain('⚠ alla 1: lühiajalised kohustised ületavad käibevara')
   // 1 832 544 / 40 776 785
   await expectShown(page.getByRole('img', { name: 'Puhaskasumi marginaal 4,49%, riba 0 kuni 100%' }))
   const barWidth = () => page.getByRole('img', { name: /^Puhaskasumi marginaal/ }).locator('div').evaluate((bar) => bar.style.width)
@@ -124,19 +124,19 @@ test('warnings stand in words, and the bar of the margin ends at 100%', async ()
   await expectShown(loss.getByRole('heading', { name: 'Mida tähele panna' }))
   const warned = await loss.getByRole('heading', { name: 'Mida tähele panna' }).locator('xpath=ancestor::section[1]').getByRole('listitem').allInnerTexts()
   expect(warned.map(plain)).toEqual([
-    '⚠ Lühiajaliste kohustuste kattekordaja: alla 1: lühiajalised kohustused ületavad käibevara',
-    '⚠ Omakapital: omakapital on negatiivne: kohustused ületavad varasid',
+    '⚠ Lühiajaliste kohustiste kattekordaja: alla 1: lühiajalised kohustised ületavad käibevara',
+    '⚠ Omakapital: omakapital on negatiivne: kohustised ületavad varasid',
     '⚠ Omakapitali tootlus (ROE): omakapital on negatiivne: tootlus ei ole võrreldav',
-    '⚠ Kohustuste ja omakapitali suhe: omakapital on negatiivne: suhe ei ole võrreldav',
+    '⚠ Kohustiste ja omakapitali suhe: omakapital on negatiivne: suhe ei ole võrreldav',
     '⚠ Ärikasum: ärikahjum',
     '⚠ Puhaskasum: aasta lõppes kahjumiga',
   ])
 })
 
-/** The five charts: what they are called, and the label, the figure and the unit of each of their bars. */
+/** The five charts: their titles, and the label, figure and unit of each of their bars. */
 const charts: readonly (readonly [title: RegExp, bars: readonly (readonly [label: string, count: Count, format: (value: number) => string])[]])[] = [
   [/^Varad kokku\./, [['Varad kokku', counted.totalAssets, euros]]],
-  [/^Omakapital ja kohustused\./, [['Omakapital', counted.equity, euros], ['Kohustused', counted.liabilities, euros]]],
+  [/^Omakapital ja kohustised\./, [['Omakapital', counted.equity, euros], ['Kohustised', counted.liabilities, euros]]],
   [/^Müügitulu ja puhaskasum\./, [['Müügitulu', counted.revenue, euros], ['Puhaskasum', counted.netProfit, euros]]],
   [
     /^Tasuvus: ROE, ROA ja marginaal\./,
@@ -149,15 +149,15 @@ const charts: readonly (readonly [title: RegExp, bars: readonly (readonly [label
   [
     /^Likviidsus ja maksevõime\./,
     [
-      ['Lühiajaliste kohustuste kattekordaja', counted.currentRatio, twoDecimals],
-      ['Kohustuste ja omakapitali suhe', counted.debtToEquity, twoDecimals],
+      ['Lühiajaliste kohustiste kattekordaja', counted.currentRatio, twoDecimals],
+      ['Kohustiste ja omakapitali suhe', counted.debtToEquity, twoDecimals],
       ['Omakapitali osakaal', counted.equityRatio, shares],
-      ['Kohustuste osakaal', counted.debtRatio, shares],
+      ['Kohustiste osakaal', counted.debtRatio, shares],
     ],
   ],
 ]
 
-test('each of the five charts says of each year what the extract has, and so does the table below them', async () => {
+test('each of the five charts shows the extract’s figures of each year, and so does the table below them', async () => {
   const page = await openAnnual(maru, '&y=2024&part=charts')
   for (const [title, bars] of charts) {
     const read = await walkYears(chartOf(page, title), years.length)
@@ -169,7 +169,7 @@ test('each of the five charts says of each year what the extract has, and so doe
   expect(sales).toMatchObject({ year: '2024', values: { Müügitulu: '64 436 458 €', Puhaskasum: '2 285 338 €' } })
   expect(sales?.spoken).toBe('2024, AS MARU EHITUS, müügitulu 64,4 mln €')
 
-  // A bar for each metric and year.
+  // One bar per metric and year.
   for (const [title, bars] of charts) {
     expect(await chartOf(page, title).locator('path[data-fill]').count()).toBe(bars.length * years.length)
   }
@@ -185,9 +185,9 @@ test('each of the five charts says of each year what the extract has, and so doe
 
 const yearRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('arrow keys move over the years, and the year and the part stand in the address', async () => {
+test('arrow keys move over the years, and the year and the part are in the address', async () => {
   const page = await openAnnual(maru, '&y=2024')
-  // In a year in which 2021 can still be loaded and has no reports.
+  // A year for which 2021 can still be loaded but has no reports.
   await page.clock.setFixedTime('2026-11-21T10:00:00Z')
   await page.reload()
   await yearRadio(page, '2024').focus()
@@ -206,18 +206,31 @@ test('arrow keys move over the years, and the year and the part stand in the add
   expect((await readCard(page, 'Omakapitali tootlus (ROE)', 2022)).value).toBe('32,33%')
   expect(await yearRadio(page, '2022').isChecked()).toBe(true)
 
-  // A year that is no calendar year says so where it is chosen.
+  // A financial year that is not a calendar year is marked in the choice of years.
   const odd = await openAnnual('16562154', '&y=2023')
   await expectShown(odd.getByText('Majandusaasta 29.08.2022–31.12.2023, 16 kuud', { exact: true }))
   expect(await yearRadio(odd, '2023, majandusaasta 29.08.2022–31.12.2023, 16 kuud').isChecked()).toBe(true)
 })
 
-test('statements stay when what is counted from them cannot be read, and that can be tried again', async () => {
+test('a statement shows every year beside each other, newest first, and highlights the chosen one', async () => {
+  const page = await openAnnual(maru, '&y=2024&part=balance')
+  expect(await tableRows(page, 'Bilanss, 2024')).toContainEqual(['73Varad', '10 608 522', '18 314 951', '17 317 465', '12 427 334'])
+  const headings = page.getByRole('table', { name: 'Bilanss, 2024' }).getByRole('columnheader')
+  expect(await headings.allInnerTexts()).toEqual([expect.stringMatching(/Rida$/), '2025', '2024', '2023', '2022'])
+  expect(await headings.and(page.locator('[aria-current=true]')).allInnerTexts()).toEqual(['2024'])
+  // Arrow keys move from year to year, and each figure opens its own report.
+  await page.getByRole('button', { name: '18 314 951', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('dialog').getByText('Bilanss, 2023'))
+})
+
+test('statements stay when their derived figures cannot be loaded, and loading can be retried', async () => {
   const page = await openAnnual(maru, '&y=2024&part=balance')
   const standings = '**/api/annual-reports/*/standings'
   await page.route(standings, (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
-  const rows = await tableRows(page, 'Bilanss, 2024')
+  const rows = await chosenYearRows(page, 'Bilanss, 2024')
   expect(rows.find(([name]) => name === '73Varad')?.[1]).toBe('18 314 951')
   await page.getByRole('tab', { name: 'Kasumiaruanne' }).click()
   await expectShown(page.getByRole('table', { name: /^Kasumiaruanne/ }))

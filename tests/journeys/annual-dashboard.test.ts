@@ -7,7 +7,7 @@ import { expectShown } from './expect-shown.ts'
 import { counted, extractedCompanies, percent, published, twoDecimals, whole } from './extract.ts'
 import { addPerson, callApi, logInOn, openPageAs } from './people.ts'
 
-// Figures are those of the extract of forty reports in the sample: counted here, and written by hand for AS MARU EHITUS in 2024.
+// Figures from the sample's extract of forty reports: computed here, and written by hand for AS MARU EHITUS in 2024.
 const three = [
   ['10714568', 'AS MARU EHITUS'],
   ['11676835', 'Future Invest OÜ'],
@@ -31,7 +31,7 @@ const chosenNames = async (page: Page) => {
 }
 const chosenYears = (page: Page) => Promise.all(['Algusaasta', 'Lõppaasta'].map((label) => page.getByLabel(label).inputValue()))
 
-/** Rows of the three companies and the three that sum them up, as the extract has them. */
+/** Rows of the three companies and the three summary rows, as in the extract. */
 function expectedRows(count: (typeof counted)[keyof typeof counted], format: (value: number) => string): string[][] {
   const rows = three.map(([code]) => years.map((year) => count(published(code, year))))
   const columns = years.map((_, i) => rows.map((row) => row[i] ?? 0))
@@ -77,7 +77,7 @@ test('from logging in to three companies, two ratios and a copied address that o
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(page.url())
 
-  // Somebody else, in another browser, who has to log in first.
+  // Another user, in another browser, who has to log in first.
   const other = await openPage(address)
   await other.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
   await logInOn(other, await addPerson('haldur'))
@@ -90,7 +90,7 @@ test('from logging in to three companies, two ratios and a copied address that o
   expect(await chosenYears(other)).toEqual(['2022', '2025'])
 })
 
-test('the other tab keeps companies and years, and begins anew with its metrics', async () => {
+test('the other tab keeps companies and years, and starts with its own metrics', async () => {
   const page = await openPageAs('külaline', `/?tab=annual&c=${codes}&m=roe,equityRatio&y=2023-2024`)
   await page.getByRole('table', { name: equityRatio }).waitFor()
   await tab(page, 'EMTA kvartaliandmed').click()
@@ -104,14 +104,14 @@ test('the other tab keeps companies and years, and begins anew with its metrics'
   expect(await chosenYears(page)).toEqual(['2023', '2024'])
   await toggleMetric(page, 'Müügitulu')
   await expect.poll(() => shownTables(page)).toEqual(['Ärikasum, €'])
-  // The last one stays.
+  // The last metric cannot be removed.
   await toggleMetric(page, 'Ärikasum')
   expect(await shownTables(page)).toEqual(['Ärikasum, €'])
 
-  // What the tab does not know falls back to total assets.
+  // A metric unknown to the tab falls back to total assets.
   await page.goto(`/?tab=annual&c=${codes}&m=taxRatio`)
   expect(await tableRows(page, 'Varad kokku, €')).toEqual(expectedRows(counted.totalAssets, whole))
-  await expectShown(page.getByText('Lingist jäi välja, mida Kvartal ei tunne: näitaja taxRatio'))
+  await expectShown(page.getByText('Lingist jäi välja see, mida Kvartal ei tunne: näitaja taxRatio'))
 })
 
 test('the last ten years are offered, and the chosen ones are the columns', async () => {
@@ -119,7 +119,7 @@ test('the last ten years are offered, and the chosen ones are the columns', asyn
   await page.getByRole('table', { name: 'Puhaskasum, €' }).waitFor()
   const thisYear = new Date().getFullYear()
   const offered = await page.getByLabel('Algusaasta').locator('option').allInnerTexts()
-  expect(offered).toEqual(Array.from({ length: 10 }, (_, i) => String(thisYear - 9 + i)))
+  expect(offered).toEqual(Array.from({ length: 10 }, (_, i) => String(thisYear - 10 + i)))
   await page.getByLabel('Algusaasta').selectOption('2024')
   await page.waitForURL(/y=2024-2025/)
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Ettevõte', '2024', '2025'])
@@ -131,7 +131,7 @@ test('the last ten years are offered, and the chosen ones are the columns', asyn
   await expectShown(page.getByRole('table', { name: 'Müügitulu, €' }))
 })
 
-test('the chart says of each company and year what the extract has, and what is unusual about a year', async () => {
+test('the chart shows the extract’s figures of each company and year, and notes on unusual years', async () => {
   const page = await openPageAs('külaline', `/?tab=annual&c=${codes}&m=roe`)
   const read = await walkYears(chartOf(page, /^Omakapitali tootlus \(ROE\), 2022 – 2025/), years.length)
   expect(read.map(({ year }) => year)).toEqual(years.map(String))
@@ -150,7 +150,7 @@ test('two units share a chart; more stand in panels, one under the other, with o
   const chart = chartOf(page, /2022 – 2025/)
   await chart.press('End')
   await chart.press('ArrowLeft')
-  // The cursor is drawn in the second of the chart's layers.
+  // The cursor is drawn in the chart's second layer.
   const cursor = chart.locator('svg').nth(1).locator('line')
   expect(await cursor.count()).toBe(1)
   const [in2024] = (await walkYears(chart, 3)).slice(-1)
@@ -163,13 +163,13 @@ test('two units share a chart; more stand in panels, one under the other, with o
   })
 
   await page.goto('/?tab=annual&c=10714568&m=revenue,roe,currentRatio')
-  const panels = chartOf(page, /^Müügitulu, omakapitali tootlus \(ROE\) ja lühiajaliste kohustuste kattekordaja, 2022 – 2025/)
+  const panels = chartOf(page, /^Müügitulu, omakapitali tootlus \(ROE\) ja lühiajaliste kohustiste kattekordaja, 2022 – 2025/)
   await panels.press('End')
   await panels.press('ArrowLeft')
   expect(await cursor.count()).toBe(3)
   const places = await cursor.evaluateAll((lines) => lines.map((line) => ['x1', 'x2', 'y1', 'y2'].map((name) => Number(line.getAttribute(name)))))
   expect(new Set(places.flatMap(([x1, x2]) => [x1, x2])).size).toBe(1)
-  // None begins before the one above it ends, and each has its 220 px at least.
+  // No panel overlaps the one above it, and each is at least 220 px high.
   const heights = places.map(([, , top = 0, bottom = 0]) => bottom - top)
   expect(places.every(([, , top = 0], i) => i === 0 || top > (places[i - 1]?.[3] ?? 0))).toBe(true)
   expect(Math.min(...heights)).toBeGreaterThan(150)
@@ -184,15 +184,15 @@ test('a tag’s average is the mean over its companies that have the figure', as
   const meanOf = (count: (typeof counted)['equity'], year: number) =>
     extractedCompanies.reduce((sum, code) => sum + count(published(code, year)), 0) / extractedCompanies.length
   const [equity] = await tableRows(page, 'Omakapital, €')
-  // The tag has hundreds of active companies; ten of them have reports.
+  // The tag has hundreds of active companies, ten of which have reports.
   expect(equity).toEqual(['Harju maakondkeskmine, 10 ettevõtet', ...years.map((year) => whole(meanOf(counted.equity, year)))])
   // (376 390 + 194 415 + 3 458 907 + 171 935 + 1 421 035 + 36 129 + 630 998 + 2 943 + 2 921 + 2 506) / 10
   expect(equity?.[3]).toBe('629 818')
-  const [ratio] = await tableRows(page, 'Kohustuste ja omakapitali suhe')
+  const [ratio] = await tableRows(page, 'Kohustiste ja omakapitali suhe')
   expect(ratio?.slice(1)).toEqual(years.map((year) => twoDecimals(meanOf(counted.debtToEquity, year))))
 })
 
-test('a company without reports says so beside the others and alone, and leads to where they are loaded', async () => {
+test('a company without reports says so beside the others and alone, and links to the page where they are loaded', async () => {
   const page = await openPageAs('külaline', '/?tab=annual&c=10714568,10000018&m=equity')
   const rows = await tableRows(page, 'Omakapital, €')
   expect(rows[1]).toEqual([expect.stringMatching(/10000018$/), '-', '-', '-', '-'])
@@ -208,7 +208,7 @@ test('a company without reports says so beside the others and alone, and leads t
   await expectShown(page.getByText('Selle ettevõtte aruandeid ei ole veel laaditud.'))
 })
 
-test('a failed comparison of reports is told by an alert, leaves the choice, and can be tried again', async () => {
+test('a failed comparison of reports shows an alert, keeps the choice, and can be retried', async () => {
   const page = await openPageAs('külaline', '/favicon.svg')
   await page.route('**/api/annual-reports/compare**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/?tab=annual&c=${codes}&m=roe`)

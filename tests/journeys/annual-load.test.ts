@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { companyPathOf, openAnnual, readCard } from './company-steps.ts'
+import { chosenYearRows, companyPathOf, openAnnual, readCard } from './company-steps.ts'
 import { tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns, waitForEnd } from './going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
 import { whileMisbehaving } from './sources.ts'
 
-// A company whose reports of 2023 and 2024 only the register's service has.
+// A company whose reports of 2023 and 2024 are only in the register's service.
 const unread = { registryCode: '99000001', name: 'Lugemata OÜ' } as const
 let unreadId = ''
 
@@ -45,7 +45,7 @@ function loadsOf(page: Page): unknown[] {
   return bodies
 }
 
-test('a company without reports offers to load them: five years, the previous one and two types at first, the count on the button', async () => {
+test('a company without reports offers to load them: five years, the previous one and two types selected initially, the count on the button', async () => {
   const page = await openAnnual('10000018')
   const bodies = loadsOf(page)
   await expectShown(page.getByText('Andmed puuduvad', { exact: true }))
@@ -95,7 +95,7 @@ test('chosen years are loaded from the register, and the page shows them as soon
   await page.getByRole('tab', { name: 'Suhtarvud' }).click()
   expect(await readCard(page, 'Müügitulu kasv', 2024)).toMatchObject({ value: '20,00%', basis: '(1 200 000 − 1 000 000) / 1 000 000 = 20,00%' })
   await page.getByRole('tab', { name: 'Kasumiaruanne' }).click()
-  expect(await tableRows(page, 'Kasumiaruanne, skeem 1, 2024')).toEqual([
+  expect(await chosenYearRows(page, 'Kasumiaruanne, skeem 1, 2024')).toEqual([
     ['3MÜÜGITULU', '1 200 000', '1 000 000'],
     ['10Kaubad, toore, materjal ja teenused', '−500 000', '−400 000'],
     ['37ÄRIKASUM(-KAHJUM)', '60 000', '50 000'],
@@ -110,7 +110,7 @@ test('statements from the register’s service have every row and the year befor
   const { runId } = (await callApi(`/api/annual-reports/${path.split('/').at(-1)}/fetch-years`, { token, body })) as { readonly runId: string }
   await waitForEnd(runId)
   const page = await openAnnual('10714568', '&y=2024&part=balance')
-  expect(await tableRows(page, 'Bilanss, 2024')).toEqual([
+  expect(await chosenYearRows(page, 'Bilanss, 2024')).toEqual([
     ['7KÄIBEVARA KOKKU', '17 417 663', '14 129 121'],
     // 18 314 951 − 17 417 663 and 17 317 465 − 14 129 121
     ['37PÕHIVARA KOKKU', '897 288', '3 188 344'],
@@ -118,18 +118,20 @@ test('statements from the register’s service have every row and the year befor
     ['74OMAKAPITAL VÕI NETOVARA KOKKU', '3 458 907', '2 965 263'],
     ['78LÜHIAJALISED KOHUSTUSED KOKKU', '14 509 334', '14 145 719'],
     ['86PIKAAJALISED KOHUSTUSED KOKKU', '346 710', '206 483'],
-    ['95KOHUSTUSED KOKKU', '14 856 044', '14 352 202'],
+    ['95KOHUSTUSED KOKKU summeeritud osadest: 2022, 2023, 2025', '14 856 044', '14 352 202'],
   ])
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([expect.stringMatching(/Rida$/), '31.12.2024', '31.12.2023'])
+  // Beside the other years, which come from the open data with one column each.
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([expect.stringMatching(/Rida$/), '2025', '2024', '2023', '2022', '31.12.2024', '31.12.2023'])
+  expect(await tableRows(page, 'Bilanss, 2024')).toContainEqual(['7KÄIBEVARA KOKKU', '9 897 628', '17 417 663', '14 129 121', '14 129 121', '11 306 435'])
   await page.getByRole('tab', { name: 'Kasumiaruanne' }).click()
-  expect(await tableRows(page, 'Kasumiaruanne, skeem 1, 2024')).toEqual([
+  expect(await chosenYearRows(page, 'Kasumiaruanne, skeem 1, 2024')).toEqual([
     ['3MÜÜGITULU', '64 436 458', '40 776 785'],
     ['37ÄRIKASUM(-KAHJUM)', '3 081 619', '1 794 406'],
     ['49ARUANDEAASTA PUHASKASUM (-KAHJUM)', '2 285 338', '1 832 544'],
   ])
   await page.getByRole('tab', { name: 'Rahavood' }).click()
   await expectShown(page.getByText(/^2024\. aasta rahavoogude aruannet ei ole laaditud/))
-  // Its own types are ticked, and when the register has none either, that is what the outcome says.
+  // Its own types are selected, and when the register has none either, the result says so.
   await press(page.getByRole('tabpanel'), 'Laadi selle aasta aruandeid')
   const ways = ['Rahavoogude aruanne, kaudne meetod', 'Rahavoogude aruanne, otsene meetod']
   expect(await tickedIn(dialogOf(page))).toEqual(['2024', 'Bilanss', 'Kasumiaruanne, skeem 1', ...ways])
@@ -138,18 +140,18 @@ test('statements from the register’s service have every row and the year befor
   expect(await runOf(page).innerText()).not.toContain('kõik olid juba olemas')
 })
 
-test('when reports cannot be asked for, the reason stands in the modal and nothing chosen is lost', async () => {
+test('when reports cannot be requested, the modal shows the reason and keeps the choice', async () => {
   const page = await openAnnual('10000018')
-  await page.route('**/fetch-years', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Liiga palju aruannete päringuid. Proovi mõne minuti pärast uuesti.' } }))
+  await page.route('**/fetch-years', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Liiga palju aruannete päringuid. Proovi 10 minuti pärast uuesti.' } }))
   const dialog = await openDialog(page)
   await press(dialog, 'Vali kõik')
   await press(dialog, 'Laadi (5)')
-  await expectShown(dialog.getByText('Majandusaasta aruannete päring ebaõnnestus: Liiga palju aruannete päringuid. Proovi mõne minuti pärast uuesti.'))
+  await expectShown(dialog.getByText('Majandusaasta aruannete päring ebaõnnestus: Liiga palju aruannete päringuid. Proovi 10 minuti pärast uuesti.'))
   expect((await tickedIn(dialog)).length).toBe(7)
   expect(await runOf(page).count()).toBe(0)
 })
 
-/** Asks for a year's reports and waits until the modal has closed. */
+/** Requests a year's reports and waits until the modal has closed. */
 async function load(page: Page, year: number): Promise<void> {
   const dialog = await openDialog(page)
   await chooseYears(dialog, [year])
@@ -157,7 +159,7 @@ async function load(page: Page, year: number): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('what the register refuses or does not have is told beside the run', async () => {
+test('what the register refuses or lacks is shown with the run', async () => {
   const page = await openAnnual(unread.registryCode, '&y=2024')
   await whileMisbehaving('arireg', { kind: 'soap-fault', words: 'Ettevõtjat ei leitud' }, async () => {
     await load(page, 2024)
@@ -169,7 +171,7 @@ test('what the register refuses or does not have is told beside the run', async 
   await expect.poll(() => runOf(page).innerText()).toContain('2022. aasta aruannet registris ei ole.')
 })
 
-test('the same request again is the same run, for somebody else as well', async () => {
+test('an equal request joins the same run, for another user as well', async () => {
   const page = await openAnnual(unread.registryCode)
   const other = await openPageAs('külaline', `${await companyPathOf(unread.registryCode)}?tab=annual`)
   await whileMisbehaving('arireg', { kind: 'slow', pauseMs: 4000 }, async () => {
@@ -182,7 +184,7 @@ test('the same request again is the same run, for somebody else as well', async 
   })
 })
 
-test('reports are read again three seconds after they were asked for, however the run goes', async () => {
+test('reports are refetched three seconds after the request, whatever the run does', async () => {
   const page = await openAnnual('10714568', '&y=2024')
   await readCard(page, 'Müügitulu', 2024)
   await page.route('**/fetch-years', (route) => route.fulfill({ status: 202, json: { success: true, data: { runId: '999999' } } }))
@@ -194,11 +196,11 @@ test('reports are read again three seconds after they were asked for, however th
   await expect.poll(() => reads.length).toBe(1)
 })
 
-test('reports that cannot be read say so in their place, and can be tried again', async () => {
+test('reports that cannot be loaded are replaced by an error, and can be retried', async () => {
   const page = await openPageAs('külaline', '/favicon.svg')
   await page.route('**/api/annual-reports/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${await companyPathOf('10714568')}?tab=annual&y=2024`)
-  await expectShown(page.getByText('Majandusaasta aruandeid ei saanud näidata'))
+  await expectShown(page.getByText('Majandusaasta aruandeid ei saanud laadida.'))
   await expectShown(page.getByRole('heading', { name: 'Üldandmed' }))
   await page.unroute('**/api/annual-reports/**')
   await press(page.getByRole('tabpanel'), 'Proovi uuesti')

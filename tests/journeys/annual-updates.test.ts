@@ -7,7 +7,7 @@ import { trackOnly } from './few-tracked.ts'
 import { endAllRuns, readRun, waitForEnd } from './going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
 
-// Two tracked companies: one with reports in the sample, and one whose reports of 2023 and 2024 only the register has.
+// Two tracked companies: one with reports in the sample, and one whose reports of 2023 and 2024 are only in the register.
 const known = '10714568'
 const unknown = { registryCode: '99000001', name: 'Aruandeta OÜ' } as const
 let unknownId = ''
@@ -19,7 +19,7 @@ beforeAll(async () => {
   unknownId = added._id
   trackAll = await trackOnly([known, unknown.registryCode])
 })
-/** Added while a run went on. */
+/** Added while a run was active. */
 let addedId: string | null = null
 afterEach(async () => {
   await endAllRuns()
@@ -36,7 +36,7 @@ const main = (page: Page) => page.getByRole('main')
 const alerts = (page: Page) => page.getByRole('region', { name: 'Teated' })
 const tileOf = (page: Page) => page.getByRole('region', { name: 'Majandusaasta aruanded', exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Uuenda majandusaasta aruandeid' })
-const optionOf = (page: Page) => tileOf(page).getByLabel('Uuenda ka neid, kellel andmed on juba olemas')
+const optionOf = (page: Page) => tileOf(page).getByLabel('Uuenda ka neid, millel andmed on juba olemas')
 const progressOf = (page: Page) => tileOf(page).getByRole('progressbar', { name: 'Majandusaasta aruannete uuendamine' })
 const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
 const runIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -45,7 +45,7 @@ const factOf = (page: Page, name: string | RegExp) =>
   tileOf(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition').innerText()
 const withoutBalance = async (page: Page) => Number(await factOf(page, 'Ilma 2025. aasta bilansita'))
 
-/** What is ticked, in the order in which it stands. */
+/** The checked options, in display order. */
 const tickedIn = async (place: Locator) => place.getByRole('checkbox', { checked: true }).evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))
 
 async function openDialog(page: Page): Promise<Locator> {
@@ -55,13 +55,13 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Ticks these years and no other. */
+/** Checks only these years. */
 async function chooseYears(place: Locator, years: readonly number[]): Promise<void> {
   await press(place.getByRole('group', { name: 'Aastad' }), 'Tühjenda')
   for (const year of years) await place.getByLabel(String(year), { exact: true }).check()
 }
 
-/** Starts and gives what was asked of the server. */
+/** Starts the run and returns the request sent. */
 async function startAndRead(page: Page, start: () => Promise<void>) {
   const asking = page.waitForRequest((request) => request.method() === 'POST' && /annual-reports/.test(request.url()))
   await start()
@@ -93,7 +93,7 @@ test('the modal offers fifteen years, begins with the previous one and two types
   expect(await progressOf(page).count()).toBe(0)
 })
 
-test('a haldur loads a year: the tile shows the run until its end, then the numbers anew, and the reports are there', async () => {
+test('a haldur loads a year: the tile shows the run until its end, then updated numbers, and the reports are there', async () => {
   const token = await tokenOfAdministrator()
   const page = await openPageAs('haldur', '/companies/manage')
   await optionOf(page).click()
@@ -104,10 +104,10 @@ test('a haldur loads a year: the tile shows the run until its end, then the numb
   expect(asked).toEqual({ path: '/api/annual-reports/fetch-all/2024', body: { reportTypes: ['14', '35'], onlyMissing: 'false' } })
 
   await expectShown(alerts(page).getByText('Majandusaasta aruannete uuendamine käivitatud 2024. aasta kohta'))
-  const address = await alerts(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
+  const address = await alerts(page).getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')
   const runId = address?.split('/').at(-1) ?? ''
   await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toMatch(/ 2-st$/)
-  // Whoever is added from now on is no step of it, and the reading of two seconds after the start is over.
+  // A company added from now on is not part of the run, and the refetch two seconds after the start is over.
   await expect.poll(async () => (await readRun(runId)).done).toBeGreaterThan(0)
   const before = await withoutBalance(page)
   const added = (await callApi('/api/companies', { token, body: { registryCode: '15400002', name: 'Loetav OÜ' } })) as { readonly _id: string }
@@ -115,11 +115,11 @@ test('a haldur loads a year: the tile shows the run until its end, then the numb
   await expectShown(tileOf(page).getByText('Viimane uuendamine: '))
   await expectShown(tileOf(page).getByText('õnnestus', { exact: true }))
   await expect.poll(() => withoutBalance(page)).toBe(before + 1)
-  expect(await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')).toBe(address)
+  expect(await tileOf(page).getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')).toBe(address)
   const { finishedAt, counts } = await readRun(runId)
   await expect.poll(() => factOf(page, 'Viimati õnnestus')).toBe(formatMoment(finishedAt))
 
-  await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).click()
+  await tileOf(page).getByRole('link', { name: 'Vaata uuendamist' }).click()
   await page.waitForURL(/\/runs\/\d+$/)
   await expectShown(page.getByRole('heading', { level: 1, name: 'Majandusaasta aruannete uuendamine: õnnestus' }))
   await expectShown(main(page).getByText('Ettevõtete majandusaastaid: 2.'))
@@ -128,14 +128,14 @@ test('a haldur loads a year: the tile shows the run until its end, then the numb
   expect(report.data.find(({ rowNumber }) => rowNumber === 73)?.values.A1?.value).toBe(600_000)
 })
 
-test('several years are one run, only for those who lack them unless told otherwise; asked for again it is the same', async () => {
+test('several years are one run, by default only for companies that lack them; an equal request joins it', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   expect(await optionOf(page).isChecked()).toBe(false)
-  // Enough of them to go on for a while.
+  // Enough of them to keep the run active for a while.
   const years = [2022, 2021, 2020, 2019, 2018, 2017, 2016]
   const start = async () => {
     const dialog = await openDialog(page)
-    await expectShown(dialog.getByText(/^Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aastate valitud aruannetest mõni puudub\./))
+    await expectShown(dialog.getByText(/^Uuenevad ainult need jälgitavad ettevõtted, millel mõni valitud aastate valitud aruannetest puudub\./))
     await chooseYears(dialog, years)
     return startAndRead(page, () => press(dialog, 'Uuenda'))
   }
@@ -144,20 +144,20 @@ test('several years are one run, only for those who lack them unless told otherw
     body: { years, reportTypes: ['14', '35'], onlyMissing: 'true' },
   })
   await expectShown(alerts(page).getByText('Majandusaasta aruannete uuendamine käivitatud: 2016-2022'))
-  const address = await alerts(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
+  const address = await alerts(page).getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')
   // MARU EHITUS has its reports of 2022 from the sample.
   await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toMatch(/ 13-st$/)
   await start()
   await expectShown(alerts(page).getByText('Sama uuendamine juba käib või ootab oma järjekorda'))
-  expect(await tileOf(page).getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')).toBe(address)
+  expect(await tileOf(page).getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')).toBe(address)
 
   await press(tileOf(page), 'Katkesta')
-  await press(page.getByRole('dialog', { name: 'Katkesta uuendamine?' }), 'Katkesta uuendamine')
+  await press(page.getByRole('dialog', { name: 'Kas katkestada uuendamine?' }), 'Katkesta uuendamine')
   await expectShown(tileOf(page).getByText('katkestatud', { exact: true }))
   expect(await waitForEnd(address?.split('/').at(-1) ?? '')).toMatchObject({ status: 'cancelled', total: 13 })
 })
 
-test('while the numbers of reports cannot be read the rest of the card still serves, and they can be tried again', async () => {
+test('while the numbers of reports cannot be loaded the rest of the card still works, and loading can be retried', async () => {
   const page = await openPageAs('haldur', '/favicon.svg')
   await page.route('**/api/annual-reports/stats', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/companies/manage')
@@ -169,7 +169,7 @@ test('while the numbers of reports cannot be read the rest of the card still ser
   await expect.poll(() => withoutBalance(page)).toBe(1)
 })
 
-test('a külaline sees how complete the reports are, and that others bring them up to date', async () => {
+test('a külaline sees how complete the reports are, and that other roles update them', async () => {
   const page = await openPageAs('külaline', '/companies/manage')
   await expect.poll(() => factOf(page, 'Uusim aasta')).toBe('2025')
   await expectShown(page.getByText('Ainult haldur ja administraator saavad massuuendust teha'))
@@ -184,9 +184,8 @@ test('an administrator loads reports by hand, and sees afterwards when they were
   expect(await tickedIn(card)).toEqual([String(lastYear), 'Bilanss', 'Kasumiaruanne, skeem 1'])
   await press(card, 'Tühjenda')
   await press(card, 'Käivita aruannete uuendamine')
-  await expectShown(card.getByText('Palun vali vähemalt üks aasta'))
+  await expectShown(alerts(page).getByText('Palun vali vähemalt üks aasta'))
   await press(card, 'Vali kõik')
-  await card.getByText('Palun vali vähemalt üks aasta').waitFor({ state: 'detached' })
   await chooseYears(card, [lastYear, lastYear - 1])
 
   let answer = () => {}
@@ -203,10 +202,10 @@ test('an administrator loads reports by hand, and sees afterwards when they were
   expect(await card.locator('button[data-loading]').isDisabled()).toBe(true)
   answer()
   await expectShown(alerts(page).getByText(`Majandusaasta aruannete uuendamine käivitatud: ${lastYear - 1}-${lastYear}`))
-  await card.getByRole('link', { name: 'Vaata käiku' }).click()
+  await card.getByRole('link', { name: 'Vaata uuendamist' }).click()
   await page.waitForURL(/\/runs\/\d+$/)
   await expectShown(page.getByRole('heading', { level: 1, name: 'Majandusaasta aruannete uuendamine: õnnestus' }))
-  const { finishedAt } = await waitForEnd(runIdOf(page))
+  const { startedAt } = await waitForEnd(runIdOf(page))
   await page.goto('/scraper-settings')
-  await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(finishedAt)}`))
+  await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(startedAt)}`))
 })

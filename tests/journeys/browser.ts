@@ -4,14 +4,14 @@ import { afterAll } from 'vitest'
 import { product } from './product.ts'
 
 /**
- * A browser of the machine, found by CHROMIUM or in the usual places; otherwise Playwright's own. The one without a
- * window comes first: it opens pages in half the time.
+ * The machine's browser, found by CHROMIUM or in the usual places; otherwise Playwright's own. The headless shell comes
+ * first: it opens pages in half the time.
  */
 const ownBrowser = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),
 )
 
-// Background networking is off so that a closed network costs no time; root (containers) cannot use the sandbox.
+// Background networking is off, since it waits for timeouts without a network; root (containers) cannot use the sandbox.
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -29,7 +29,7 @@ afterAll(async () => {
   opening = null
 })
 
-/** A page of its own, with nothing remembered, at an address of the product; closed by the caller or with the file. */
+/** A page in a new browser context at an address of the product; closed by the caller or after the file. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   opening ??= chromium.launch({ ...(ownBrowser === undefined ? {} : { executablePath: ownBrowser }), args })
   const context = await (await opening).newContext({

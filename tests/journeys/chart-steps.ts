@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { plain } from './dashboard-steps.ts'
 
-/** What a chart says of a year. */
+/** The values that a chart shows for a year. */
 export interface ReadYear {
   readonly year: string
-  /** Values by the names beside them, under their metric where there are several: `Müügitulu · AS MARU EHITUS`. */
+  /** Values by name, grouped under their metric where there are several: `Müügitulu · AS MARU EHITUS`. */
   readonly values: Readonly<Record<string, string>>
   /** Notes below the values. */
   readonly notes: readonly string[]
-  /** What is spoken of the topmost line or bar. */
+  /** The announcement for the topmost line or bar. */
   readonly spoken: string
 }
 
@@ -16,7 +16,7 @@ export function chartOf(page: Page, name: RegExp): Locator {
   return page.getByRole('application', { name })
 }
 
-/** Walks a chart with the arrow keys, from its first year to its last. */
+/** Steps through a chart with the arrow keys, from its first year to its last. */
 export async function walkYears(chart: Locator, count: number): Promise<ReadYear[]> {
   await chart.press('Home')
   const years: ReadYear[] = []

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 
-test('a visitor finds a company in the list, reads its figures and comes back to the same search', async () => {
+test('a visitor finds a company in the list, reads its figures and returns to the same search', async () => {
   const page = await openPage('/companies')
-  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõte/).waitFor()
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill('maru')
-  await page.getByText(/^Kuvatud \d ettevõtet/).waitFor()
+  await page.getByText(/^Kuvatud 1 ettevõte \d+-st$/).waitFor()
   await page.waitForURL(/q=maru/)
-  await page.getByRole('link', { name: 'AS MARU EHITUS' }).click()
+  await page.getByRole('link', { name: 'AS MARU EHITUS', exact: true }).click()
 
   await page.getByRole('heading', { level: 1, name: 'AS MARU EHITUS' }).waitFor()
   expect(await page.getByText('10714568').first().isVisible()).toBe(true)
@@ -25,9 +25,17 @@ test('a visitor finds a company in the list, reads its figures and comes back to
   expect(await page.getByLabel('Otsi nime või registrikoodi järgi').inputValue()).toBe('maru')
 })
 
-test('eight digits, spaces allowed, lead straight to the company', async () => {
+test('eight digits, spaces allowed, narrow the list to their company, which Enter opens', async () => {
   const page = await openPage('/companies')
-  await page.getByLabel('Otsi nime või registrikoodi järgi').fill('1000 0018')
+  const search = page.getByLabel('Otsi nime või registrikoodi järgi')
+  await search.fill('1000 0018')
+  await page.waitForURL(/q=1000/)
+  await page.getByText(/^Kuvatud 1 ettevõte/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/companies')
+  await page.reload()
+  await page.getByText(/^Kuvatud 1 ettevõte/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/companies')
+  await search.press('Enter')
   await page.getByRole('heading', { level: 1, name: /AMSERV AUTO/ }).waitFor()
   await page.getByRole('tab', { name: 'EMTA andmetabel' }).click()
   await page.getByRole('table', { name: 'EMTA kvartaliandmed' }).waitFor()
@@ -35,9 +43,25 @@ test('eight digits, spaces allowed, lead straight to the company', async () => {
   for (const figure of ['34 309 154', '254', '1 723 565', '1 259 900']) expect(text).toContain(figure)
 })
 
-test('one letter searches nothing and says why', async () => {
+test('Enter right after the last digit opens the company, and Back returns to the same search', async () => {
   const page = await openPage('/companies')
-  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
+  await page.getByLabel('Otsi nime või registrikoodi järgi').fill('10714568')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'AS MARU EHITUS' }).waitFor()
+  await page.goBack()
+  await page.getByText(/^Kuvatud 1 ettevõte/).waitFor()
+  expect(await page.getByLabel('Otsi nime või registrikoodi järgi').inputValue()).toBe('10714568')
+})
+
+test('each row links to the details of its company', async () => {
+  const page = await openPage('/companies?q=maru')
+  await page.getByRole('link', { name: 'Vaata: AS MARU EHITUS', exact: true }).click()
+  await expectShown(page.getByRole('heading', { level: 1, name: 'AS MARU EHITUS' }))
+})
+
+test('one letter does not search and shows why', async () => {
+  const page = await openPage('/companies')
+  await page.getByText(/^Kuvatud \d+ ettevõte/).waitFor()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.getByLabel('Otsi nime või registrikoodi järgi').fill('m')
@@ -48,7 +72,7 @@ test('one letter searches nothing and says why', async () => {
 
 test('a tag narrows the list, and the filter is in the address', async () => {
   const page = await openPage('/companies')
-  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõte/).waitFor()
   await page.getByLabel('Tagid').first().click()
   await page.getByRole('option', { name: /Veondus ja laondus/ }).click()
   await page.getByText('Kuvatud 22 ettevõtet').waitFor()
@@ -57,17 +81,17 @@ test('a tag narrows the list, and the filter is in the address', async () => {
   await expectShown(page.getByText('Kuvatud 22 ettevõtet'))
 })
 
-test('only the rows in sight are on the page, but the table says how many there are', async () => {
+test('only visible rows are rendered, but the table states how many there are', async () => {
   const page = await openPage('/companies')
   const table = page.getByRole('table', { name: 'Ettevõtted' })
   await table.waitFor()
-  const [shown] = /\d+/.exec(await page.getByText(/^Kuvatud \d+ ettevõtet/).innerText()) ?? ['']
+  const [shown] = /\d+/.exec(await page.getByText(/^Kuvatud \d+ ettevõte/).innerText()) ?? ['']
   expect(Number(shown)).toBeGreaterThanOrEqual(495)
   expect(await table.getAttribute('aria-rowcount')).toBe(String(Number(shown) + 1))
   expect(await table.getByRole('row').count()).toBeLessThan(80)
 })
 
-test('an address that leads nowhere says so and leads home', async () => {
+test('an unknown address says so and links home', async () => {
   const page = await openPage('/ei-ole/olemas')
   await page.getByRole('heading', { name: 'Lehte ei leitud' }).waitFor()
   await page.getByRole('main').getByRole('link').first().click()

@@ -5,7 +5,7 @@ import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
 
-/** AS MARU EHITUS, whose figures of eighteen quarters are in the sample. */
+/** AS MARU EHITUS, with figures of eighteen quarters in the sample. */
 async function openMaru(search = ''): Promise<Page> {
   const found = (await callApi('/api/companies?search=10714568', { method: 'GET' })) as readonly { readonly _id: string }[]
   return openPage(`/companies/${found[0]?._id}${search}`)
@@ -26,17 +26,17 @@ test('arrow keys move over the quarters, and the chosen one is in the address', 
   await expectShown(page.getByRole('button', { name: /^Käive, I kv 2026: 7\s979\s761/ }))
 })
 
-test('a card says how its figure changed and where the tag stands', async () => {
+test('a card shows how its figure changed and the tag’s average', async () => {
   const page = await openMaru('?q=2026-Q2')
   const card = page.getByRole('region', { name: 'Käive', exact: true })
   await card.getByText('Ehitus, keskmine').waitFor()
   const text = plain(await card.innerText())
   // 9 611 370 / 7 979 761 = 1.2045 and 9 611 370 / 10 677 181 = 0.9002
-  expect(text).toContain('+20,4% eelmise kvartaliga')
-  expect(text).toContain('−10,0% aasta varasemaga')
+  expect(text).toContain('eelmise kvartaliga võrreldes +20,4%')
+  expect(text).toContain('aasta varasemaga võrreldes −10,0%')
 })
 
-test('behind a figure stand its formula, its file and its date, and it can be copied', async () => {
+test('a figure’s sheet shows its formula, its file and its date, and the figure can be copied', async () => {
   const page = await openMaru()
   const figure = page.getByRole('button', { name: /^Käive töötaja kohta, II kv 2026/ })
   await figure.press('Enter')
@@ -54,14 +54,14 @@ test('behind a figure stand its formula, its file and its date, and it can be co
   expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('charts draw years over each other and employees as bars; what is chosen is in the address', async () => {
+test('charts overlay years and show employees as bars; the choice is in the address', async () => {
   const page = await openMaru('?tab=chart')
   const chart = page.getByRole('application', { name: /^Käive aastate kaupa/ })
   await chart.press('ArrowRight')
   await page.keyboard.press('Home')
   await expectShown(page.getByText(/^I kvartal, 20\d\d, .*kohal viiest$/))
   await expectShown(page.getByRole('application', { name: /^Töötajaid, I kv 2022 – II kv 2026/ }))
-  await page.getByRole('checkbox', { name: 'Maksude osakaal käibest' }).check()
+  await page.getByRole('checkbox', { name: 'Maksude osakaal käibest', exact: true }).check()
   await page.waitForURL(/m=revenue,employees,taxRatio/)
   await expectShown(page.getByRole('application', { name: /^Maksude osakaal käibest aastate kaupa/ }))
 })
@@ -78,7 +78,7 @@ test('the table of all quarters is one tab stop, and arrow keys move in it', asy
   await expectShown(page.getByRole('dialog', { name: 'Töötajaid, I kv 2026' }))
 })
 
-test('when the figures cannot be read the rest of the page stays', async () => {
+test('when the figures cannot be loaded the rest of the page stays', async () => {
   const page = await openPage('/favicon.svg')
   await page.route('**/api/companies/*/financials', (route) => route.abort())
   await page.goto('/companies/1')
@@ -87,17 +87,17 @@ test('when the figures cannot be read the rest of the page stays', async () => {
   await expectShown(page.getByRole('heading', { name: 'Üldandmed' }))
 })
 
-test('an inactive company without figures says so to who curates companies', async () => {
+test('an inactive company without figures says so to users who curate companies', async () => {
   const body = { registryCode: '19999983', name: 'Tühi Näidis OÜ', isActive: false, isTracked: false }
   const made = (await callApi('/api/companies', { token: await tokenOfAdministrator(), body })) as { readonly _id: string }
   const page = await openPageAs('haldur', `/companies/${made._id}`)
-  await expectShown(page.getByText('Mitteaktiivne.'))
+  await expectShown(page.getByText('Peidetud.'))
   await expectShown(page.getByText('Andmed puuduvad', { exact: true }))
   await expectShown(page.getByRole('button', { name: 'Uuenda äriregistrist' }))
   expect(await page.getByRole('link', { name: 'Muuda' }).getAttribute('href')).toBe(`/companies/manage?edit=${made._id}`)
 })
 
-test('annual reports ask who is not logged in to log in, and remember where to come back to', async () => {
+test('annual reports ask an anonymous visitor to log in, and remember the address to return to', async () => {
   const page = await openMaru('?tab=annual')
   await page.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
   await page.waitForURL(/\/login\?next=/)

@@ -3,7 +3,7 @@ import { openPage } from './browser.ts'
 import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 
-test('two companies and a tag are compared, sorted, shown another way, and the copied address shows the same', async () => {
+test('two companies and a tag are compared, sorted, shown in another mode, and the copied address shows the same', async () => {
   const page = await openPage('/')
   await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
   await expectShown(page.getByText('EMTA andmed seisuga 10.07.2026 · 495 ettevõtet · 18 kvartalit'))
@@ -63,7 +63,7 @@ test('the dashboard shows what EMTA published of AMSERV AUTO for the first quart
   }
 })
 
-test('a county of two hundred companies stays usable: sixty lines are drawn, the table has all, the address is short', async () => {
+test('a county of two hundred companies stays usable: sixty lines are drawn, the table has all companies, the address is short', async () => {
   const page = await openPage('/')
   await choose(page, 'harju', /Harju maakond/)
   await page.getByText(/60/).first().waitFor()
@@ -74,7 +74,7 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   expect(Number(rowCount ?? (await table.locator('tbody tr').count()))).toBeGreaterThanOrEqual(212)
 })
 
-test('the last metric cannot be taken away', async () => {
+test('the last metric cannot be removed', async () => {
   const page = await openPage('/?c=10165653')
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
   await page.getByRole('combobox', { name: 'Näitajad' }).focus()
@@ -83,7 +83,7 @@ test('the last metric cannot be taken away', async () => {
   expect(await page.getByRole('table', { name: 'Käive, €' }).isVisible()).toBe(true)
 })
 
-test('an address that names unknown companies opens with the known ones and says once what it left out', async () => {
+test('an address with unknown companies opens with the known ones and reports the unknown once', async () => {
   const page = await openPage('/?c=10165653,99999999&t=777')
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
   const notice = page.getByText(/Lingist jäi välja/)
@@ -92,13 +92,13 @@ test('an address that names unknown companies opens with the known ones and says
   expect(await notice.innerText()).toContain('99999999')
 })
 
-test('the annual tab says that it needs a login and leads there', async () => {
+test('the annual tab says that it needs a login and links to it', async () => {
   const page = await openPage('/')
   await page.getByRole('tab', { name: 'Majandusaasta aruanded' }).click()
   await expectShown(page.getByRole('main').getByRole('link', { name: /Logi sisse/ }))
 })
 
-test('a failed comparison is told by an alert and leaves the filter usable', async () => {
+test('a failed comparison shows an alert and leaves the filter usable', async () => {
   const page = await openPage('/companies')
   await page.route('**/api/financial-data/compare**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/?c=10165653')
@@ -108,7 +108,7 @@ test('a failed comparison is told by an alert and leaves the filter usable', asy
   await expectShown(page.getByRole('table', { name: 'Käive, €' }))
 })
 
-test('a failed list of companies is told by an alert', async () => {
+test('a failed list of companies shows an alert', async () => {
   const page = await openPage('/companies')
   await page.route('**/api/financial-data/periods', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/')

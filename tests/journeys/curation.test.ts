@@ -16,21 +16,21 @@ async function search(page: Page, text: string): Promise<void> {
 
 async function visitorFinds(name: string): Promise<number> {
   const page = await openPage(`/companies?q=${encodeURIComponent(name)}`)
-  await page.getByText(/^Kuvatud \d+ ettevõtet/).waitFor()
+  await page.getByText(/^Kuvatud \d+ ettevõtet?/).waitFor()
   await page.waitForLoadState('networkidle')
-  const count = await page.getByRole('link', { name }).count()
+  const count = await page.getByRole('link', { name, exact: true }).count()
   await page.context().close()
   return count
 }
 
-/** Does what saves a change, and waits for the server's answer to it. */
+/** Performs an action that saves a change, and waits for the server's response. */
 async function untilSaved(page: Page, action: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
   await action()
   await answered
 }
 
-/** Adds a company through the API and gives its id. */
+/** Adds a company through the API and returns its id. */
 async function addCompany(token: string, registryCode: string, name: string): Promise<string> {
   const company = (await callApi('/api/companies', { token, body: { registryCode, name } })) as { readonly _id: string }
   return company._id
@@ -73,7 +73,7 @@ describe('a haldur', () => {
     await rowOf(page, '90008264').waitFor({ state: 'detached' })
   })
 
-  test('typing the code of a company that is here gets its edit form instead', async () => {
+  test('typing the code of a curated company opens its edit form instead', async () => {
     const page = await openPageAs('haldur', '/companies/manage')
     await page.getByRole('button', { name: 'Lisa ettevõte' }).click()
     await dialogOf(page).getByLabel('Registrikood').fill('10000018')
@@ -84,7 +84,7 @@ describe('a haldur', () => {
     expect(await code.getAttribute('readonly')).not.toBeNull()
   })
 
-  test('loses nothing of a form while the register is down, and is told what failed', async () => {
+  test('loses nothing of a form while the register is down, and sees what failed', async () => {
     const page = await openPageAs('haldur', '/companies/manage')
     await page.getByRole('button', { name: 'Lisa ettevõte' }).click()
     const dialog = dialogOf(page)
@@ -133,7 +133,7 @@ describe('a haldur', () => {
     for (const id of ids) await callApi(`/api/companies/${id}`, { method: 'DELETE', token })
   })
 
-  test('sees a switch flip at once, and back with an alert that names the company when it could not be saved', async () => {
+  test('sees a switch change at once, and roll back with an alert that names the company when saving fails', async () => {
     const page = await openPageAs('haldur', '/companies/manage?q=10714568')
     const toggle = rowOf(page, 'AS MARU EHITUS').getByLabel(/^Jälgitav: /)
     await toggle.waitFor()
@@ -157,7 +157,7 @@ describe('a haldur', () => {
     await expect.poll(isOn).toBe(before)
   })
 
-  test('keeps tags in order: adds one with a look, changes it, sees its companies, and deletes it while they stay', async () => {
+  test('manages tags: adds one with colours, changes it, sees its companies, and deletes it while they stay', async () => {
     const page = await openPageAs('haldur', '/tags/manage')
     await page.getByRole('button', { name: 'Lisa tag' }).click()
     const dialog = dialogOf(page)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Text as a reader sees it: spaces that do not break are spaces. */
+/** Text with no-break spaces replaced by spaces. */
 export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
 
-/** Types into the field of companies and tags and takes what is offered. */
+/** Types into the field of companies and tags and takes the first option. */
 export async function choose(page: Page, typed: string, option: RegExp | string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
   await field.click()
@@ -14,7 +14,7 @@ export async function choose(page: Page, typed: string, option: RegExp | string)
   await field.press('Escape')
 }
 
-/** Ticks or unticks a metric of the filter. */
+/** Checks or unchecks a metric of the filter. */
 export async function toggleMetric(page: Page, label: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Näitajad' })
   await field.focus()
@@ -23,7 +23,7 @@ export async function toggleMetric(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Each row of a table as text, once all that was chosen is in it: the heading of the row, then its cells. */
+/** Each row of a table as text, once all selected rows are in it: the row's header, then its cells. */
 export async function tableRows(page: Page, name: string): Promise<string[][]> {
   const table = page.getByRole('table', { name, exact: true })
   await table.waitFor()

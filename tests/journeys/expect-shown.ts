@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until something is on the page for people to see; fails when it does not come. */
+/** Waits until an element is visible; fails when it does not appear. */
 export async function expectShown(locator: Locator): Promise<void> {
   await expect.poll(() => locator.first().isVisible()).toBe(true)
 }

@@ -1,6 +1,6 @@
 import { tenCompanies } from '@kvartal/domain/reports/fixtures/extracts'
 
-/** Elements that the extract of forty reports holds. */
+/** Elements in the extract of forty reports. */
 type Element =
   | 'Assets'
   | 'CurrentAssets'
@@ -17,7 +17,7 @@ const reports = tenCompanies()
 /** The ten companies of the extract, all of which are in the sample. */
 export const extractedCompanies = [...new Set(reports.map(({ registryCode }) => registryCode))]
 
-/** What a report of the extract publishes; an element that it leaves out is a zero there. */
+/** The published values of a report in the extract; an omitted element is a zero there. */
 export function published(registryCode: string, year: number): Readonly<Record<Element, number>> {
   const report = reports.find((other) => other.registryCode === registryCode && other.year === year)
   if (report === undefined) throw new Error(`The extract has no report of ${registryCode} for ${year}.`)
@@ -37,7 +37,7 @@ export function published(registryCode: string, year: number): Readonly<Record<E
 
 type Published = ReturnType<typeof published>
 
-/** The figures that the charts show, counted here from what was published, by the formulas of the specification. */
+/** The figures shown by the charts, computed here from the published ones by the specification's formulas. */
 export const counted = {
   totalAssets: (of: Published) => of.Assets,
   equity: (of: Published) => of.Equity,

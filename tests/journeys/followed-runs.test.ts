@@ -9,14 +9,14 @@ afterEach(endAllRuns)
 
 const main = (page: Page) => page.getByRole('main')
 
-test('what is wanted of a run is seen by everybody, until it is so or is not wanted any more', async () => {
+test('the requested status of a run is shown to everyone until it is reached or withdrawn', async () => {
   const page = await openPageAs('haldur', '/favicon.svg')
   const token = await openSession(await addPerson('haldur', 'Teine Haldur'))
   await whileMisbehaving(files.latest, { kind: 'slow', pauseMs: 20_000 }, async () => {
     const runId = await startEmtaRun(token, [files.latest])
     await page.goto(`/runs/${runId}`)
     await expectShown(main(page).getByText(`Praegu: ${files.latest}`))
-    // The politeness towards the source, a second, is over: a run that only waits would be held at once.
+    // The delay towards the source, a second, is over: a run that only waits would be paused at once.
     await page.waitForTimeout(1500)
     await main(page).getByRole('button', { name: 'Peata' }).click()
     const words = main(page).getByText('Peatub, kui pooleliolev samm on valmis')
@@ -35,7 +35,7 @@ test('what is wanted of a run is seen by everybody, until it is so or is not wan
   })
 })
 
-test('only the page of a run holds a connection, and only while somebody sees it', async () => {
+test('only the page of a run holds a connection, and only while the page is visible', async () => {
   const person = await addPerson('haldur')
   await startRegistryRun(await openSession(person))
   const page = await openPageAs(person, '/favicon.svg')
@@ -61,7 +61,7 @@ test('only the page of a run holds a connection, and only while somebody sees it
   await expect.poll(() => tileProgress.getAttribute('aria-valuetext')).not.toBe(words)
   expect(opened).toBe(0)
 
-  await tile.getByRole('link', { name: 'Vaata käiku' }).click()
+  await tile.getByRole('link', { name: 'Vaata uuendamist' }).click()
   await expect.poll(() => open.size).toBe(1)
   await turn('hidden')
   await expect.poll(() => open.size).toBe(0)

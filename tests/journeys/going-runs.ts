@@ -3,10 +3,10 @@ import type { Run } from '@kvartal/contract/runs'
 import type { EmtaFileLink } from '@kvartal/contract/scraper'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
-/** Two of the files that EMTA's page lists, each with a quarter of eleven companies and many. */
+/** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */
 export const files = { latest: 'tasutud_maksud_2026_ii_kvartal.csv', earlier: 'tasutud_maksud_2026_i_kvartal.csv' } as const
 
-/** Starts a run over files of EMTA's and gives its id. */
+/** Starts a run over EMTA files and returns its id. */
 export async function startEmtaRun(token: string, fileNames: readonly string[]): Promise<string> {
   const listed = (await callApi('/api/scraper/available-files', { method: 'GET', token })) as readonly EmtaFileLink[]
   const fileUrls = listed.map(({ url }) => url).filter((url) => fileNames.some((name) => url.endsWith(name)))
@@ -14,7 +14,7 @@ export async function startEmtaRun(token: string, fileNames: readonly string[]):
   return runId
 }
 
-/** Starts a run over all tracked companies, which goes on for minutes, and gives its id. */
+/** Starts a run over all tracked companies, which takes minutes, and returns its id. */
 export async function startRegistryRun(token: string): Promise<string> {
   const { runId } = (await callApi('/api/companies/refresh-all', { token, body: { onlyMissing: 'false' } })) as { readonly runId: string }
   return runId
@@ -24,7 +24,7 @@ export async function readRun(id: string): Promise<Run> {
   return (await callApi(`/api/runs/${id}`, { method: 'GET', token: await tokenOfAdministrator() })) as Run
 }
 
-/** Waits until a run has ended and gives how. */
+/** Waits until a run has ended and returns its status. */
 export async function waitForEnd(id: string): Promise<Run> {
   for (let tries = 0; tries < 300; tries += 1) {
     const run = await readRun(id)
@@ -34,7 +34,7 @@ export async function waitForEnd(id: string): Promise<Run> {
   throw new Error(`Run ${id} did not end within a minute.`)
 }
 
-/** Ends every run that waits or goes on, and waits for it. */
+/** Cancels every waiting or active run, and waits for its end. */
 export async function endAllRuns(): Promise<void> {
   const token = await tokenOfAdministrator()
   const runs = (await callApi('/api/runs?limit=100', { method: 'GET', token })) as readonly Run[]

@@ -7,7 +7,7 @@ import { addPerson, callApi, openPageAs, openSession } from './people.ts'
 
 afterEach(endAllRuns)
 
-/** Presses Tab until something of that role and name has the focus. */
+/** Presses Tab until an element of this role and name has the focus. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'switch' | 'combobox' | 'link' | 'radio' | 'tab', name: RegExp, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name })
   for (let presses = 0; presses < 80; presses += 1) {
@@ -33,7 +33,7 @@ test('a haldur adds a company, tags it, hides it and deletes it without touching
   await page.keyboard.press('Enter')
   await expectShown(page.getByText('Ettevõte edukalt lisatud'))
 
-  // The slash leads to the search from anywhere outside a field.
+  // The slash focuses the search from anywhere outside a field.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   await page.keyboard.type('90010769')
@@ -56,7 +56,7 @@ test('a haldur adds a company, tags it, hides it and deletes it without touching
   await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
 })
 
-test('a suggestion is made and decided on without touching a mouse', async () => {
+test('a recommendation is made and decided on without touching a mouse', async () => {
   const page = await openPageAs('külaline', '/companies/recommend')
   await page.getByRole('heading', { level: 1, name: 'Soovita ettevõtet' }).waitFor()
   await tabTo(page, 'textbox', /^Registrikood$/)
@@ -83,7 +83,7 @@ test('a suggestion is made and decided on without touching a mouse', async () =>
   await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
 })
 
-test('a run is started, watched, held and cancelled without touching a mouse', async () => {
+test('a run is started, watched, paused and cancelled without touching a mouse', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await page.getByRole('region', { name: 'EMTA finantsandmed' }).waitFor()
   await tabTo(page, 'button', /^Vali EMTA failid$/)
@@ -99,13 +99,13 @@ test('a run is started, watched, held and cancelled without touching a mouse', a
   await tabTo(page, 'button', /^Uuenda äriregistrist$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('progressbar').waitFor()
-  await tabTo(page, 'link', /^Vaata käiku$/, 'Shift+Tab')
+  await tabTo(page, 'link', /^Vaata uuendamist$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: käib' }).waitFor()
   await tabTo(page, 'button', /^Peata$/)
   await page.keyboard.press('Enter')
   await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: peatatud' }))
-  // The button that lets it go on stands where the one that held it was.
+  // The resume button replaces the pause button.
   await expect.poll(() => page.getByRole('button', { name: 'Jätka' }).evaluate((element) => element === document.activeElement)).toBe(true)
   await tabTo(page, 'button', /^Katkesta$/)
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('a run is started, watched, held and cancelled without touching a mouse', a
   await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }))
 })
 
-test('annual reports are compared, read and asked for without touching a mouse', async () => {
+test('annual reports are compared, read and requested without touching a mouse', async () => {
   const page = await openPageAs('külaline', '/')
   await page.getByRole('tab', { name: 'EMTA kvartaliandmed' }).waitFor()
   await tabTo(page, 'tab', /^EMTA kvartaliandmed$/)
@@ -153,7 +153,7 @@ test('annual reports are compared, read and asked for without touching a mouse',
   await tabTo(page, 'button', /^Laadi$/)
   await page.keyboard.press('Enter')
   await expectShown(page.getByText('Vali vähemalt üks aasta ja aruande tüüp'))
-  // A year of which the register has no reports, so that nothing changes.
+  // A year for which the register has no reports, so that nothing changes.
   await tabTo(page, 'checkbox', new RegExp(`^${new Date().getFullYear() - 5}$`), 'Shift+Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { product } from './product.ts'
 
-/** Somebody who can log in. */
+/** A person who can log in. */
 export interface Person {
   readonly name: string
   readonly email: string
@@ -12,7 +12,7 @@ export interface Person {
 
 let made = 0
 
-/** A name and an address that nobody else in this run has. */
+/** A name and an address unique in this test run. */
 export function newPerson(name = 'Mari Maasikas'): Person {
   made += 1
   return { name, email: `mari.${process.pid}.${Date.now()}.${made}@example.ee`, password: 'salajane' }
@@ -22,11 +22,11 @@ interface ApiCall {
   readonly method?: string
   readonly body?: object
   readonly token?: string
-  /** Address of the product that is asked; the one of this file of journeys when left out. */
+  /** Base address of the product; by default the one of this test file. */
   readonly at?: string
 }
 
-/** Makes a call of the API and gives its data. @throws when it fails */
+/** Calls the API and returns its data. @throws when it fails */
 export async function callApi(path: string, { method = 'POST', body, token, at = product.url }: ApiCall = {}): Promise<unknown> {
   const response = await fetch(`${at}${path}`, {
     method,
@@ -36,13 +36,13 @@ export async function callApi(path: string, { method = 'POST', body, token, at =
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  // Every answer of the API has this shape.
+  // Every API response has this shape.
   const reply = (await response.json()) as { readonly message?: string; readonly data?: unknown }
   if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${reply.message ?? ''}`)
   return reply.data
 }
 
-/** Opens a session and gives its token. */
+/** Logs in and returns the token. */
 export async function openSession({ email, password }: Pick<Person, 'email' | 'password'>, at = product.url): Promise<string> {
   const { token } = (await callApi('/api/users/login', { body: { email, password }, at })) as { readonly token: string }
   return token
@@ -50,13 +50,13 @@ export async function openSession({ email, password }: Pick<Person, 'email' | 'p
 
 let administratorToken: Promise<string> | null = null
 
-/** The session of the product's administrator, one for a whole file of tests. */
+/** The session of the product's administrator, one per test file. */
 export function tokenOfAdministrator(): Promise<string> {
   administratorToken ??= openSession(product.administrator)
   return administratorToken
 }
 
-/** Adds an account of a role. */
+/** Creates an account with a role. */
 export async function addPerson(role: Role, name?: string): Promise<Person & { readonly id: string }> {
   const person = newPerson(name)
   const token = await tokenOfAdministrator()
@@ -64,18 +64,18 @@ export async function addPerson(role: Role, name?: string): Promise<Person & { r
   return { ...person, id: user._id }
 }
 
-/** A page of its own, on which somebody is logged in already; of another product where the options say so. */
+/** A page in a new browser context where a person is logged in already; of another product if the options say so. */
 export async function openPageAs(who: Role | Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = typeof who === 'string' ? await addPerson(who) : who
   const token = await openSession(person, options.baseURL)
-  // A file that runs nothing, so that the session is there before the product starts.
+  // A static file that runs no code, so that the session is stored before the product starts.
   const page = await openPage('/favicon.svg', options)
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
   await page.goto(path)
   return page
 }
 
-/** Logs in on the login page, on which the browser is. */
+/** Logs in on the open login page. */
 export async function logInOn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-posti aadress').fill(email)
   await page.getByLabel('Parool', { exact: true }).fill(password)

@@ -2,14 +2,14 @@ import { afterAll } from 'vitest'
 import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { type Administrator, runProduct } from './run-product.ts'
 
-/** The running product that a file of journeys drives. */
+/** The running product of a test file. */
 export interface TestedProduct {
   readonly url: string
   /** Its first administrator. */
   readonly administrator: Administrator
-  /** Address of the stand-in for the outside sources, which it asks. */
+  /** Address of the fake sources that it queries. */
   readonly sourcesUrl: string
-  /** Its stand-in for EMTA's page, as the settings of refreshes name it. */
+  /** Address of the fake EMTA page, as in the settings of refreshes. */
   readonly emtaPageUrl: string
 }
 
@@ -22,5 +22,5 @@ afterAll(async () => {
   await sources.close()
 })
 
-/** Started for each file anew, so that no journey sees what one of another file has left. */
+/** Started anew for each test file, so that files do not affect each other. */
 export const product: TestedProduct = { url: running.url, administrator, sourcesUrl: sources.url, emtaPageUrl: sources.emtaPageUrl }

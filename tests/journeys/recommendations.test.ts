@@ -16,7 +16,7 @@ beforeAll(() => openToAll(true))
 
 afterAll(() => openToAll(false))
 
-/** Suggests a company through the API, as an account of its own. */
+/** Recommends a company through the API, with a new account. */
 async function suggest(registryCode: string, name: string): Promise<void> {
   const token = await openSession(await addPerson('külaline'))
   await callApi('/api/companies/recommend', { token, body: { registryCode, name } })
@@ -28,8 +28,8 @@ async function dismissAll(): Promise<void> {
   for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 }
 
-describe('a suggestion', () => {
-  test('of a visitor shows at the bell, is approved, and the company is public with its tags', async () => {
+describe('a recommendation', () => {
+  test('of a visitor is counted at the bell, is approved, and the company is public with its tags', async () => {
     await dismissAll()
     const page = await openPage('/companies')
     await page.getByLabel('Otsi nime või registrikoodi järgi').fill('90011065')
@@ -62,7 +62,7 @@ describe('a suggestion', () => {
     expect(await bell(managers).getAttribute('aria-label')).not.toBe('Soovitatud, 1 ootel')
 
     const visitor = await openPage('/companies?q=vanemuine')
-    await visitor.getByRole('link', { name: 'Sihtasutus Teater Vanemuine' }).click()
+    await visitor.getByRole('link', { name: 'Sihtasutus Teater Vanemuine', exact: true }).click()
     await visitor.getByRole('heading', { level: 1, name: 'Sihtasutus Teater Vanemuine' }).waitFor()
     await expectShown(visitor.getByText('Tartu maakond').first())
     const token = await tokenOfAdministrator()
@@ -70,7 +70,7 @@ describe('a suggestion', () => {
     await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
   })
 
-  test('that is rejected is gone, after a warning of what goes', async () => {
+  test('that is rejected is deleted, after a warning of what is deleted', async () => {
     await dismissAll()
     await suggest('90014750', 'Sihtasutus Kuressaare Teater')
     const page = await openPageAs('haldur', '/companies/recommended')
@@ -82,7 +82,7 @@ describe('a suggestion', () => {
     await expectShown(manage.getByText('Registrikoodiga 90014750 ettevõtet Kvartalis ei ole'))
   })
 
-  test('is decided once: the second of two browsers is told', async () => {
+  test('is decided once: the second of two browsers is informed', async () => {
     await dismissAll()
     await suggest('90003491', 'Sihtasutus Rakvere Teatrimaja')
     const [one, other] = [await openPageAs('haldur', '/companies/recommended'), await openPageAs('administraator', '/companies/recommended')]
@@ -100,7 +100,7 @@ describe('a suggestion', () => {
     await callApi(`/api/companies/${kept?._id}`, { method: 'DELETE', token })
   })
 
-  test('of a company that is here or waits already is answered before anything is filled in', async () => {
+  test('of a curated or already recommended company is answered before anything is filled in', async () => {
     await dismissAll()
     await suggest('90008005', 'Sihtasutus Ugala Teater')
     const page = await openPageAs('külaline', '/companies/recommend')
@@ -112,11 +112,11 @@ describe('a suggestion', () => {
   })
 })
 
-test('the bell is off when the list cannot be read, and follows when the page is looked at again', async () => {
+test('the bell is off when the list cannot be loaded, and updates when the page becomes visible again', async () => {
   await dismissAll()
   const page = await openPageAs('haldur', '/favicon.svg')
   await page.route('**/api/companies/recommended', (route) => route.fulfill({ status: 500, body: '' }))
-  // Said when the second try has failed too; a try that still waits would find the suggestion by itself.
+  // Shown when the retry has failed too; a pending retry would find the recommendation by itself.
   const givenUp = page.waitForEvent('console', (message) => message.text().startsWith('Suggested companies could not be read'))
   await page.goto('/')
   await bell(page).waitFor()
@@ -134,8 +134,8 @@ test('the bell is off when the list cannot be read, and follows when the page is
   await dismissAll()
 })
 
-describe('while recommending is not open to all', () => {
-  test('who is not logged in is warned and led to log in, and finds no link', async () => {
+describe('while recommending is not open to everyone', () => {
+  test('an anonymous visitor is warned, redirected to log in, and sees no link', async () => {
     await openToAll(false)
     const page = await openPage('/companies/recommend')
     await page.waitForURL((url) => url.pathname === '/login')
@@ -144,7 +144,7 @@ describe('while recommending is not open to all', () => {
     await openToAll(true)
   })
 
-  test('a külaline may suggest all the same, but not decide', async () => {
+  test('a külaline may still recommend, but not decide', async () => {
     await openToAll(false)
     const page = await openPageAs('külaline', '/companies/recommend')
     await page.getByRole('heading', { level: 1, name: 'Soovita ettevõtet' }).waitFor()

@@ -20,11 +20,11 @@ const alerts = (page: Page) => page.getByRole('region', { name: 'Teated' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const runIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** The value that stands under a name in a card or a tile. */
+/** The value below a name in a card or a tile. */
 const factOf = (place: Locator, name: string) =>
   place.locator('dl > div').filter({ has: place.page().getByText(name, { exact: true }) }).getByRole('definition')
 
-/** Chooses the newest file in the tile's dialog and starts. */
+/** Chooses the newest file in the tile's dialog and starts the run. */
 async function startLatest(page: Page): Promise<void> {
   await tileOf(page, emta).getByRole('button', { name: 'Vali EMTA failid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Uuenda EMTA andmeid' })
@@ -49,7 +49,7 @@ test('a haldur chooses files of EMTA’s, starts, and the alert leads to the run
 
   await alerts(page).getByText('EMTA andmete uuendamine käivitatud: II kv 2026').hover()
   await expectShown(tileOf(page, emta).getByRole('progressbar', { name: 'EMTA andmete uuendamine' }))
-  await alerts(page).getByRole('link', { name: 'Vaata käiku' }).click()
+  await alerts(page).getByRole('link', { name: 'Vaata uuendamist' }).click()
   await page.waitForURL(/\/runs\/\d+$/)
   await expectShown(heading(page, 'EMTA andmete uuendamine: õnnestus'))
   expect(await page.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 samm 1-st')
@@ -61,7 +61,7 @@ test('a haldur chooses files of EMTA’s, starts, and the alert leads to the run
   await expectShown(main(page).getByText(new RegExp(`^${files.latest}: ridu 11;`)))
 })
 
-test('whoever looks at the tiles meanwhile sees the run go on and end, and the numbers read again', async () => {
+test('other users who view the tiles see the run progress and end, and the updated numbers', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
   const runId = await startEmtaRun(token, [files.latest, files.earlier])
@@ -75,20 +75,20 @@ test('whoever looks at the tiles meanwhile sees the run go on and end, and the n
   const { finishedAt } = await waitForEnd(runId)
   await expect.poll(() => factOf(tileOf(page, emta), 'Viimati õnnestus').innerText()).toBe(formatMoment(finishedAt))
   await expect.poll(async () => Number(await factOf(tileOf(page, registry), 'Jälgitavaid ettevõtteid').innerText())).toBe(before + 1)
-  expect(await tile.getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')).toBe(`/runs/${runId}`)
+  expect(await tile.getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')).toBe(`/runs/${runId}`)
   await callApi(`/api/companies/${company._id}`, { method: 'DELETE', token })
 })
 
-test('a run over the register is paused, goes on and is cancelled on its page; asked for again it is the same run', async () => {
+test('a run over the register is paused, resumed and cancelled on its page; an equal request joins it', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   const tile = tileOf(page, registry)
-  await tile.getByLabel('Uuenda ka neid, kellel andmed on juba olemas').click()
+  await tile.getByLabel('Uuenda ka neid, millel andmed on juba olemas').click()
   await tile.getByRole('button', { name: 'Uuenda äriregistrist' }).click()
   await expectShown(alerts(page).getByText('Äriregistri andmete uuendamine käivitatud'))
   await tile.getByRole('progressbar', { name: 'Äriregistri andmete uuendamine' }).waitFor()
   await tile.getByRole('button', { name: 'Uuenda äriregistrist' }).click()
   await expectShown(alerts(page).getByText('Sama uuendamine juba käib või ootab oma järjekorda'))
-  await tile.getByRole('link', { name: 'Vaata käiku' }).click()
+  await tile.getByRole('link', { name: 'Vaata uuendamist' }).click()
   await page.waitForURL(/\/runs\/\d+$/)
   const progress = main(page).getByRole('progressbar', { name: 'Äriregistri andmete uuendamine' })
   const done = async () => Number(/^\d+/.exec((await progress.getAttribute('aria-valuetext')) ?? '')?.[0] ?? 0)
@@ -108,7 +108,7 @@ test('a run over the register is paused, goes on and is cancelled on its page; a
   await expectShown(heading(page, 'Äriregistri andmete uuendamine: käib'))
   await expect.poll(done).toBeGreaterThan(held)
   await main(page).getByRole('button', { name: 'Katkesta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Katkesta uuendamine?' })
+  const dialog = page.getByRole('dialog', { name: 'Kas katkestada uuendamine?' })
   await expectShown(dialog.getByText(/^Tegemata jääb \d+ sammu\./))
   await dialog.getByRole('button', { name: 'Katkesta uuendamine' }).click()
   await expectShown(heading(page, 'Äriregistri andmete uuendamine: katkestatud'))
@@ -116,7 +116,7 @@ test('a run over the register is paused, goes on and is cancelled on its page; a
   const ended = await readRun(runIdOf(page))
   expect(ended).toMatchObject({ status: 'cancelled', failed: 0 })
   expect(ended.counts.read).toBe(ended.done)
-  // The history says who wished what.
+  // The log shows who requested what.
   for (const wish of ['uuendamise peatada', 'uuendamist jätkata', 'uuendamise katkestada']) {
     await expectShown(main(page).getByText(`Mari Maasikas palus ${wish}.`))
   }
@@ -132,7 +132,7 @@ test('a run is cancelled where it was started too', async () => {
   await expectShown(tile.getByText('katkestatud', { exact: true }))
 })
 
-test('of a run with a file that failed only that file is tried again, with success once it is there', async () => {
+test('only the failed file of a run is retried, with success once it is available', async () => {
   const person = await addPerson('haldur')
   const token = await openSession(person)
   const { failedId, page } = await whileMisbehaving(files.latest, { kind: 'status', status: 404 }, async () => {
@@ -155,7 +155,7 @@ test('of a run with a file that failed only that file is tried again, with succe
 })
 
 test('a corrected file changes exactly the corrected figures, and the company page shows the new one', async () => {
-  // FUTURE INVEST OÜ, whose revenue every turn of this test makes a euro more.
+  // FUTURE INVEST OÜ, whose revenue grows by one euro with every execution of this test.
   const [found] = (await callApi('/api/companies?search=11676835', { method: 'GET' })) as readonly { readonly _id: string }[]
   const figuresOf = async () => {
     const { financialData } = (await callApi(`/api/companies/${found?._id}/financials`, { method: 'GET' })) as {
@@ -176,18 +176,18 @@ test('a corrected file changes exactly the corrected figures, and the company pa
   const text = readFileSync(publishedFile(files.latest), 'utf8').replace(';103364;7', `;${corrected};7`)
   await whileReplaced(files.latest, text, async () => {
     await startLatest(page)
-    await alerts(page).getByRole('link', { name: 'Vaata käiku' }).click()
+    await alerts(page).getByRole('link', { name: 'Vaata uuendamist' }).click()
     await expectShown(heading(page, 'EMTA andmete uuendamine: õnnestus'))
   })
   expect(await factOf(cardOf(page, 'Tulemus'), 'Muutunud').innerText()).toBe('1')
-  expect(await factOf(cardOf(page, 'Tulemus'), 'Samu').innerText()).toBe('10')
+  expect(await factOf(cardOf(page, 'Tulemus'), 'Samad').innerText()).toBe('10')
   await expectShown(main(page).getByText(/lisati 0, muutus 1, samaks jäi 10, eemaldati 0/))
   expect(await figuresOf()).toEqual({ ...before, '2026 2': corrected })
   await visitor.reload()
   await shows(corrected)
 })
 
-test('a külaline sees the numbers and why nothing can be started, and no history of runs', async () => {
+test('a külaline sees the numbers and why no run can be started, and no list of runs', async () => {
   const page = await openPageAs('külaline', '/companies/manage')
   await expectShown(page.getByText('Ainult haldur ja administraator saavad massuuendust teha'))
   expect(Number(await factOf(tileOf(page, registry), 'Jälgitavaid ettevõtteid').innerText())).toBeGreaterThan(0)
@@ -199,7 +199,7 @@ test('a külaline sees the numbers and why nothing can be started, and no histor
   await anonymous.waitForURL(/\/login/)
 })
 
-test('whoever has started a run may read it, whatever they may do by now; others of their kind may not', async () => {
+test('the user who started a run may read it even after losing the role; others of the same role may not', async () => {
   const person = await addPerson('haldur', 'Endine Haldur')
   const runId = await startRegistryRun(await openSession(person))
   const token = await tokenOfAdministrator()
@@ -216,7 +216,7 @@ test('whoever has started a run may read it, whatever they may do by now; others
   await expectShown(main(haldur).getByRole('button', { name: 'Katkesta' }))
 })
 
-test('the history of runs is narrowed by the data, keeps that in its address and leads to each of them', async () => {
+test('the list of runs is filtered by kind, keeps the filter in its address and links to each run', async () => {
   const person = await addPerson('haldur', 'Ajaloo Tegija')
   const token = await openSession(person)
   const ids = [await startRegistryRun(token), await startEmtaRun(token, [files.latest])]

@@ -1,4 +1,5 @@
-import { makeDataFolder } from '@kvartal/database/testing/data-folder'
+import { copyDatabase } from '@kvartal/database/testing/database-copy'
+import { inject } from 'vitest'
 import type { FakeSources } from '../fake-sources/start-fake-sources.ts'
 import { runKvartal } from '../run-kvartal.ts'
 
@@ -9,26 +10,27 @@ export interface Administrator {
 
 export interface RunningProduct {
   readonly url: string
-  /** Stops it and removes its data. */
+  readonly databaseUrl: string
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
 interface ProductOptions {
   readonly administrator: Administrator
-  /** Asked in the place of the outside sources; outlives the product. */
+  /** Address of the fake sources; they outlive the product. */
   readonly sources: FakeSources
-  /** Without a login to the register only its open data are there. */
+  /** Without a login to the register only its open data are available. */
   readonly hasRegistryLogin: boolean
 }
 
-/** Starts a product just as `npm start` does: own database, sample data, built web. */
+/** Starts a product with the built web on a new database that holds the sample. */
 export async function runProduct({ administrator, sources, hasRegistryLogin }: ProductOptions): Promise<RunningProduct> {
-  const data = await makeDataFolder()
-  // A login that the developer's own environment holds is no login to the stand-in.
+  const { serverUrl, template } = inject('sample')
+  const database = await copyDatabase(serverUrl, template)
+  // A login from the developer's environment is not valid for the fake register.
   const { username, password } = hasRegistryLogin ? sources.registryLogin : { username: '', password: '' }
   const server = runKvartal({
-    DATA_DIR: data.path,
-    SAMPLE_DATA: 'auto',
+    DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
@@ -42,17 +44,18 @@ export async function runProduct({ administrator, sources, hasRegistryLogin }: P
   await configureRefreshes(url, administrator, sources.emtaPageUrl)
   return {
     url,
+    databaseUrl: database.url,
     async stop() {
       server.kill('SIGTERM')
       await server.ended
-      // What it warned of helps whoever reads why a journey failed.
+      // Its warnings help to find out why a journey failed.
       process.stderr.write(server.said())
-      await data.remove()
+      await database.drop()
     },
   }
 }
 
-/** Has refreshes ask the stand-in, as often as the settings allow. */
+/** Points refreshes at the fake sources, with the shortest allowed delay. */
 async function configureRefreshes(url: string, administrator: object, emtaBaseUrl: string): Promise<void> {
   const send = async (method: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -63,7 +66,7 @@ async function configureRefreshes(url: string, administrator: object, emtaBaseUr
     if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}.`)
     return response.json()
   }
-  // The call's own shape.
+  // The reply has the endpoint's type.
   const { token } = (await send('POST', '/api/users/login', administrator)) as { readonly token: string }
   await send('PUT', '/api/scraper/settings', { emtaBaseUrl, delayBetweenRequests: 1000 }, { authorization: `Bearer ${token}` })
 }

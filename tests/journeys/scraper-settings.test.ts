@@ -61,15 +61,15 @@ test('what an administrator chooses is saved, with the schedule in words and its
     '30 6 11 1,4,7,10 *', '2500', '5', '0 3 * * 1',
   ])
   expect(await field(page, 'Rahavoogude aruanne, kaudne meetod (18)').isChecked()).toBe(true)
-  // The server reckons the same times as the form did.
+  // The server computes the same times as the form did.
   expect(await times.allInnerTexts()).toEqual(reckoned)
   const saved = await callApi('/api/scraper/settings', { method: 'GET', token: await tokenOfAdministrator() })
   expect(saved).toMatchObject({ delayBetweenRequests: 2500, annualReportTypes: ['14', '35', '36', '18'] })
 })
 
-test('a schedule before the tenth is warned of, and one press has a better one', async () => {
+test('a schedule before the tenth gets a warning, and one press sets a better one', async () => {
   const page = await openSettings()
-  const warning = page.getByText(/^EMTA avaldab kvartali andmed järgmise kuu 10\. kuupäeval, see ajakava käivitub enne seda\./)
+  const warning = page.getByText(/^EMTA avaldab kvartali andmed järgmise kuu 10\. kuupäeval; selle ajakava järgi algab uuendamine enne seda\./)
   await expectShown(warning)
   await press(page, 'Kasuta paremat ajakava')
   await warning.waitFor({ state: 'detached' })
@@ -82,14 +82,14 @@ test('a schedule before the tenth is warned of, and one press has a better one',
   await expectShown(page.getByText('Automaatne käivitamine on välja lülitatud, ajakava ei kehti.'))
 })
 
-test('an address is tried before it is saved', async () => {
+test('an address is tested before it is saved', async () => {
   const page = await openSettings()
   const answers = async (address: string | null, words: RegExp) => {
     if (address !== null) await field(page, 'EMTA aadress').fill(address)
     await press(page, 'Testi ühendust')
     await expectShown(page.getByText(words))
   }
-  await answers(null, /^Ühendus töötab: leitud 19 faili, \d+,\d\d s\.$/)
+  await answers(null, /^Ühendus töötab: leitud 19 faili, \d+,\d\d\u00a0s\.$/)
   await answers(`${product.sourcesUrl}/puudub`, /^Ühendus ebaõnnestus: .* puudub \(HTTP 404\)\.$/)
   await answers(`${product.sourcesUrl}/avaandmed`, /kuid ühtegi EMTA faili sealt ei leitud\.$/)
   await answers('emta', /^Aadress peab algama http:\/\/ või https:\/\/$/)
@@ -97,7 +97,7 @@ test('an address is tried before it is saved', async () => {
   expect(saved).toMatchObject({ emtaBaseUrl: product.emtaPageUrl })
 })
 
-test('what cannot be saved is told where it stands, and nothing that was typed is lost', async () => {
+test('invalid values are reported at their fields, and nothing typed is lost', async () => {
   const page = await openSettings()
   const typed = ['iga päev', 'https://www.emta.ee/uus', '999']
   for (const [i, label] of typedInto.entries()) await field(page, label).fill(typed[i] ?? '')
@@ -114,7 +114,7 @@ test('what cannot be saved is told where it stands, and nothing that was typed i
   expect(saved).toMatchObject({ ...usual, emtaBaseUrl: product.emtaPageUrl })
 })
 
-test('saving one field leaves alone what another administrator has changed in the others meanwhile', async () => {
+test('saving one field keeps another administrator’s concurrent changes of the others', async () => {
   const page = await openSettings()
   const token = await tokenOfAdministrator()
   const others = { cronSchedule: '0 5 12 * *', delayBetweenRequests: 5000, annualReportTypes: ['14'] }
@@ -123,12 +123,12 @@ test('saving one field leaves alone what another administrator has changed in th
   await press(page, 'Salvesta seaded')
   await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
   expect(await callApi('/api/scraper/settings', { method: 'GET', token })).toMatchObject({ ...others, annualReportYearsToFetch: 5 })
-  // And the form has followed them.
+  // And the form has been updated with them.
   expect(await fieldsOf(page, ['Ajakava (cron)', 'Viivitus päringute vahel, ms', 'Mitu viimast aastat'])).toEqual(['0 5 12 * *', '5000', '5'])
   expect(await page.getByText('Salvestamata muudatused').count()).toBe(0)
 })
 
-test('a schedule that never comes is marked and told so', async () => {
+test('a schedule that never occurs is marked with an error', async () => {
   const page = await openSettings()
   await field(page, 'Aruannete ajakava (cron)').fill('0 0 31 2 *')
   await press(page, 'Salvesta seaded')
@@ -137,7 +137,7 @@ test('a schedule that never comes is marked and told so', async () => {
   expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('what is typed while a save is under way stays, and is not taken for saved', async () => {
+test('text typed during a save stays, and does not count as saved', async () => {
   const page = await openSettings()
   const hold = Promise.withResolvers<void>()
   await page.route('**/api/scraper/settings', async (route) => {
@@ -155,7 +155,7 @@ test('what is typed while a save is under way stays, and is not taken for saved'
   expect(saved).toMatchObject({ cronSchedule: '0 7 * * *', delayBetweenRequests: usual.delayBetweenRequests })
 })
 
-test('a schedule of last days has its times once it is saved, and one that names a value twice is marked', async () => {
+test('a schedule of last days shows its times once saved, and one with a duplicate value is marked', async () => {
   const page = await openSettings()
   await field(page, 'Ajakava (cron)').fill('0 6 * * 1L')
   await expectShown(page.getByText('Käivitamise ajad selguvad pärast salvestamist.'))
@@ -165,18 +165,18 @@ test('a schedule of last days has its times once it is saved, and one that names
   expect(await times.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/, 06:00$/)))
 
   await field(page, 'Ajakava (cron)').fill('0,0 6 * * *')
-  await expectShown(page.getByText(/^Sellest ei saa ajakava: /))
+  await expectShown(page.getByText(/^See ei ole ajakava: /))
   await press(page, 'Salvesta seaded')
   await expectShown(page.getByText(/^Ajakava „0,0 6 \* \* \*“ ei sobi/))
   expect(await field(page, 'Ajakava (cron)').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('who leaves with something unsaved is asked, and may stay with it', async () => {
+test('leaving with unsaved changes asks first, and staying keeps them', async () => {
   const page = await openSettings()
   const leave = () => page.getByRole('banner').getByRole('link', { name: 'Ettevõtted', exact: true }).click()
   await field(page, 'Ajakava (cron)').fill('0 7 * * *')
   await leave()
-  const question = page.getByRole('dialog', { name: 'Lahkud lehelt salvestamata?' })
+  const question = page.getByRole('dialog', { name: 'Kas lahkuda lehelt salvestamata?' })
   await question.getByRole('button', { name: 'Loobu' }).click()
   expect(await field(page, 'Ajakava (cron)').inputValue()).toBe('0 7 * * *')
   expect(new URL(page.url()).pathname).toBe('/scraper-settings')
@@ -185,7 +185,7 @@ test('who leaves with something unsaved is asked, and may stay with it', async (
   await page.waitForURL((url) => url.pathname === '/companies')
 })
 
-test('an administrator runs the scraper by hand, and sees afterwards when it last ran', async () => {
+test('an administrator starts the scraper manually, and sees afterwards when it last ran', async () => {
   const page = await openSettings()
   await press(page, 'Käivita scraper')
   await expectShown(page.getByText('Vali vähemalt üks fail scrapimiseks'))
@@ -193,8 +193,8 @@ test('an administrator runs the scraper by hand, and sees afterwards when it las
   await press(page, 'Käivita scraper (1)')
   const alert = page.getByRole('region', { name: 'Teated' })
   await expectShown(alert.getByText('EMTA andmete uuendamine käivitatud: II kv 2026'))
-  const address = await alert.getByRole('link', { name: 'Vaata käiku' }).getAttribute('href')
-  await main(page).getByRole('link', { name: 'Vaata käiku' }).click()
+  const address = await alert.getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')
+  await main(page).getByRole('link', { name: 'Vaata uuendamist' }).click()
   await page.waitForURL((url) => url.pathname === address)
   await expectShown(page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }))
   const { startedAt } = await waitForEnd(address?.split('/').at(-1) ?? '')
@@ -202,7 +202,7 @@ test('an administrator runs the scraper by hand, and sees afterwards when it las
   await expectShown(page.getByText(`Viimati käivitatud: ${formatMoment(startedAt)}`))
 })
 
-test('others than administrators are sent home', async () => {
+test('users other than administrators are redirected home', async () => {
   for (const role of ['haldur', 'külaline'] as const) {
     const page = await openPageAs(role, '/scraper-settings')
     await page.waitForURL((url) => url.pathname === '/')

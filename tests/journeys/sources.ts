@@ -1,7 +1,7 @@
 import type { Misbehaviour } from '../fake-sources/misbehaviour.ts'
 import { product } from './product.ts'
 
-/** Makes a source misbehave while something is done. */
+/** Makes a source misbehave during an action. */
 export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehaviour, action: () => Promise<T>): Promise<T> {
   const address = `${product.sourcesUrl}/misbehave/${target}`
   await fetch(address, { method: 'PUT', body: JSON.stringify(misbehaviour) })
@@ -12,7 +12,7 @@ export async function whileMisbehaving<T>(target: string, misbehaviour: Misbehav
   }
 }
 
-/** Has EMTA's page offer other bytes under a file's name while something is done. */
+/** Makes EMTA's page serve other bytes under a file's name during an action. */
 export async function whileReplaced<T>(fileName: string, text: string, action: () => Promise<T>): Promise<T> {
   const address = `${product.sourcesUrl}/replace/${fileName}`
   await fetch(address, { method: 'PUT', body: text })

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeUser } from '@kvartal/database/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashToken } from '../../apps/server/src/sessions/token.ts'
+import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
 import { type Attack, attackerPassword, bearer, openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -15,7 +18,7 @@ beforeEach(() => target.opened.database.pool.query('truncate attempts'))
 const asJson = { 'content-type': 'application/json' }
 let made = 0
 
-describe('fields that nobody asked for', () => {
+describe('unexpected fields', () => {
   const extras: readonly (readonly [name: string, json: string])[] = [
     ['a role', '"role":"administraator"'],
     ['a role twice', '"role":"külaline","role":"administraator"'],
@@ -33,7 +36,7 @@ describe('fields that nobody asked for', () => {
     const body = `{"name":"Uus","email":"${email}","password":"salajane",${json}}`
     const { status, body: answered } = await target.attack({ method: 'POST', url: '/api/users/register', headers: asJson, body }, 1)
     expect([200, 400]).toContain(status)
-    // A refused one has made no user at all.
+    // A refused registration has created no user.
     const { user = null } = JSON.parse(answered)
     expect([undefined, 'külaline']).toContain(user?.role)
     expect(Number(user?._id ?? 6)).toBeGreaterThan(5)
@@ -75,7 +78,7 @@ describe('a forged token', () => {
     expect((await target.attack({ url: `/api/users/me?token=${target.token}&access_token=${target.token}` })).status).toBe(401)
   })
 
-  test('that was logged out opens nothing', async () => {
+  test('of an ended session opens nothing', async () => {
     const login = { method: 'POST', url: '/api/users/login', body: { email: 'ryndaja@example.ee', password: attackerPassword } } as const
     const { token } = JSON.parse((await target.send(login)).body)
     await target.attack({ method: 'POST', url: '/api/users/logout', headers: bearer(token) })
@@ -89,7 +92,7 @@ describe('rights that an ordinary user lacks', () => {
     ['lowering an administrator', () => ({ method: 'PUT', url: '/api/users/3/role', body: { role: 'külaline' } })],
     ['deleting an administrator', () => ({ method: 'DELETE', url: '/api/users/3' })],
     ['taking over an address', () => ({ method: 'PUT', url: '/api/users/5/profile', body: { name: 'x', email: 'x@y.ee' } })],
-    ['reading somebody', () => ({ url: '/api/users/5' })],
+    ['reading another user', () => ({ url: '/api/users/5' })],
     ['reading all', () => ({ url: '/api/users' })],
     ['opening recommendations', () => ({ method: 'PUT', url: '/api/settings/showRecommendForAll', body: { value: true } })],
     ['reading settings', () => ({ url: '/api/settings' })],
@@ -103,7 +106,7 @@ describe('rights that an ordinary user lacks', () => {
     expect((await target.attack(attack())).status).toBe(401)
   })
 
-  test('another method than the one that is checked', async () => {
+  test('a method other than the checked one', async () => {
     const headers = { ...bearer(target.token), 'x-http-method-override': 'DELETE' }
     expect((await target.attack({ url: '/api/users/3', headers })).status).toBe(403)
     expect((await target.attack({ method: 'POST', url: '/api/users/3?_method=DELETE', headers })).status).toBe(404)
@@ -116,10 +119,45 @@ describe('rights that an ordinary user lacks', () => {
   })
 })
 
-describe('guessing passwords', () => {
+describe('a slowly sent body', () => {
+  /** Sends a request whose body follows only after something else has happened, long after the headers were accepted. */
+  async function sendLate(request: { method: 'POST' | 'PUT'; url: string; token: string; body: object }, meanwhile: () => Promise<unknown>): Promise<number> {
+    const { method, url, token, body } = request
+    // The request is sent only once the server reads it.
+    async function* lateBody() {
+      await meanwhile()
+      yield JSON.stringify(body)
+    }
+    const payload = Readable.from(lateBody(), { objectMode: false })
+    const response = await target.opened.app.inject({ method, url, headers: { ...asJson, ...bearer(token) }, payload })
+    return response.statusCode
+  }
+
+  async function makeAdministrator() {
+    const { db } = target.opened.database
+    const user = await makeUser(db, { role: 'administraator' })
+    const token = newToken()
+    await openSession(db, user.id, hashToken(token))
+    return { ...user, token }
+  }
+
+  test('keeps no session that was ended meanwhile', async () => {
+    const { id, token, name, email } = await makeAdministrator()
+    const request = { method: 'PUT', url: '/api/users/update-profile', token, body: { name, email, password: 'varga parool' } } as const
+    expect(await sendLate(request, () => target.opened.database.pool.query('delete from sessions where user_id = $1', [id]))).toBe(401)
+  })
+
+  test('keeps no role that was taken away meanwhile', async () => {
+    const { id, token } = await makeAdministrator()
+    const request = { method: 'POST', url: '/api/tags', token, body: { name: 'Hiline silt', color: '#000000', textColor: '#ffffff' } } as const
+    expect(await sendLate(request, () => target.opened.database.pool.query("update users set role = 'külaline' where id = $1", [id]))).toBe(403)
+  })
+})
+
+describe('password guessing', () => {
   const guess = (email: string, headers = {}): Attack => ({ method: 'POST', url: '/api/users/login', headers, body: { email, password: 'vale' } })
 
-  test('is counted whatever address the caller claims to come from', async () => {
+  test('is counted regardless of the forwarded address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const { status } = await target.attack(guess('ohver.salajane@example.ee', { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` }))
@@ -128,14 +166,14 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('is counted however the same e-mail address is written', async () => {
+  test('is counted for all spellings of the same e-mail address', async () => {
     const spellings = ['OHVER.salajane@example.ee', ' ohver.salajane@example.ee', 'ohver.salajane@EXAMPLE.ee ', 'Ohver.Salajane@example.ee', 'ohver.salajane@example.ee', 'oHver.salajane@example.ee']
     const statuses: number[] = []
     for (const email of spellings) statuses.push((await target.attack(guess(email))).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('leaves no address in what is kept of the tries', async () => {
+  test('stores no address with the counted attempts', async () => {
     await target.attack(guess('ohver.salajane@example.ee'))
     const { rows } = await target.opened.database.pool.query('select key::text, count from attempts')
     expect(rows).toHaveLength(2)

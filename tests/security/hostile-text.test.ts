@@ -14,14 +14,14 @@ afterAll(() => target.close())
 interface Field {
   readonly name: string
   readonly attack: (text: string) => Attack
-  /** Rows that the text may rightly change. */
+  /** The number of rows that the text may legitimately change. */
   readonly mostChanged?: number
 }
 
 const inAddress = encodeURIComponent
 const administrator = headersOf('administraator')
 
-/** Every place of a request that takes text. */
+/** Every part of a request that accepts text. */
 const fields: readonly Field[] = [
   { name: 'the company search', attack: (text) => ({ url: `/api/companies?search=${written(text)}` }) },
   { name: 'tag ids of the company list', attack: (text) => ({ url: `/api/companies?tags=${written(text)}` }) },
@@ -85,7 +85,7 @@ const fields: readonly Field[] = [
   { name: 'the id of a run', attack: (text) => asManager('POST', `/api/runs/${written(text)}/cancel`, {}) },
   { name: 'the id of a run to follow', attack: (text) => ({ url: `/api/runs/${written(text)}/events`, headers: headersOf('haldur') }) },
   { name: 'a page of runs', attack: (text) => ({ url: `/api/runs?kind=${written(text)}&page=${written(text)}&limit=${written(text)}`, headers: headersOf('haldur') }) },
-  { name: 'the role of somebody', attack: (text) => ({ method: 'PUT', url: '/api/users/1/role', headers: administrator, body: { role: text } }) },
+  { name: 'the role of another user', attack: (text) => ({ method: 'PUT', url: '/api/users/1/role', headers: administrator, body: { role: text } }) },
 ]
 
 const login = (body: object): Attack => ({ method: 'POST', url: '/api/users/login', body })
@@ -103,7 +103,7 @@ const suggestion = (given: object): Attack => ({
 })
 const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack => ({ method, url, headers: headersOf('haldur'), body })
 
-/** As a browser would send it; a text that no address can hold goes as the bytes of its code units. */
+/** Encoded as a browser would; a text that cannot be encoded in an address is sent as the bytes of its code units. */
 function written(text: string): string {
   return text.isWellFormed() ? inAddress(text) : '%ED%A0%80'
 }
@@ -117,7 +117,7 @@ describe('hostile text', () => {
     },
   )
 
-  test('in a name is kept and given back letter by letter, never as anything but JSON', async () => {
+  test('in a name is stored and returned unchanged, and only as JSON', async () => {
     const name = '<script>alert("õ")</script>'
     const answer = await target.attack(profile({ name, email: 'ryndaja@example.ee' }), 1)
     expect(JSON.parse(answer.body).data.name).toBe(name)
@@ -125,7 +125,7 @@ describe('hostile text', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('in a name is no formula in the file of the audit log', async () => {
+  test('in a name is not a formula in the CSV file of the audit log', async () => {
     const name = '=HYPERLINK("http://kuri.ee","Palk")'
     await target.attack(profile({ name, email: 'ryndaja@example.ee' }), 1)
     const { body } = await target.send({ url: '/api/audit-log?format=csv', headers: administrator })

@@ -1,4 +1,4 @@
-/** Text that has broken other programs: as SQL, as HTML, as a template, as a formula, as a path, as bytes. */
+/** Malicious strings: SQL, HTML, templates, formulas, paths, invalid encodings. */
 export const hostileTexts: readonly string[] = [
   "' or '1'='1",
   "'; drop table users; --",

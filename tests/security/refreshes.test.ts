@@ -55,7 +55,7 @@ describe('settings of refreshes', () => {
     for (const delay of ['1e999', '-1e999', '99999999999999999999999']) expect((await save(`{"delayBetweenRequests":${delay}}`)).status).toBe(400)
   })
 
-  test('keep no field that nobody asked for', async () => {
+  test('drop unexpected fields', async () => {
     const extra = '"lastRunDate":"2000-01-01","updatedBy":"x","key":"defaultUserRole","value":"administraator"'
     const { body } = await target.attack({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: `{"annualReportYearsToFetch":5,${extra}}` }, 1)
     expect(JSON.parse(body).data).toMatchObject({ lastRunDate: null, updatedBy: 'Test administraator', delayBetweenRequests: 60_000 })
@@ -65,7 +65,7 @@ describe('settings of refreshes', () => {
   })
 })
 
-describe('files to take in', () => {
+describe('files to import', () => {
   const start = (body: object | string, echoed = '') => target.attack({ method: 'POST', url: '/api/scraper/run', headers: manager, body }, 0, echoed)
   const name = 'tasutud_maksud_2026_i_kvartal.csv'
 
@@ -86,13 +86,13 @@ describe('files to take in', () => {
     expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringMatching(/^EMTA lehel ei ole faili „/)])
   })
 
-  test('on the server of the page, but under another name, start nothing', async () => {
+  test('on the page’s host, but under another name, start no run', async () => {
     for (const path of [`x/${name}.exe`, `${name}/`, `${name}%00.csv`, `..%2f${name}`, `%2e%2e/${name};a`]) {
       expect((await start({ fileUrls: [`${sources.url}/s/x/download/${path}`] })).status).toBe(400)
     }
   })
 
-  test('one that fits among others that do not starts nothing', async () => {
+  test('one valid among invalid ones starts no run', async () => {
     const fitting = `${sources.url}/s/x/download/${name}`
     expect((await start({ fileUrls: [fitting, 'http://kuri.ee/a.csv'] })).status).toBe(400)
   })
@@ -147,7 +147,7 @@ describe('runs', () => {
     },
   )
 
-  test('of somebody else are neither read, followed nor changed by an ordinary user, and those that are not look the same', async () => {
+  test('of another user are neither read, followed nor changed by an ordinary user, and are indistinguishable from missing ones', async () => {
     const { id: other } = await makeUser(target.opened.database.db)
     for (const id of [await makeRun(other), await makeRun(null, { status: 'partial', finished_at: '2026-09-01T10:00:00Z' }), '999999999']) {
       for (const call of calls(id)) {
@@ -158,7 +158,7 @@ describe('runs', () => {
     }
   })
 
-  test('of one’s own may be read and followed, but not changed', async () => {
+  test('of the user’s own may be read and followed, but not changed', async () => {
     const id = await makeRun(target.attackerId, { status: 'succeeded', finished_at: '2026-09-01T10:00:00Z' })
     const statuses: number[] = []
     for (const call of calls(id)) statuses.push((await target.attack({ ...call, headers: bearer(target.token) })).status)
@@ -169,12 +169,12 @@ describe('runs', () => {
     'are not listed by %s',
     async (query) => {
       const { status } = await target.attack({ url: `/api/runs?${query}`, headers: manager })
-      // A field that nobody knows is left out of account.
+      // Unknown parameters are ignored.
       expect(status).toBe(query.includes('[') ? 200 : 400)
     },
   )
 
-  test('are listed to the last page there can be', async () => {
+  test('are listed up to the last allowed page', async () => {
     await makeRun(null)
     const { status, body } = await target.attack({ url: '/api/runs?page=1000000&limit=100', headers: manager })
     expect([status, JSON.parse(body).data]).toEqual([200, []])
@@ -190,7 +190,7 @@ test('years that can have no electronic reports start no run over all companies'
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('nothing of refreshes is for those who lack the right', async () => {
+test('every call of refreshes requires the right', async () => {
   const forManagers: Attack[] = [
     { url: '/api/runs' },
     { url: '/api/scraper/available-files' },

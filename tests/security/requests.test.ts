@@ -10,13 +10,13 @@ let port = 0
 beforeAll(async () => {
   target = await openTarget()
   await target.opened.app.listen({ port: 0, host: '127.0.0.1' })
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an AddressInfo.
   port = (target.opened.app.server.address() as AddressInfo).port
 })
 
 afterAll(() => target.close())
 
-/** Sends bytes that no client library would send, and gives everything that comes back. */
+/** Sends bytes that no client library would send, and returns the whole response. */
 function sendRaw(text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -26,7 +26,7 @@ function sendRaw(text: string | Buffer): Promise<string> {
       answer += bytes.toString('latin1')
     })
     socket.on('close', () => resolve(answer))
-    // Being cut off in the middle of writing is an answer too.
+    // A connection reset while writing counts as a response too.
     socket.on('error', (error) => ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE') ? resolve(answer) : reject(error)))
   })
 }
@@ -34,7 +34,7 @@ function sendRaw(text: string | Buffer): Promise<string> {
 const rawRequest = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: kvartal\r\nConnection: close\r\n${headers}\r\n`
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
-describe('paths that climb', () => {
+describe('path traversal', () => {
   test.each([
     '/../../../../etc/passwd',
     '/assets/../../../../package.json',
@@ -64,7 +64,7 @@ describe('paths that climb', () => {
   })
 })
 
-describe('bodies that are too much', () => {
+describe('oversized bodies', () => {
   const register = { method: 'POST', url: '/api/users/register' } as const
   const json = { 'content-type': 'application/json' }
 
@@ -74,21 +74,21 @@ describe('bodies that are too much', () => {
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Saadetud andmed on liiga suured' })
   })
 
-  test('two megabytes that promise to be ten', async () => {
+  test('two megabytes announced as ten', async () => {
     const answer = await sendRaw(
       `${rawRequest('POST /api/users/register', 'Content-Type: application/json\r\nContent-Length: 10\r\n')}${'x'.repeat(2_000_000)}`,
     )
     expect(statusOf(answer)).toBe(400)
   })
 
-  test('a bomb: ten megabytes in ten kilobytes', async () => {
+  test('a decompression bomb: ten megabytes in ten kilobytes', async () => {
     const bomb = gzipSync(Buffer.from(JSON.stringify({ name: 'x'.repeat(10_000_000) })))
     const head = rawRequest('POST /api/users/register', `Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`)
     const answer = await sendRaw(Buffer.concat([Buffer.from(head), bomb]))
     expect([400, 413, 415]).toContain(statusOf(answer))
   })
 
-  test('a hundred thousand levels', async () => {
+  test('a hundred thousand levels of nesting', async () => {
     const { status } = await target.attack({ ...register, headers: json, body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })
     expect(status).toBe(400)
   })
@@ -111,7 +111,7 @@ describe('bodies that are too much', () => {
   })
 })
 
-describe('bodies that are no JSON object', () => {
+describe('bodies that are not a JSON object', () => {
   test.each([
     ['half a one', '{"name":"x"', 'application/json'],
     ['a list', '[]', 'application/json'],
@@ -130,8 +130,8 @@ describe('bodies that are no JSON object', () => {
   })
 })
 
-describe('pages of another site', () => {
-  test('get no leave to read answers or to send the header that carries the token', async () => {
+describe('pages of another origin', () => {
+  test('may neither read responses nor send the header with the token', async () => {
     const headers = { origin: 'https://kuri.ee', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
     for (const url of ['/api/companies', '/api/users/me']) {
       const answer = await target.attack({ url, headers })
@@ -139,7 +139,7 @@ describe('pages of another site', () => {
     }
   })
 
-  test('cannot frame ours, nor make them run a script of theirs', async () => {
+  test('cannot frame our pages, nor inject scripts into them', async () => {
     const { headers } = await target.attack({ url: '/api/tags' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")

@@ -5,7 +5,7 @@ import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
 import { type Answer, openTarget, type Target } from './target.ts'
 
 let target: Target
-/** Whoever listens on this machine, in its two families of addresses. */
+/** A listener on this machine's loopback addresses, IPv4 and IPv6. */
 let listeners: Server[]
 let port = 0
 let connections = 0
@@ -13,9 +13,9 @@ let connections = 0
 beforeAll(async () => {
   target = await openTarget()
   const listener = await listen('127.0.0.1', 0)
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an AddressInfo.
   port = (listener.address() as AddressInfo).port
-  // Some machines know no IPv6.
+  // Some machines have no IPv6.
   const six = await listen('::1', port).catch(() => null)
   listeners = six === null ? [listener] : [listener, six]
 })
@@ -46,7 +46,7 @@ async function tryAddress(emtaBaseUrl: string): Promise<{ readonly answer: Answe
   return { answer, message: JSON.parse(answer.body).message }
 }
 
-/** PORT stands for that of a listener on this machine. */
+/** PORT is replaced by the port of a listener on this machine. */
 const inside = [
   'http://127.0.0.1:PORT/',
   'http://127.1:PORT/',
@@ -83,10 +83,10 @@ const inside = [
   'http://255.255.255.255/',
 ]
 
-describe('an address to try', () => {
+describe('a tested address', () => {
   test.each(inside)('inside the machine or its network is refused before anything is connected: %s', async (address) => {
     const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
-    expect([answer.status, message]).toEqual([502, expect.stringMatching(/^Aadress „[^“]+“ viitab siia masinasse või sisevõrku; sealt andmeid ei laadita\.$/)])
+    expect([answer.status, message]).toEqual([502, expect.stringMatching(/^Aadress „[^“]+“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita\.$/)])
     expect(connections).toBe(0)
   })
 
@@ -112,7 +112,7 @@ describe('an address to try', () => {
   })
 
   test.each(['http://kasutaja:parool@127.0.0.1:PORT/', 'https://kasutaja@emta.ee/', 'http://:parool@emta.ee/', 'http://emta.ee%2F@127.0.0.1:PORT/'])(
-    'with a login is refused, and the login told to nobody: %s',
+    'with a login is refused, and the login is not disclosed: %s',
     async (address) => {
       const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
       expect([answer.status, message]).toEqual([400, 'Aadressis ei tohi olla kasutajanime ega parooli'])
@@ -125,22 +125,22 @@ describe('an address to try', () => {
     const long = `https://emta.ee/${'x'.repeat(500)}`
     expect((await tryAddress(long)).message).toBe('Aadress on liiga pikk')
     expect((await tryAddress(`${long}${'x'.repeat(900_000)}`)).answer.status).toBe(400)
-    // Longer than a name of a host can be.
+    // Longer than a host name can be.
     expect((await tryAddress(`http://${'a.'.repeat(200)}ee/`)).answer.status).toBe(502)
   })
 })
 
-describe('an address inside the machine that was saved', () => {
+describe('a saved loopback address', () => {
   const body = () => ({ emtaBaseUrl: `http://127.0.0.1:${port}/` })
 
-  test('is never connected to, by whoever lists files or starts a run', async () => {
+  test('is never connected to, neither when listing files nor by a run', async () => {
     await target.attack({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: body() }, 1)
     const listed = await target.attack({ url: '/api/scraper/available-files', headers: headersOf('haldur') })
     const fileUrls = [`http://127.0.0.1:${port}/tasutud_maksud_2026_i_kvartal.csv`]
     const started = await target.attack({ method: 'POST', url: '/api/scraper/run', headers: headersOf('haldur'), body: { fileUrls } })
     for (const { status, body: told } of [listed, started]) {
       expect(status).toBe(502)
-      expect(told).toContain('viitab siia masinasse või sisevõrku')
+      expect(told).toContain('viitab sellesse arvutisse või sisevõrku')
     }
     expect(connections).toBe(0)
   })

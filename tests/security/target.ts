@@ -1,17 +1,20 @@
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { expect } from 'vitest'
+import type { Config } from '../../apps/server/src/config.ts'
 import { hashPassword } from '../../apps/server/src/passwords/password.ts'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/open-test-app.ts'
 
-/** A request as an attacker writes it: nothing of it is made safe on the way. */
+/** A request as an attacker sends it, without any escaping. */
 export interface Attack {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   readonly body?: object | string
+  /** The client address of the request. */
+  readonly from?: string
 }
 
 export interface Answer {
@@ -20,20 +23,20 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** A running product that somebody attacks. */
+/** A running product under attack. */
 export interface Target {
   readonly opened: TestApp
   /** Token of the attacker, an ordinary user. */
   readonly token: string
   /** Id of the attacker's account. */
   readonly attackerId: number
-  /** Makes the request and gives the answer, whatever it is. */
+  /** Sends the request and returns the response, whatever its status. */
   send(attack: Attack): Promise<Answer>
   /**
-   * Makes the request, which must end in a status under 500 (or 502, where a source outside is refused), change no row
-   * and tell nothing.
-   * @param mostChanged rows that it may change, where it only uses a right that the attacker has
-   * @param echoed the attacker's own text, which an answer may repeat
+   * Sends the request, which must give a status under 500 (or 502, when an external source is refused), change no row
+   * and disclose nothing.
+   * @param mostChanged number of rows that it may change, when it only uses a right that the attacker has
+   * @param echoed the attacker's own text, which a response may repeat
    */
   attack(attack: Attack, mostChanged?: number, echoed?: string): Promise<Answer>
   close(): Promise<void>
@@ -42,7 +45,7 @@ export interface Target {
 export const attackerPassword = 'rünnak123'
 const victimEmail = 'ohver.salajane@example.ee'
 
-/** What no answer to an attacker holds: inner workings, secrets, somebody else's address. */
+/** What no response to an attacker may contain: internals, secrets, another user's address. */
 const leaks = [
   /syntax error|violates|relation "|column "|pg_|postgres|kysely|sqlstate/i,
   /node_modules|\bat .*\.(?:ts|js):\d+|ECONN|TypeError|RangeError|ZodError|FST_/,
@@ -50,9 +53,15 @@ const leaks = [
   /ohver\.salajane|root:x:0/,
 ]
 
-/** @param allowPrivateSources whether its sources may lie on this machine, as stand-ins for them do. */
-export async function openTarget({ allowPrivateSources = false } = {}): Promise<Target> {
-  const opened = await openTestApp({ allowPrivateSources })
+interface TargetSettings {
+  /** Whether sources may be on this machine, as fake ones are. */
+  readonly allowPrivateSources?: boolean
+  /** The register to query; none when left out. */
+  readonly registry?: Partial<Config['registry']>
+}
+
+export async function openTarget({ allowPrivateSources = false, registry = {} }: TargetSettings = {}): Promise<Target> {
+  const opened = await openTestApp({ allowPrivateSources, registry })
   const { db } = opened.database
   const passwordHash = await hashPassword(attackerPassword)
   const attacker = await makeUser(db, { name: 'Ründaja', email: 'ryndaja@example.ee', passwordHash })
@@ -62,12 +71,13 @@ export async function openTarget({ allowPrivateSources = false } = {}): Promise<
   const token = newToken()
   await openSession(db, attacker.id, hashToken(token))
 
-  async function send({ method = 'GET', url, headers = {}, body }: Attack): Promise<Answer> {
+  async function send({ method = 'GET', url, headers = {}, body, from }: Attack): Promise<Answer> {
     const response = await opened.app.inject({
       method,
       url,
       headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: body }),
+      ...(from !== undefined && { remoteAddress: from }),
     })
     return { status: response.statusCode, body: response.body, headers: response.headers }
   }
@@ -81,7 +91,7 @@ export async function openTarget({ allowPrivateSources = false } = {}): Promise<
       const before = await readRows(opened)
       const answer = await send(attack)
       if (answer.status !== 502) expect(answer.status).toBeLessThan(500)
-      // As JSON writes it, alone or within a longer text.
+      // As JSON encodes it, alone or within a longer string.
       const told = answer.body.replaceAll(JSON.stringify(echoed).slice(1, -1), '')
       for (const leak of leaks) expect(told).not.toMatch(leak)
       const after = await readRows(opened)
@@ -93,7 +103,7 @@ export async function openTarget({ allowPrivateSources = false } = {}): Promise<
   }
 }
 
-/** Everything stored, a text for each row; but for what notes who came and tried. */
+/** Every stored row as text, except the records of sessions and attempts. */
 async function readRows({ database }: TestApp): Promise<string[]> {
   const { rows } = await database.pool.query<{ text: string }>(
     ['users', 'settings', 'tax_rates', 'companies', 'company_former_names', 'tags', 'company_tags', 'figures', 'runs', 'run_schedules']

@@ -90,6 +90,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   readReportTagAverages: loggedIn,
   readReportStandings: loggedIn,
   readReportStats: loggedIn,
+  listLoadedYears: loggedIn,
+  listPublishedYears: managers,
   fetchReportsOfCompany: loggedInStart,
   startReportsRunOfYear: managersStart,
   startReportsRun: managersStart,
@@ -201,9 +203,8 @@ let sources: FakeSources
 
 beforeAll(async () => {
   sources = await startFakeSources()
-  opened = await openTestApp({ allowPrivateSources: true })
-  const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl })
-  await opened.database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
+  opened = await openTestApp({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
+  await opened.database.db.insertInto('settings').values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) }).execute()
   // The first of each in a new database has the id 1.
   const { registryCode } = await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
   const [report] = sampleReports().filter(({ year, reportType }) => year === 2024 && reportType === '14')
@@ -230,7 +231,7 @@ describe('who may call what', () => {
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
 
-  test.each(cases)('%s by %s, and a write leaves its row in the audit log', async (name, visitor) => {
+  test.each(cases)('%s by %s; a write leaves its row in the audit log, and no browser keeps what somebody logged in was told', async (name, visitor) => {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
     const { param = 1, params = {}, query = {}, body } = (await inputs[name]?.()) ?? {}
     const before = await countAudited()
@@ -242,6 +243,7 @@ describe('who may call what', () => {
       ...(body && { payload: body }),
     })
     expect(response.statusCode).toBe(expected[name]?.[visitor])
+    expect(response.headers['cache-control']).toBe(name === 'listCompanies' && visitor === 'anonymous' ? 'no-cache' : 'no-store')
     const wrote = method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
     expect((await countAudited()) > before).toBe(wrote)
   })

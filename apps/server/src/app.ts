@@ -5,12 +5,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
-import type { Listen } from './companies/known-version.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
+import { requireAllServed } from './http/require-all-served.ts'
+import type { ReadLimits } from './limits/read-limits.ts'
+import { keepVersions, type Listen } from './prepared/known-versions.ts'
 import { openRefreshes } from './refresh/open-refreshes.ts'
 import { noQueue, type RunQueue } from './refresh/queue.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
@@ -38,12 +40,13 @@ export interface AppParts {
   readonly web?: string
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute?: number
+  readonly readLimits?: ReadLimits
 }
 
 /** Far above what people need, below what one program could harm. */
 const enoughCallsPerMinute = 6000
 
-/** The whole HTTP side, ready to listen. Whoever builds it closes it; the database is closed by whoever opened that. */
+/** The whole HTTP side, ready to listen. The caller closes it, and separately the database that it passed in. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts
   const app = await openHttp({
@@ -53,22 +56,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     identify: identifyBySession(database),
     readOpenness: () => isRecommendingOpenToAll(database),
     callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
+    ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
+  const versions = await keepVersions(database, parts.listen)
+  app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)
   serveUsers(app, database)
   const registry = openRegistry(database, config.registry)
   serveRegistry(app, database, registry)
   serveRecommendations(app, database, registry)
-  await serveCompanies(app, { database, registry, listen: parts.listen })
-  serveFinancialData(app, database)
+  serveCompanies(app, { database, registry, versions })
+  serveFinancialData(app, database, versions)
   serveTags(app, database)
   serveSettings(app, database)
   serveTaxRates(app, database)
   serveAuditLog(app, database)
   const queue = parts.queue ?? noQueue
-  serveScraper(app, { database, queue }, { allowsPrivate: config.allowPrivateSources })
-  serveAnnualReports(app, { database, queue })
+  const allowsPrivate = config.allowPrivateSources
+  serveScraper(app, { database, queue }, { allowsPrivate })
+  const asksRegister = config.registry.login !== null
+  serveAnnualReports(app, { database, queue, asksRegister, versions }, { allowsPrivate, registry: config.registry })
   serveRuns(app, { database, queue, refreshes: openRefreshes(database, config) })
+
+  requireAllServed(app, endpoints)
 
   // The list keeps each call's exact types; the document needs only what all have in common.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)

@@ -20,8 +20,8 @@ function configOrRefuse() {
 
 const config = configOrRefuse()
 const log = openLog(config.logLevel)
-const product: Starting = start(config, log)
 let isEnding = false
+const product: Starting = start(config, log, lose)
 
 /** The password is kept nowhere; `npm run reset-password` makes a new one. */
 function told({ email, password }: { readonly email: string; readonly password: string }): string {
@@ -46,6 +46,11 @@ function crash(error: unknown): void {
   log.fatal({ err: error }, 'Kvartal has crashed')
   if (isEnding) process.exit(1)
   void end(1)
+}
+
+/** What ends while the product is ending is no loss. */
+function lose(error: Error): void {
+  if (!isEnding) crash(error)
 }
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)

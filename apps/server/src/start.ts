@@ -10,6 +10,7 @@ import { ensureAdministrator, type Login } from './accounts/first-administrator.
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
+import { openProxyWarning } from './limits/open-proxy-warning.ts'
 import { openRefreshes } from './refresh/open-refreshes.ts'
 import { openWorker } from './refresh/open-worker.ts'
 import { openQueue, type RunQueue } from './refresh/queue.ts'
@@ -22,6 +23,9 @@ export class StartRefusal extends Error {
 
 /** How long each part may take to end, in milliseconds. */
 const patience = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
+
+/** How long PostgreSQL lets the queries of a call take, in milliseconds. Imports, migrations and runs have no such limit. */
+const callLimits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
 /** Closes everything that was opened so far, last things first. */
 type CloseAll = () => Promise<void>
@@ -42,11 +46,12 @@ export interface Starting {
 /**
  * Starts the whole product: database, migrations, sample, web, work on refreshes. It may be closed at any moment, also while it is still
  * starting; `ready` then fails.
+ * @param onLoss called when something the product cannot live without has ended by itself
  */
-export function start(config: Config, log: Logger): Starting {
+export function start(config: Config, log: Logger, onLoss: (error: Error) => void): Starting {
   const opened: Opened[] = []
   return {
-    ready: open(config, log, (close, mayTake) => opened.push({ close, mayTake })),
+    ready: open({ config, log, onLoss }, (close, mayTake) => opened.push({ close, mayTake })),
     async close() {
       for (let part = opened.pop(); part !== undefined; part = opened.pop()) {
         await within(part.mayTake, part.close()).catch((error: unknown) => log.warn({ err: error }, 'closing failed'))
@@ -62,14 +67,21 @@ interface Opened {
 
 type WillClose = (close: Opened['close'], mayTake: number) => void
 
-async function open(config: Config, log: Logger, willClose: WillClose): Promise<Ready> {
-  const url = config.databaseUrl ?? (await openEmbedded(config, log, willClose))
+interface StartParts {
+  readonly config: Config
+  readonly log: Logger
+  readonly onLoss: (error: Error) => void
+}
+
+async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
+  const { config, log } = parts
+  const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
   const database = openDatabase(url)
   willClose(() => database.close(), patience.queries)
   await prepare(database, config, log)
   const queue = await openQueue(url, { isWorker: config.runsWorker, log })
   willClose(() => queue.close(), patience.queries)
-  const ready = config.runsWeb ? await openWeb({ url, database, queue, config, log }, willClose) : { address: null, login: null }
+  const ready = config.runsWeb ? await openWeb({ url, queue, config, log }, willClose) : { address: null, login: null }
   if (config.runsWorker) {
     const worker = await openWorker({ database, queue, log, refreshes: openRefreshes(database, config) })
     willClose(() => worker.stop(), patience.runs)
@@ -79,15 +91,18 @@ async function open(config: Config, log: Logger, willClose: WillClose): Promise<
 
 interface WebParts {
   readonly url: string
-  readonly database: Database
   readonly queue: RunQueue
   readonly config: Config
   readonly log: Logger
 }
 
 async function openWeb({ url, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
-  const { config, database } = parts
-  const app = await buildApp({ ...parts, listen: (onWake) => listenForVersions(url, onWake) })
+  const { config, log } = parts
+  const warning = openProxyWarning(config.trustProxy)
+  if (warning !== null) log.warn(warning)
+  const database = openDatabase(url, callLimits)
+  willClose(() => database.close(), patience.queries)
+  const app = await buildApp({ ...parts, database, listen: (onWake) => listenForVersions(url, onWake) })
   willClose(() => closeApp(app), patience.requests + 1000)
   await listen(app, config)
   // Only now, since a made-up password is lost when nobody gets to see it.
@@ -106,15 +121,20 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   })
 }
 
-async function openEmbedded(config: Config, log: Logger, willClose: WillClose) {
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => logPostgres(log, line) })
+async function openEmbedded({ config, log, onLoss }: StartParts, willClose: WillClose) {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (line) => logPostgres(log, line),
+    // Started again beside us it would take connections and a listener along; a supervisor does that better.
+    onLoss: () => onLoss(new Error('PostgreSQL has ended by itself; Kvartal must be started again.')),
+  })
   willClose(() => embedded.stop(), patience.postgres)
   return embedded.url
 }
 
 /** PostgreSQL's own chatter matters to few; its collapse to all. */
 function logPostgres(log: Logger, line: string): void {
-  if (/PANIC|ended by itself/.test(line)) log.error(line)
+  if (line.includes('PANIC')) log.error(line)
   else log.debug(line)
 }
 

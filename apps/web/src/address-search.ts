@@ -1,15 +1,15 @@
-/** What stands behind the `?` of our addresses: plain texts by name. */
+/** The parameters behind the `?` of an address: plain strings by name. */
 export type SearchTexts = Readonly<Record<string, string>>
 
 /**
- * Reads the search part of an address as plain texts. The router's own way reads values as JSON and would write a
- * registry code in quotation marks; our addresses are to be short and readable.
+ * Parses the search part of an address as plain strings. The router's default parses values as JSON and would put
+ * a registry code in quotation marks; addresses should be short and readable.
  */
 export function parseSearchText(text: string): SearchTexts {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Writes texts as the search part of an address, empty ones left out. */
+/** Serializes strings as the search part of an address; empty ones are left out. */
 export function writeSearchText(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search)
     .filter((part): part is [string, string] => typeof part[1] === 'string' && part[1] !== '')
@@ -17,19 +17,19 @@ export function writeSearchText(search: Readonly<Record<string, unknown>>): stri
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Signs that mean nothing special in a query may stand as they are, and Estonian letters are shown by browsers. */
+/** Characters without special meaning in a query are not escaped; browsers display Estonian letters unescaped. */
 function encodeReadably(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3A', ':')
 }
 
-/** A check for a route's search: keeps the named texts and drops whatever else an address may carry. */
+/** A validator for a route's search parameters: keeps the named ones and drops all others. */
 export function searchTexts<const Name extends string>(names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { readonly [Key in Name]?: string } => {
     const kept = names.flatMap((name) => {
       const value = search[name]
       return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
     })
-    // Only the names of the list are among the entries, so the shape is right.
+    // The entries hold only names from the list, so the type is right.
     return Object.fromEntries(kept) as { readonly [Key in Name]?: string }
   }
 }

@@ -3,7 +3,7 @@ import { session } from './api/session.ts'
 import type { createAppRouter } from './routes.tsx'
 import { showAlert } from './ui/alerts/alerts.ts'
 
-/** When somebody else is logged in, or nobody: nothing read before stays, and each page asks again who may see it. */
+/** When the user changes or logs out, the cache is cleared and each page checks again who may see it. */
 export function followSession(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
   let identity = identityNow()
   session.subscribe(() => {
@@ -14,10 +14,10 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     void queryClient.resetQueries()
     void router.invalidate()
   })
-  session.onOver(() => showAlert('Sessioon on lõppenud. Palun logi uuesti sisse.', 'warning'))
+  session.onOver(() => showAlert('Seanss on lõppenud. Palun logi uuesti sisse.', 'warning'))
 }
 
-/** While it is not known who it is, the last one stands. */
+/** While loading, the previous user is kept. */
 function identityNow(): string {
   const { user } = session.current()
   return user === null ? '' : `${user._id} ${user.role}`

@@ -10,12 +10,12 @@ interface Arrival {
   readonly location: { readonly href: string }
 }
 
-/** Lets in who is logged in; others go to log in, and come back here afterwards. */
+/** Admits logged-in users; others are redirected to the login page, and return here afterwards. */
 export function requireLogin({ location }: Arrival): void {
   if (!session.current().isAuthenticated) throw redirect({ ...loginPath(location.href), replace: true })
 }
 
-/** Lets in who may do something; everybody else goes home (specification, section 6), told why where that is given. */
+/** Admits users with a right; others are redirected home (specification, section 6), with a message where one is given. */
 export function requireCapability(capability: Capability, sentence?: string) {
   return (): void => {
     if (mayDo(session.current(), capability)) return
@@ -24,7 +24,7 @@ export function requireCapability(capability: Capability, sentence?: string) {
   }
 }
 
-/** Lets in who may suggest companies: whoever is logged in, and everybody while the setting opens it to all. */
+/** Admits visitors who may recommend companies: logged-in users, and everyone while the setting opens it to all. */
 export async function requireRecommending({
   location,
   context: { queryClient },
@@ -35,16 +35,24 @@ export async function requireRecommending({
   throw redirect({ ...loginPath(location.href), replace: true })
 }
 
-/** Who is logged in needs no login: on to where they wanted to go, else home. */
+/** Logged-in users need no login page: they are redirected to the requested page, else home. */
 export function leaveWhenLoggedIn({ search }: { readonly search: { readonly next?: string } }): void {
   if (!session.current().isAuthenticated) return
   const next = ownAddress(search.next)
   throw next === null ? redirect({ ...homePath(), replace: true }) : redirect({ href: next, replace: true })
 }
 
-/** An address of this product alone: one that leads elsewhere would let strangers send people on from our login. */
+/**
+ * Prevents open redirects: an address outside this product would let an attacker misuse our login. Our own addresses
+ * are already in normal form; anything the browser would normalize (dots, backslashes, line ends) was made by others.
+ */
 export function ownAddress(next: string | undefined): string | null {
-  if (next === undefined || !/^\/(?![/\\])/.test(next)) return null
-  const url = new URL(next, 'https://kvartal.invalid')
-  return url.origin === 'https://kvartal.invalid' ? url.pathname + url.search + url.hash : null
+  const origin = 'https://kvartal.invalid'
+  if (next === undefined || /\p{Cc}/u.test(next) || !URL.canParse(next, origin)) return null
+  const url = new URL(next, origin)
+  const [path = ''] = next.split(/[?#]/, 1)
+  const isPlain = url.origin === origin && url.pathname === path && !/\/\/|%(?:2e|2f|5c|[01].|7f)/i.test(path)
+  // A login page as the target would loop.
+  const isLogin = /^\/(?:login|register)\/?$/i.test(path)
+  return isPlain && !isLogin ? path + url.search + url.hash : null
 }

@@ -16,7 +16,7 @@ import { createAppRouter } from './routes.tsx'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
 import { theme } from './ui/theme.ts'
 
-// The content security policy forbids making code from text, which zod would otherwise try.
+// The content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true })
 
 const queryClient = createQueryClient()
@@ -24,12 +24,12 @@ const router = createAppRouter(queryClient)
 followSession(queryClient, router)
 session.start()
 
-/** No page is shown before it is known who asks for it. */
+/** No page is rendered before the session is known. */
 function App() {
   return useSession().loading ? <FullPageSpinner /> : <RouterProvider router={router} />
 }
 
-/** The server writes a fresh nonce into the page on every answer; styles made at run time must carry it. */
+/** The server writes a new nonce into every page; styles created at run time must carry it. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }

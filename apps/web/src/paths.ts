@@ -1,13 +1,13 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { DashboardAddress } from './features/dashboard/address.ts'
 
-/** Search parameters of the company list: `q` what is searched for, `tag` ids of tags between commas. */
+/** Search parameters of the company list: `q` the search, `tag` comma-separated tag ids. */
 export interface CompanyListAddress {
   readonly q?: string
   readonly tag?: string
 }
 
-/** Search parameters of the audit log, each left out where it does not narrow. */
+/** Search parameters of the audit log; filters that are not set are left out. */
 export interface AuditLogAddress {
   readonly q?: string
   readonly action?: string
@@ -16,13 +16,13 @@ export interface AuditLogAddress {
   readonly page?: string
 }
 
-/** Search parameters of the list of runs, each left out where it does not narrow. */
+/** Search parameters of the list of runs; filters that are not set are left out. */
 export interface RunsAddress {
   readonly kind?: string
   readonly page?: string
 }
 
-/** Search parameters of the list of companies that is curated: as the public list's, and which dialog is open. */
+/** Search parameters of the curated list: those of the public list, and the open dialog. */
 export interface ManageCompaniesAddress extends CompanyListAddress {
   /** Id of the company being edited, or 'new'. */
   readonly edit?: string
@@ -30,7 +30,7 @@ export interface ManageCompaniesAddress extends CompanyListAddress {
   readonly code?: string
 }
 
-/** Search parameters of the form that suggests a company. */
+/** Search parameters of the form that recommends a company. */
 export interface RecommendAddress {
   /** Registry code that the form starts with. */
   readonly code?: string
@@ -42,7 +42,7 @@ export interface CompanyAddress {
   readonly tab?: string
   /** The chosen quarter, '2025-Q1'; the latest one when left out. */
   readonly q?: string
-  /** Metrics of the chart between commas. */
+  /** Comma-separated metrics of the chart. */
   readonly m?: string
   /** The chosen year of annual reports; the previous or the latest one when left out. */
   readonly y?: string
@@ -50,7 +50,7 @@ export interface CompanyAddress {
   readonly part?: string
 }
 
-/** Every address of the product, as what links and `navigate` take. */
+/** Every address of the product, for links and `navigate`. */
 export function homePath(search: DashboardAddress = {}) {
   return linkOptions({ to: '/', search })
 }
@@ -79,7 +79,7 @@ export function recommendedPath() {
   return linkOptions({ to: '/companies/recommended' })
 }
 
-/** Logging in, and where to go afterwards: an address of ours such as '/profile'. */
+/** The login page, with the address to return to: an address of this product such as '/profile'. */
 export function loginPath(next?: string) {
   return linkOptions({ to: '/login', search: next === undefined ? {} : { next } })
 }

@@ -11,7 +11,7 @@ import { PendingPage } from './layout/pending-page.tsx'
 import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
 import { leaveWhenLoggedIn, requireCapability, requireLogin, requireRecommending } from './guards.ts'
 
-/** What routes may use while they load. */
+/** Available to routes while they load. */
 interface RouteContext {
   readonly queryClient: QueryClient
 }
@@ -21,8 +21,8 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFoundPage,
 })
 
-// A loader starts its reads and does not wait for them: the page comes at once and shows its own skeletons, and the
-// figures travel together with the page's code and not after it.
+// A loader starts its queries without waiting for them: the page appears at once with its own skeletons, and the data
+// load in parallel with the page's code.
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -146,7 +146,7 @@ const runsRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/runs/runs-page.tsx'), 'RunsPage'),
 })
 
-// Who started a run may read it, which only the server knows.
+// The user who started a run may read it, which only the server knows.
 const runRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/runs/$id',
@@ -188,7 +188,7 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
     defaultPreload: 'intent',
-    // Query decides how long an answer is fresh; the router must not keep a second opinion.
+    // TanStack Query decides how long data are fresh; the router must not cache on its own.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 100,

@@ -8,13 +8,13 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/users/register',
   summary:
-    'Opens an account and logs it in. An administrator adds one for somebody else: with any role, and without a token.',
+    'Creates an account and logs it in. An administrator creates accounts for other people, with any role, and gets no token.',
   access: 'log-in',
   body: z.object({
     name: userName,
     email,
     password: newPassword,
-    // Believed from administrators alone, so what others send here must not even be looked at.
+    // Only administrators may set a role, so for others the value is not even validated.
     role: z.optional(z.unknown()),
   }),
   reply: z.object({ token: z.optional(z.string()), user }),
@@ -37,7 +37,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/users/logout',
-  summary: "Ends the session whose token makes the call; the account's other sessions go on.",
+  summary: "Ends the session whose token makes the call; the account's other sessions continue.",
   access: 'use-own-account',
   reply: z.null(),
 })

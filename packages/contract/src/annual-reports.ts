@@ -1,10 +1,10 @@
-import { annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { chosenCompanies } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, id, idParams } from './reply.ts'
+import { commaSeparated, givenId, id, idParams } from './reply.ts'
 import { startedRun } from './runs.ts'
 import { tag } from './tag.ts'
 
@@ -12,8 +12,8 @@ const figure = z.nullable(z.number())
 
 const reportType = z.enum(reportTypes)
 
-/** Years that can have reports, as text in an address. */
-const yearInPath = z.string().check(z.regex(/^(19|20|21)\d\d$/))
+/** Years for which reports can exist, as text in a path. */
+const yearInPath = z.pipe(z.string().check(z.regex(/^(19|20|21)\d\d$/)), z.transform(Number))
 
 const financialYear = z.nullable(z.object({ start: z.string(), end: z.string() }))
 
@@ -27,7 +27,7 @@ export const annualReport = z.object({
   /** Start and end of the financial year. */
   period: financialYear,
   isConsolidated: z.boolean(),
-  /** Names of columns by code; `A1` is the report year. */
+  /** Column names by code; `A1` is the report year. */
   columns: z.record(z.string(), z.string()),
   data: z.array(
     z.object({
@@ -50,14 +50,14 @@ const metricFields = Object.fromEntries(annualMetricIds.map((metric) => [metric,
   typeof figure
 >
 
-/** All figures of one company and year; ratios are plain quotients, money in euros, `null` what cannot be told. */
+/** All figures of one company and year; ratios are plain quotients, money in euros, `null` is unknown. */
 export const annualFigures = z.object({
   year: z.int(),
   quarter: z.literal(4),
   ...metricFields,
   period: financialYear,
   isConsolidated: z.boolean(),
-  /** Which of the two statements alone is the group's; figures that need both are then `null`. */
+  /** The one statement that is the group's while the other is the company's; figures that need both are then `null`. */
   soleGroupStatement: z.nullable(z.enum(['balance', 'income'])),
   areLiabilitiesSummed: z.boolean(),
   previousRevenue: figure,
@@ -71,13 +71,13 @@ export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
 const place = z.object({ place: z.int(), of: z.int() })
 
-/** A tag's mean figures by year (`"2024"`), over its active companies that have the value. */
+/** A tag's average figures by year (`"2024"`), over its active companies that have the value. */
 export const tagAnnualAverages = z.object({
   tag,
   averages: z.record(z.string(), z.object(metricFields)),
-  /** How many active companies the tag has. */
+  /** Number of active companies of the tag. */
   companies: z.int(),
-  /** Over how many of them each average goes, by year, then by metric; a metric that none has is left out. */
+  /** Number of companies in each average, by year, then by metric; metrics without values are left out. */
   companiesWithValue: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), z.int())),
 })
 
@@ -86,7 +86,7 @@ export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
 export const listReportsOfCompany = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}',
-  summary: 'All stored reports of a company, the oldest year first.',
+  summary: 'All stored reports of a company, oldest year first.',
   access: 'read-annual-reports',
   params: idParams,
   reply: z.array(annualReport),
@@ -97,7 +97,7 @@ export const readAnnualReport = endpoint({
   path: '/api/annual-reports/{id}/{year}/{reportType}',
   summary: 'One report; 404 when it is not stored.',
   access: 'read-annual-reports',
-  params: z.object({ id, year: yearInPath, reportType }),
+  params: z.object({ id: givenId, year: yearInPath, reportType }),
   reply: annualReport,
 })
 
@@ -106,7 +106,7 @@ export const readFinancialRatios = endpoint({
   path: '/api/annual-reports/{id}/ratios/{year}',
   summary: 'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
   access: 'read-annual-reports',
-  params: z.object({ id, year: yearInPath }),
+  params: z.object({ id: givenId, year: yearInPath }),
   reply: z.object({
     year: z.int(),
     returnOnEquity: figure,
@@ -125,7 +125,7 @@ export const compareReports = endpoint({
   method: 'GET',
   path: '/api/annual-reports/compare',
   summary:
-    'Annual figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
+    'Annual figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
   access: 'read-annual-reports',
   query: chosenCompanies,
   reply: z.array(companyAnnualFigures),
@@ -134,9 +134,9 @@ export const compareReports = endpoint({
 export const readReportTagAverages = endpoint({
   method: 'GET',
   path: '/api/annual-reports/tag-averages',
-  summary: "Annual averages of the tags asked for over each tag's active companies; unknown tags are left out.",
+  summary: "Annual averages of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'read-annual-reports',
-  query: z.object({ tags: commaSeparated(id, 100) }),
+  query: z.object({ tags: commaSeparated(givenId, 100) }),
   reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
 })
 
@@ -150,7 +150,7 @@ export const readReportStandings = endpoint({
     annualData: z.array(annualFigures),
     standings: z.array(
       z.extend(tagAnnualAverages, {
-        /** By year, then by metric; empty when the company is not among the tag's active ones. */
+        /** By year, then by metric; empty when the company is not an active one of the tag. */
         places: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), place)),
       }),
     ),
@@ -167,7 +167,28 @@ export const readReportStats = endpoint({
   reply: z.object({ missingBalanceSheet: z.int(), missingIncomeStatement: z.int(), mostRecentYear: z.nullable(z.int()) }),
 })
 
-/** The first year that the register has electronic reports of. */
+/**
+ * A year with an open-data file, and the day up to which the file contains reports; `null` where its name has no date.
+ */
+const yearFile = z.object({ year: z.int(), asOf: z.nullable(z.string()) })
+
+export const listLoadedYears = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/loaded-years',
+  summary: "Years of which the register's open data are loaded, newest first, and whether reports are requested from the register's XML services instead.",
+  access: 'read-annual-reports',
+  reply: z.object({ asksRegister: z.boolean(), years: z.array(yearFile) }),
+})
+
+export const listPublishedYears = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/published-years',
+  summary: "Years of which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
+  access: 'run-refreshes',
+  reply: z.array(yearFile),
+})
+
+/** The first year with electronic reports in the register. */
 export const firstReportYear = 2005
 
 const lastReportYear = 2100
@@ -176,10 +197,10 @@ const tooLate = 'Aasta on liiga suur'
 
 const year = z.int('Aasta peab olema täisarv').check(z.minimum(firstReportYear, tooEarly), z.maximum(lastReportYear, tooLate))
 
-/** A year to load, as text in an address. */
+/** A year to load, as text in a path. */
 const yearToLoad = yearInPath.check(
-  z.refine((text) => Number(text) >= firstReportYear, tooEarly),
-  z.refine((text) => Number(text) <= lastReportYear, tooLate),
+  z.refine((year) => year >= firstReportYear, tooEarly),
+  z.refine((year) => year <= lastReportYear, tooLate),
 )
 
 const types = z.array(reportType).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(reportTypes.length))
@@ -189,7 +210,7 @@ const onlyMissing = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])
 export const fetchReportsOfCompany = endpoint({
   method: 'POST',
   path: '/api/annual-reports/{id}/fetch-years',
-  summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when the same run waits or goes on.",
+  summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
   access: 'load-annual-reports',
   params: idParams,
   body: z.object({

@@ -1,5 +1,6 @@
 import { auditActions, auditSubjects } from '@kvartal/domain/audit/action'
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { id, wholeNumber } from './reply.ts'
 import { role } from './user.ts'
@@ -10,7 +11,10 @@ const state = z.nullable(z.record(z.string(), z.unknown()))
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
-  /** Who did it, as named then; `null` for what was done on the command line, without id who was not logged in, and the schedule. */
+  /**
+   * The actor, by the name at that time; `null` for the command line, without id for anonymous visitors and for the
+   * schedule.
+   */
   actor: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), role: z.union([role, z.literal('anonymous')]) })),
   action: z.enum(auditActions),
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),
@@ -20,20 +24,15 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const daySentence = 'Kuupäev peab olema kujul AAAA-KK-PP'
-
-/** Not of a year that no database knows. */
-const day = z.iso.date(daySentence).check(z.regex(/^[12]/, daySentence))
-
 export const mostAuditEntries = 200
 
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
-  summary: 'Who changed what and when, newest first. With `format=csv` all that fits the filters, as a file for Excel.',
+  summary: 'Who changed what and when, newest first. With `format=csv` all matching rows, as a file for Excel.',
   access: 'read-audit-log',
   query: z.object({
-    /** Part of the name of who did it or of what it was done to. */
+    /** Part of the actor's or the subject's name. */
     search: z.optional(z.string().check(z.maxLength(200))),
     action: z.optional(z.enum(auditActions)),
     subject: z.optional(z.enum(auditSubjects)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { commaSeparated, id } from './reply.ts'
+import { commaSeparated, givenId } from './reply.ts'
 
-/** No address can hold more ids than this; tags serve for larger groups. */
+/** Longer lists of ids do not fit into an address; larger groups are selected by tag. */
 const mostIds = 2000
 
-/** Query of a comparison: companies named by id, and all companies of tags less the excepted ones. */
+/** Query of a comparison: companies by id, and all companies of tags except some. */
 export const chosenCompanies = z.object({
-  companies: z.optional(commaSeparated(id, mostIds)),
-  tags: z.optional(commaSeparated(id, mostIds)),
-  except: z.optional(commaSeparated(id, mostIds)),
+  companies: z.optional(commaSeparated(givenId, mostIds)),
+  tags: z.optional(commaSeparated(givenId, mostIds)),
+  except: z.optional(commaSeparated(givenId, mostIds)),
 })

@@ -3,12 +3,12 @@ import { companyInList } from './company.ts'
 import { companyFacts, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { figureSource, quarterFinancials } from './financial-data.ts'
-import { id, idParams, repeated, wholeNumber } from './reply.ts'
+import { givenId, id, idParams, repeated, wholeNumber } from './reply.ts'
 import { tag } from './tag.ts'
 
 const text = z.nullable(z.string())
 
-/** A company with everything a visitor may know of it. */
+/** A company with all fields that visitors may see. */
 export const company = z.object({
   _id: id,
   registryCode: z.string(),
@@ -28,14 +28,16 @@ export const company = z.object({
   previousNames: z.array(z.object({ name: z.string(), startDate: text, endDate: text })),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Where the facts come from and as of which day; `null` for a source that knows nothing of the company. */
+  /** The sources of the facts and their dates; `null` for a source without the company. */
   sources: z.object({
     emta: z.nullable(z.object({ asOf: z.string() })),
     registry: z.nullable(z.object({ asOf: z.string() })),
   }),
-  /** It was suggested, and nobody has decided on it. This and the rest only haldur and administraator get. */
+  /**
+   * A recommendation without a decision. This and the following fields are returned only to haldur and administraator.
+   */
   isPending: z.optional(z.boolean()),
-  /** Who suggested the company, when and why. */
+  /** Who recommended the company, when and why. */
   recommendationNotes: z.optional(text),
   recommendedBy: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
   anonymousRecommender: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
@@ -44,7 +46,7 @@ export const company = z.object({
 
 export type Company = z.infer<typeof company>
 
-/** A list call answers at most this many rows. */
+/** Maximum number of rows in a list reply. */
 export const mostCompaniesInPage = 10_000
 
 export const listCompanies = endpoint({
@@ -57,7 +59,7 @@ export const listCompanies = endpoint({
     page: z.optional(wholeNumber(1_000_000)),
     limit: z.optional(wholeNumber(mostCompaniesInPage)),
     search: z.optional(z.string().check(z.maxLength(200))),
-    tags: z.optional(repeated(id, 200)),
+    tags: z.optional(repeated(givenId, 200)),
     isActive: z.optional(z.enum(['true', 'false'])),
   }),
   reply: z.array(companyInList),
@@ -67,7 +69,7 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   method: 'GET',
   path: '/api/companies/{id}',
-  summary: 'One company whole.',
+  summary: 'One company with all its fields.',
   access: 'browse',
   params: idParams,
   reply: company,
@@ -76,7 +78,7 @@ export const readCompany = endpoint({
 export const readCompanyFinancials = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/financials',
-  summary: 'One company with its quarterly figures, oldest first, and the publication each quarter is taken from.',
+  summary: 'One company with its quarterly figures, oldest first, and the publication of each quarter.',
   access: 'browse',
   params: idParams,
   reply: z.object({ company, financialData: z.array(quarterFinancials), publications: z.array(figureSource) }),
@@ -86,7 +88,7 @@ export const addCompany = endpoint({
   method: 'POST',
   path: '/api/companies',
   summary:
-    'Adds a company to those curated here; 409 with its `_id` when the code is taken. What the form leaves empty comes from the register where asked; when that fails the company is added all the same and the reply carries `warning`.',
+    'Adds a managed company; 409 with the `_id` of the existing one when the code is taken. On request empty fields are filled from the register; when that fails the company is added anyway and the reply has `warning`.',
   access: 'curate-companies',
   body: z.object({
     registryCode,
@@ -103,7 +105,7 @@ export const addCompany = endpoint({
 export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/{id}',
-  summary: 'Changes a company; fields that are left out stay as they are.',
+  summary: 'Changes a company; fields that are left out are not changed.',
   access: 'curate-companies',
   params: idParams,
   body: z.object({
@@ -118,7 +120,7 @@ export const changeCompany = endpoint({
 export const changeCompanies = endpoint({
   method: 'PUT',
   path: '/api/companies',
-  summary: 'Changes many companies alike: tags added and taken away, tracked and active switched. All of them or none.',
+  summary: 'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
   access: 'curate-companies',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
@@ -127,7 +129,7 @@ export const changeCompanies = endpoint({
     isActive: z.optional(z.boolean()),
     isTracked: z.optional(z.boolean()),
   }),
-  /** How many companies there were to change. */
+  /** Number of companies found. */
   reply: z.object({ changed: z.int() }),
 })
 
@@ -135,17 +137,20 @@ export const removeCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/{id}',
   summary:
-    "Deletes a company with its tag links, register details and reports. Quarterly figures are EMTA's about a code and stay, out of reach until the code is curated again.",
+    "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, inaccessible until a company with the code is added again.",
   access: 'curate-companies',
   params: idParams,
   reply: z.object({ _id: id }),
 })
 
+export const companyIdSentence = 'Company ID is required'
+
 export const refreshCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/{id}/refresh-data',
-  summary: 'Reads what the register says of a company now; 404 when it knows none, 502 when it fails.',
+  summary: `Reads what the register says of a company now; 404 when it knows none, 502 when it fails. \`warning\` says whose words were used where they are not the register’s: without a login while its file is not loaded, or does not hold the company. Without an id: ${companyIdSentence}.`,
   access: 'curate-companies',
-  params: idParams,
+  params: z.object({ id: z.union([givenId, z.pipe(z.string().check(z.regex(/^\s*$/)), z.transform(() => null))]) }),
   reply: company,
+  mayWarn: true,
 })

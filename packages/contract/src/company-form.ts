@@ -1,13 +1,14 @@
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { id } from './reply.ts'
 
 export const codeAndNameSentence = 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'
 
-/** Checks stop at the first that fails, so that a text of any length costs nothing. */
+/** Validation stops at the first failed check, so that long texts cost nothing. */
 const last = (error: string) => ({ error, abort: true })
 
-/** A text of a form; an empty one says that nothing is known. */
+/** A text of a form; empty means unknown. */
 const optionalText = (most: number) =>
   z.nullable(
     z.pipe(
@@ -15,8 +16,6 @@ const optionalText = (most: number) =>
       z.transform((text: string) => (text === '' ? null : text)),
     ),
   )
-
-const day = z.nullable(z.iso.date('Kuupäev peab olema kujul AAAA-KK-PP'))
 
 export const registryCode = z.string().check(
   z.trim(),
@@ -29,13 +28,13 @@ export const companyName = z
   .check(
     z.trim(),
     z.minLength(1, last(codeAndNameSentence)),
-    z.maxLength(300, last('Nimi võib olla kuni 300 märki pikk')),
-    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud märk')),
+    z.maxLength(300, last('Nimi võib olla kuni 300 tähemärki pikk')),
+    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
   )
 
 export const mostTagsOfCompany = 50
 
-/** What the register tells and a person may correct; what is left out is not known, or stays as it is. */
+/** Facts from the register that people may correct; a field left out is unknown, or is not changed. */
 export const companyFacts = {
   /** Short legal form (OÜ, AS, …). */
   type: z.optional(optionalText(100)),
@@ -49,13 +48,13 @@ export const companyFacts = {
       fullAddress: z.optional(optionalText(400)),
     }),
   ),
-  registrationDate: z.optional(day),
+  registrationDate: z.optional(z.nullable(day)),
   status: z.optional(optionalText(100)),
   previousNames: z.optional(
-    z.array(z.object({ name: companyName, startDate: z.optional(day), endDate: z.optional(day) })).check(z.maxLength(100)),
+    z.array(z.object({ name: companyName, startDate: z.optional(z.nullable(day)), endDate: z.optional(z.nullable(day)) })).check(z.maxLength(100)),
   ),
   tags: z.optional(z.array(id).check(z.maxLength(mostTagsOfCompany))),
 } as const
 
-/** Ask the register for what the form leaves empty. */
+/** Fill empty fields of the form from the register. */
 export const enrichFromRegistry = z.optional(z.boolean())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './reply.ts'
 
-/** A company as lists carry it: slim, because lists are long. */
+/** A company in a list; few fields, because lists are long. */
 export const companyInList = z.object({
   _id: id,
   registryCode: z.string(),
@@ -13,7 +13,7 @@ export const companyInList = z.object({
   tags: z.array(id),
   isActive: z.boolean(),
   isTracked: z.boolean(),
-  /** The former name by which a search found it, where the present name does not match. */
+  /** The former name that matched, where the present one does not. */
   matchedName: z.optional(z.string()),
 })
 

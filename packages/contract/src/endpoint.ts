@@ -6,56 +6,59 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodMiniType
 
 /**
- * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI
- * document all take this object, so what one of them believes about a call the others believe too.
+ * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document
+ * all use this object, so they cannot disagree about a call.
  *
- * `reply` is the shape of `data` in the envelope `{success, data}`; the envelope itself belongs to `serve`.
+ * `reply` is the shape of `data` in the envelope `{success, data}`; `serve` adds the envelope.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
+  Access extends Capability = Capability,
 > {
   readonly method: Method
-  /** Path with `{name}` for parameters, as OpenAPI writes it. */
+  /** Path with `{name}` for parameters, as in OpenAPI. */
   readonly path: `/api/${string}`
   /** One sentence for the OpenAPI document. */
   readonly summary: string
-  readonly access: Capability
-  /** Parameters that do not fit answer 404: no such thing can exist. */
+  /** Who may make the call. If only accounts have the capability, the server's command gets the caller's account. */
+  readonly access: Access
+  /** Invalid parameters are answered with 404, since no such resource can exist. */
   readonly params?: Params
-  /** A query or body that does not fit answers 400; unknown fields are dropped. */
+  /** An invalid query or body is answered with 400; unknown fields are dropped. */
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
-  /** Status of a call that went well; 202 where what it starts goes on behind it. 200 when left out. */
+  /** Status of a successful call; 202 when it starts work that continues in the background. 200 by default. */
   readonly status?: 200 | 202
-  /** The reply is a stream of server-sent events instead of the envelope. */
+  /** The reply is a stream of server-sent events without the envelope. */
   readonly isEventStream?: boolean
-  /** The reply carries `pagination` beside `data`. */
+  /** The reply has `pagination` beside `data`. */
   readonly isPaged?: boolean
-  /** The reply may carry `warning` beside `data`: it went well but for that. */
+  /** The reply may have `warning` beside `data`: it succeeded with a restriction. */
   readonly mayWarn?: boolean
-  /** The fields of `data` stand a second time beside it, as logging in answers by the specification. */
+  /** The fields of `data` are repeated beside it, as the specification requires for logging in. */
   readonly isRepeatedBeside?: boolean
 }
 
-/** Declares a call, keeping the exact types of its parts. */
+/** Declares a call, preserving the exact types of its parts. */
 export function endpoint<
   Params extends Shape = z.ZodMiniUndefined,
   Query extends Shape = z.ZodMiniUndefined,
   Body extends Shape = z.ZodMiniUndefined,
   Reply extends Shape = Shape,
->(declared: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  Access extends Capability = Capability,
+>(declared: Endpoint<Params, Query, Body, Reply, Access>): Endpoint<Params, Query, Body, Reply, Access> {
   return declared
 }
 
-/** What the server reads from a call: parameters, query and body as their schemas leave them. */
+/** What the server receives: parsed parameters, query and body. */
 export type Received<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
 
-/** What a caller gives; parts that the endpoint does not have are left out. */
+/** What a caller passes; only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>

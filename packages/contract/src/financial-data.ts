@@ -1,24 +1,17 @@
+import { type QuarterField, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import * as z from 'zod/mini'
 import { chosenCompanies } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, id, idParams } from './reply.ts'
+import { commaSeparated, givenId, idParams } from './reply.ts'
 import { tag } from './tag.ts'
 
 const figure = z.nullable(z.number())
 
 export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
 
-const figures = {
-  employeeCount: figure,
-  revenue: figure,
-  nationalTaxes: figure,
-  laborTaxes: figure,
-  totalTaxes: figure,
-  taxToRevenueRatio: figure,
-  revenuePerEmployee: figure,
-  averageGrossSalary: figure,
-}
+// Every metric has its field.
+const figures = Object.fromEntries(quarterMetrics.map(({ field }) => [field, figure])) as Record<QuarterField, typeof figure>
 
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, figures)
@@ -43,7 +36,7 @@ export const tagAverages = z.object({
   tag,
   /** By period key, `2024-Q1`, oldest first. */
   averages: z.record(z.string(), z.object(figures)),
-  /** How many active companies the tag has. */
+  /** Number of active companies of the tag. */
   companies: z.int(),
   /** How many of them have figures in a period, by the same keys. */
   companiesByPeriod: z.record(z.string(), z.int()),
@@ -63,7 +56,7 @@ export const compareCompanies = endpoint({
   method: 'GET',
   path: '/api/financial-data/compare',
   summary:
-    'Quarterly figures of companies named by id and of all companies of tags, less the excepted ones; in the order asked, unknown and hidden ones left out.',
+    'Quarterly figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
   access: 'browse',
   query: chosenCompanies,
   reply: z.array(companyFinancials),
@@ -81,8 +74,8 @@ export const readTagAveragesOfCompany = endpoint({
 export const readTagAverages = endpoint({
   method: 'GET',
   path: '/api/financial-data/tag-averages',
-  summary: "Averages of the tags asked for over each tag's active companies; unknown tags are left out.",
+  summary: "Averages of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'browse',
-  query: z.object({ tags: commaSeparated(id, 100) }),
+  query: z.object({ tags: commaSeparated(givenId, 100) }),
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })

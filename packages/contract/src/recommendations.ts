@@ -6,16 +6,18 @@ import { id, idParams } from './reply.ts'
 
 export const recommenderSentence = 'Palun täitke oma nimi ja e-posti aadress'
 
-/** What a suggestion says. Who is not logged in must also say who they are; whether it is so the call checks. */
+/** A recommendation. Anonymous visitors must also give name and e-mail address, which the server checks. */
 export const recommendation = z.object({
   registryCode: z.prefault(registryCode, ''),
   name: z.prefault(companyName, ''),
   ...companyFacts,
-  recommendationNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Märkused võivad olla kuni 2000 märki pikad')))),
-  recommenderName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Nimi võib olla kuni 100 märki pikk')))),
-  recommenderEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254, 'E-posti aadress võib olla kuni 254 märki pikk')))),
+  recommendationNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Märkused võivad olla kuni 2000 tähemärki pikad')))),
+  recommenderName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Nimi võib olla kuni 100 tähemärki pikk')))),
+  recommenderEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254, 'E-posti aadress võib olla kuni 254 tähemärki pikk')))),
+  /** Whether the visitor was anonymous when the form was shown; answered with 400 if the session disagrees. */
+  isAnonymous: z.optional(z.boolean()),
   enrichFromRegistry,
-  /** People do not see this field; programs that fill every field do. */
+  /** Honeypot: invisible to people, filled in by bots. */
   website: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
 })
 
@@ -32,7 +34,7 @@ export const recommendCompany = endpoint({
 export const listRecommended = endpoint({
   method: 'GET',
   path: '/api/companies/recommended',
-  summary: 'Suggested companies that wait for a decision, the oldest first. Answers 304 to who has them already.',
+  summary: 'Recommended companies without a decision, oldest first. Answers 304 when the client has the current version.',
   access: 'decide-recommendations',
   reply: z.array(company),
 })
@@ -40,7 +42,7 @@ export const listRecommended = endpoint({
 export const approveCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/{id}/approve',
-  summary: 'Takes a suggested company up, with these tags alone; 409 when it was decided already.',
+  summary: 'Approves a recommended company, with exactly these tags; 409 when it was decided already.',
   access: 'decide-recommendations',
   params: idParams,
   body: z.object({
@@ -54,7 +56,7 @@ export const approveCompany = endpoint({
 export const rejectCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/{id}/reject',
-  summary: 'Turns a suggestion down and deletes it; 409 when it was decided already.',
+  summary: 'Rejects a recommendation and deletes it; 409 when it was decided already.',
   access: 'decide-recommendations',
   params: idParams,
   reply: z.object({ _id: id }),

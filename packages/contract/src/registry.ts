@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.nullable(z.string())
 
-/** A company that EMTA or the register knows, whether it is curated here or not. */
+/** A company known to EMTA or the register, managed or not. */
 export const registryCompany = z.object({
   registryCode: z.string(),
   name: z.string(),
@@ -12,15 +12,15 @@ export const registryCompany = z.object({
   businessActivity: text,
   type: text,
   vatRegistered: z.nullable(z.boolean()),
-  /** It is curated here, or suggested and waiting. */
+  /** It is a managed or pending company. */
   isManaged: z.optional(z.boolean()),
-  /** The former name by which it was found, where the present one does not match. */
+  /** The former name that matched, where the present one does not. */
   matchedName: z.optional(z.string()),
 })
 
 export type RegistryCompany = z.infer<typeof registryCompany>
 
-/** All that may be told of a company that is here but not for this visitor: that it is. */
+/** A company hidden from this visitor; only its existence may be revealed. */
 export const hiddenCompany = z.object({
   registryCode: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const findByRegistryCode = endpoint({
   method: 'GET',
   path: '/api/companies/registry/{code}',
   summary:
-    'The company of a code: the one curated here, with `_id`; else what EMTA or the register know; 404 when nobody knows it.',
+    'The company of a code: the managed one, with `_id`; else the facts from EMTA or the register; 404 when there are none.',
   access: 'look-up-company',
   params: z.object({ code }),
   reply: z.union([company, hiddenCompany, registryCompany]),
@@ -45,7 +45,7 @@ export const mostFoundInRegistry = 20
 export const searchRegistry = endpoint({
   method: 'GET',
   path: '/api/companies/search/scraped',
-  summary: 'Up to 20 companies of the whole country by name, former name or code; nothing for under 2 characters.',
+  summary: 'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
   access: 'look-up-company',
   query: z.object({ term: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.array(registryCompany),
@@ -62,9 +62,9 @@ export const registryFacts = z.object({
   previousNames: z.array(z.object({ name: z.string(), startDate: text, endDate: text })),
   vatRegistered: z.nullable(z.boolean()),
   businessActivity: text,
-  /** Who says so. */
+  /** The source of the facts. */
   source: z.enum(['registry', 'registry-open-data', 'emta']),
-  /** As of which day. */
+  /** The date of the facts. */
   asOf: text,
 })
 
@@ -75,8 +75,10 @@ export const shortestCode = 5
 export const readFromRegistry = endpoint({
   method: 'GET',
   path: '/api/companies/arireg/{code}',
-  summary: 'What the business register says of a code now; 404 when it knows none, 502 when it fails.',
+  summary:
+    'Current facts of a code from the business register; 404 when it has none, 502 when it fails. `warning` names the source when the facts are not the register’s own.',
   access: 'look-up-company',
   params: z.object({ code: z.string().check(z.maxLength(20)) }),
   reply: registryFacts,
+  mayWarn: true,
 })

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Ids on the wire are short texts: the database's integers. */
+/** Ids in requests and replies are strings of the database's integers. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
-export const idParams = z.object({ id })
+/** An id in a path or query: a string in the request, a number for the server. */
+export const givenId = z.pipe(id, z.transform(Number))
+
+export const idParams = z.object({ id: givenId })
 
 export const pagination = z.object({
   page: z.int(),
@@ -14,20 +17,20 @@ export const pagination = z.object({
 
 export type Pagination = z.infer<typeof pagination>
 
-/** Every failure looks like this. */
+/** The shape of every failure. */
 export interface Failure {
   readonly success: false
   readonly message: string
-  /** What the failure is about, where that helps: the thing that exists already. */
+  /** The conflicting resource, e.g. one that exists already. */
   readonly data?: { readonly _id: string }
 }
 
-/** A query value that counts from 1, as text. */
+/** A query value: an integer from 1, as text. */
 export const wholeNumber = (most: number) =>
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
 
-/** A query value that may be repeated arrives as one text or as several; this makes both a list. */
-export function repeated<Item extends z.ZodMiniType<string, string>>(item: Item, most: number) {
+/** A query value that may be repeated is one string or several; this always returns a list. */
+export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
   return z.pipe(
     z.union([z.string(), z.array(z.string())]),
     z.pipe(
@@ -37,8 +40,8 @@ export function repeated<Item extends z.ZodMiniType<string, string>>(item: Item,
   )
 }
 
-/** A query value that lists ids between commas; empty parts are dropped. */
-export function commaSeparated<Item extends z.ZodMiniType<string, string>>(item: Item, most: number) {
+/** A query value with ids separated by commas; empty parts are dropped. */
+export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
   return z.pipe(
     z.string(),
     z.pipe(

@@ -20,23 +20,26 @@ export const run = z.object({
   _id: id,
   kind: z.enum(runKinds),
   status: z.enum(runStatuses),
-  /** What people want of a run that goes on: `pause` and `cancel` until whoever works on it has seen to that. */
+  /** Requested status of a running run: `pause` and `cancel` until its worker has noticed. */
   wanted: z.enum(['run', 'pause', 'cancel']),
-  /** Name of who started it; `null` for the schedule. */
+  /** Name of the person who started it; `null` for the schedule. */
   startedBy: z.nullable(z.string()),
   createdAt: z.string(),
   startedAt: moment,
   finishedAt: moment,
-  /** Steps in all, done and failed; `total` is 0 until the run is planned. */
+  /** Number of steps in total, done and failed; `total` is 0 until the run is planned. */
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Name of the file or company in hand. */
+  /** Name of the file or company being processed. */
   current: z.nullable(z.string()),
-  /** When it will be done at its present pace; `null` while that cannot be told. */
+  /** Estimated end at the present speed; `null` when unknown. */
   expectedFinishAt: moment,
   counts,
-  /** Steps that failed, without problems; and steps that are done but for the lines that their problems tell of. */
+  /**
+   * Failed steps, without problems; and steps that are done except for lines that could not be read, with their
+   * problems.
+   */
   failures: z.array(
     z.object({
       step: z.string(),
@@ -53,7 +56,7 @@ export const runEvent = z.object({ _id: id, at: z.string(), text: z.string() })
 
 export type RunEvent = z.infer<typeof runEvent>
 
-/** What a call that starts a run answers, with status 202. */
+/** The reply of a call that starts a run, with status 202. */
 export const startedRun = z.object({ runId: id })
 
 export const mostRunsInPage = 100
@@ -61,7 +64,7 @@ export const mostRunsInPage = 100
 export const listRuns = endpoint({
   method: 'GET',
   path: '/api/runs',
-  summary: 'Runs, the newest first; failures are told by the single run.',
+  summary: 'Runs, newest first; failures are only in the reply for a single run.',
   access: 'run-refreshes',
   query: z.object({
     kind: z.optional(z.enum(runKinds)),
@@ -75,21 +78,22 @@ export const listRuns = endpoint({
 export const readRun = endpoint({
   method: 'GET',
   path: '/api/runs/{id}',
-  summary: 'One run whole. Whoever started a run may read it.',
+  summary: 'One run with its failures. The person who started a run may read it.',
   access: 'use-own-account',
   params: idParams,
   reply: z.extend(run, { log: z.array(runEvent) }),
 })
 
 /**
- * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as a list has it,
- * whenever it changed, `event: log` with a line of its log; ends with the run, or after ten minutes, when whoever follows
- * asks again. Failures are told by the single run. A comment comes when nothing else has for fifteen seconds.
+ * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as in a list, whenever
+ * it changes, and `event: log` with a line of its log. The stream ends with the run, or after ten minutes, when the
+ * client reconnects. Only the call for a single run returns failures. A comment is sent as keep-alive after fifteen
+ * seconds of silence.
  */
 export const followRun = endpoint({
   method: 'GET',
   path: '/api/runs/{id}/events',
-  summary: "A run's progress as server-sent events, until it ends. Whoever started a run may follow it.",
+  summary: "A run's progress as server-sent events, until it ends. The person who started a run may follow it.",
   access: 'use-own-account',
   params: idParams,
   reply: z.string(),
@@ -113,7 +117,7 @@ export const cancelRun = changeRun('cancel', 'Ends a run and breaks off the step
 export const retryFailedSteps = endpoint({
   method: 'POST',
   path: '/api/runs/{id}/retry-failed',
-  summary: 'Starts a run of the steps that failed in an ended one; 409 when there are none, or it runs already.',
+  summary: 'Starts a run that retries the failed steps of an ended one; 409 when there are none, or an equal run is queued or running.',
   access: 'run-refreshes',
   params: idParams,
   reply: startedRun,

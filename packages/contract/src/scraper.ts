@@ -10,7 +10,7 @@ const cron = z
   .check(z.trim(), z.minLength(1, { error: 'Ajakava on kohustuslik', abort: true }), z.maxLength(100, { error: 'Ajakava on liiga pikk', abort: true }))
 
 const form = {
-  /** Five fields, in Estonian time. Whether it is one the call checks. */
+  /** Cron schedule of five fields, in Estonian time. The server checks its validity. */
   cronSchedule: cron,
   emtaBaseUrl: z
     .string()
@@ -19,7 +19,7 @@ const form = {
       z.minLength(1, { error: 'EMTA aadress on kohustuslik', abort: true }),
       z.maxLength(500, { error: 'Aadress on liiga pikk', abort: true }),
       z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'Aadress peab algama http:// või https://'),
-      // It would be shown to every administrator, and stand in the audit log for good.
+      // A login would be visible to every administrator, and stay in the audit log forever.
       z.refine((text) => !hasLogin(text), 'Aadressis ei tohi olla kasutajanime ega parooli'),
     ),
   /** Milliseconds between two requests of a run to one host. */
@@ -27,10 +27,12 @@ const form = {
     .int('Viivitus peab olema täisarv millisekundites')
     .check(z.minimum(leastDelay, 'Viivitus peab olema vähemalt 1000 ms'), z.maximum(3_600_000, 'Viivitus võib olla kuni tund')),
   isAutomaticRunEnabled: z.boolean(),
+  registryCronSchedule: cron,
+  isRegistryAutomaticEnabled: z.boolean(),
   annualReportCronSchedule: cron,
   annualReportYearsToFetch: z
-    .int('Aastate arv peab olema 1-5')
-    .check(z.minimum(1, 'Aastate arv peab olema 1-5'), z.maximum(5, 'Aastate arv peab olema 1-5')),
+    .int('Aastate arv peab olema 1–5')
+    .check(z.minimum(1, 'Aastate arv peab olema 1–5'), z.maximum(5, 'Aastate arv peab olema 1–5')),
   isAnnualReportAutomaticEnabled: z.boolean(),
   annualReportTypes: z.array(z.enum(reportTypes)).check(z.minLength(1, 'Palun vali vähemalt üks aruande tüüp'), z.maxLength(5)),
 } as const
@@ -45,11 +47,15 @@ export const scraperSettingsForm = z.object(form)
 
 export const scraperSettings = z.object({
   ...form,
-  /** When the last run of the schedule or of a person began, whatever became of it; `null` when there was none. */
+  /**
+   * When the last run began, started by the schedule or by a person, whatever its outcome; `null` when there was none.
+   */
   lastRunDate: z.nullable(z.string()),
+  registryLastRunDate: z.nullable(z.string()),
   annualReportLastRunDate: z.nullable(z.string()),
-  /** The next five times of each schedule, also while it is switched off. */
+  /** The next five times of each schedule, even while it is disabled. */
   nextRuns: z.array(z.string()),
+  registryNextRuns: z.array(z.string()),
   annualReportNextRuns: z.array(z.string()),
   updatedAt: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
@@ -60,7 +66,7 @@ export type ScraperSettings = z.infer<typeof scraperSettings>
 export const readScraperSettings = endpoint({
   method: 'GET',
   path: '/api/scraper/settings',
-  summary: 'How and when data are refreshed.',
+  summary: 'Settings and schedules of runs.',
   access: 'configure-refreshes',
   reply: scraperSettings,
 })
@@ -68,7 +74,7 @@ export const readScraperSettings = endpoint({
 export const saveScraperSettings = endpoint({
   method: 'PUT',
   path: '/api/scraper/settings',
-  summary: 'Changes how and when data are refreshed; fields that are left out stay. Schedules follow at once.',
+  summary: 'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
   access: 'configure-refreshes',
   body: z.partial(scraperSettingsForm),
   reply: scraperSettings,
@@ -77,7 +83,7 @@ export const saveScraperSettings = endpoint({
 export const testSource = endpoint({
   method: 'POST',
   path: '/api/scraper/test-source',
-  summary: 'Opens an address as a run would, and says how many files of EMTA it lists; 502 when it cannot be read.',
+  summary: 'Opens an address as a run would, and returns how many EMTA files it lists; 502 when it cannot be read.',
   access: 'configure-refreshes',
   body: z.object({ emtaBaseUrl: form.emtaBaseUrl }),
   reply: z.object({ files: z.int(), finalUrl: z.string(), milliseconds: z.int() }),
@@ -95,7 +101,7 @@ export type EmtaFileLink = z.infer<typeof emtaFile>
 export const listAvailableFiles = endpoint({
   method: 'GET',
   path: '/api/scraper/available-files',
-  summary: "Files that EMTA's page lists now, the newest period first; 502 when it cannot be read.",
+  summary: "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
   access: 'run-refreshes',
   reply: z.array(emtaFile),
 })
@@ -105,7 +111,7 @@ const noFileUrl = 'Please provide at least one file URL to process'
 export const startEmtaRun = endpoint({
   method: 'POST',
   path: '/api/scraper/run',
-  summary: "Starts a run over files of EMTA's; only files found on the configured page. 409 with `data._id` when the same run waits or goes on.",
+  summary: "Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.",
   access: 'run-refreshes',
   body: z.object({
     fileUrls: z.array(z.string().check(z.maxLength(2000)), noFileUrl).check(z.minLength(1, noFileUrl), z.maxLength(200)),
@@ -120,7 +126,7 @@ export const startEmtaRun = endpoint({
 export const startRegistryRun = endpoint({
   method: 'POST',
   path: '/api/companies/refresh-all',
-  summary: 'Starts a run that brings the register data of tracked companies up to date, of all or of those without.',
+  summary: 'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
   access: 'run-refreshes',
   body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
   reply: startedRun,
@@ -137,11 +143,19 @@ export const readDataSummary = endpoint({
     withoutAriregData: z.int(),
     withoutFinancialData: z.int(),
     mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
-    /** When the last run of each kind ended that succeeded at least in part; a retry of single companies is none. */
+    /**
+     * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
+     */
     lastSuccess: z.record(z.string(), z.nullable(z.string())),
-    /** When the last run of each kind began, whatever became of it. */
+    /** When the last run of each kind began, whatever its outcome. */
     lastStart: z.record(z.string(), z.nullable(z.string())),
-    /** The run of each kind that waits or goes on. */
+    /**
+     * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
+     */
+    nextRun: z.record(z.string(), z.nullable(z.string())),
+    /** The date of the register's imported file of all companies; `null` when there is none. */
+    registryFileAsOf: z.nullable(z.string()),
+    /** The queued, running or paused run of each kind. */
     activeRuns: z.record(z.string(), z.nullable(z.string())),
   }),
 })

@@ -2,10 +2,10 @@ import { roles } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What each setting may be. */
+/** Valid values of each setting. */
 export const settingValues = {
   showRecommendForAll: z.boolean(),
-  /** The role of accounts that people open themselves. */
+  /** The role of self-registered accounts. */
   defaultUserRole: z.enum(roles).check(z.refine((role) => role !== 'administraator')),
 } as const
 
@@ -18,7 +18,7 @@ export const setting = z.object({
   value: z.union([z.boolean(), z.string()]),
   description: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
-  /** Name of who changed it last; `null` while it stands as installed. */
+  /** Name of the last person who changed it; `null` for the initial value. */
   updatedBy: z.nullable(z.string()),
 })
 
@@ -29,7 +29,7 @@ const params = z.object({ key: z.enum(settingKeys) })
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'All settings of the system, and who changed each last.',
+  summary: 'All settings of the system, with the last person who changed each.',
   access: 'change-settings',
   reply: z.array(setting),
 })
@@ -54,7 +54,7 @@ export const readSetting = endpoint({
 export const saveSetting = endpoint({
   method: 'PUT',
   path: '/api/settings/{key}',
-  summary: 'Changes a setting; the description stays where none is given.',
+  summary: 'Changes a setting; without a description the present one is kept.',
   access: 'change-settings',
   params,
   body: z.object({

@@ -21,7 +21,7 @@ export const countedTag = z.extend(tag, {
 
 export type CountedTag = z.infer<typeof countedTag>
 
-/** What a tag's form starts with (specification, section 3). */
+/** Default colours of a new tag (specification, section 3). */
 export const usualTagColors = { color: '#cccccc', textColor: '#ffffff' } as const
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Värv peab olema kujul #rrggbb'))
@@ -32,10 +32,10 @@ const tagForm = {
     .check(
       z.trim(),
       z.minLength(1, { error: 'Tagi nimi on kohustuslik', abort: true }),
-      z.maxLength(60, { error: 'Tagi nimi võib olla kuni 60 märki pikk', abort: true }),
-      z.regex(/^\P{Cc}*$/u, 'Nimes on keelatud märk'),
+      z.maxLength(60, { error: 'Tagi nimi võib olla kuni 60 tähemärki pikk', abort: true }),
+      z.regex(/^\P{Cc}*$/u, 'Nimes on keelatud tähemärk'),
     ),
-  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Kirjeldus võib olla kuni 500 märki pikk')))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Kirjeldus võib olla kuni 500 tähemärki pikk')))),
   color: z.optional(hexColor),
   textColor: z.optional(hexColor),
 }
@@ -45,7 +45,7 @@ export const newTag = z.object(tagForm)
 export const addTag = endpoint({
   method: 'POST',
   path: '/api/tags',
-  summary: 'Adds a tag; 409 with its `_id` when one has the name.',
+  summary: 'Adds a tag; 409 with the `_id` of the existing one when the name is taken.',
   access: 'curate-tags',
   body: newTag,
   reply: countedTag,
@@ -54,7 +54,7 @@ export const addTag = endpoint({
 export const changeTag = endpoint({
   method: 'PUT',
   path: '/api/tags/{id}',
-  summary: 'Changes a tag; fields that are left out stay as they are.',
+  summary: 'Changes a tag; fields that are left out are not changed.',
   access: 'curate-tags',
   params: idParams,
   body: z.object({ ...tagForm, name: z.optional(tagForm.name) }),
@@ -64,7 +64,7 @@ export const changeTag = endpoint({
 export const removeTag = endpoint({
   method: 'DELETE',
   path: '/api/tags/{id}',
-  summary: 'Deletes a tag and takes it from all companies, which stay.',
+  summary: 'Deletes a tag and removes it from all companies, which are kept.',
   access: 'curate-tags',
   params: idParams,
   reply: z.object({ _id: id }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const taxYearSentence = 'Palun sisesta korrektne aasta vahemikus 2000-2100'
 
-/** A rate in percent, to the hundredth. */
+/** A rate in percent, with at most two decimals. */
 const rate = (name: string) => {
   const error = `${name} määr peab olema number vahemikus 0-100`
   return z.number({ error }).check(
@@ -20,13 +20,13 @@ export const taxRate = z.object({ year: z.int(), ...rates, updatedAt: z.string()
 
 export type TaxRate = z.infer<typeof taxRate>
 
-// Whether there can be such a year is for the call to say, in the specification's words.
-const params = z.object({ year: z.string().check(z.regex(/^\d{1,6}$/)) })
+// The server checks the range of years, with the specification's sentence.
+const params = z.object({ year: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)) })
 
 export const listTaxRates = endpoint({
   method: 'GET',
   path: '/api/taxrates',
-  summary: 'Tax rates that the gross salary is estimated with, newest year first, in percent.',
+  summary: 'Tax rates for estimating gross salaries, newest year first, in percent.',
   access: 'browse',
   reply: z.array(taxRate),
 })
@@ -34,7 +34,7 @@ export const listTaxRates = endpoint({
 export const saveTaxRate = endpoint({
   method: 'PUT',
   path: '/api/taxrates/{year}',
-  summary: "Sets a year's rates; the salary estimates of its quarters follow at the next read.",
+  summary: "Sets a year's rates; salary estimates of its quarters use them from the next read on.",
   access: 'change-tax-rates',
   params,
   body: z.object(rates),
@@ -44,7 +44,7 @@ export const saveTaxRate = endpoint({
 export const removeTaxRate = endpoint({
   method: 'DELETE',
   path: '/api/taxrates/{year}',
-  summary: "Deletes a year's rates; the latest earlier ones hold for it then.",
+  summary: "Deletes a year's rates; then the latest earlier ones apply to it.",
   access: 'change-tax-rates',
   params,
   reply: z.object({ year: z.int() }),

@@ -7,7 +7,7 @@ export const fillAllSentence = 'Palun täida kõik väljad'
 
 export const role = z.enum(roles)
 
-/** An account as its owner and administrators see it; nobody else sees any of it. */
+/** An account as returned to its owner and to administrators only. */
 export const user = z.object({
   _id: id,
   /** The same as `_id`. */
@@ -20,7 +20,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** Checks stop at the first that fails, so that a text of any length costs nothing. */
+/** Validation stops at the first failed check, so that long texts cost nothing. */
 const last = (error: string) => ({ error, abort: true })
 
 export const userName = z
@@ -28,8 +28,8 @@ export const userName = z
   .check(
     z.trim(),
     z.minLength(1, last(fillAllSentence)),
-    z.maxLength(100, last('Nimi võib olla kuni 100 märki pikk')),
-    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud märk')),
+    z.maxLength(100, last('Nimi võib olla kuni 100 tähemärki pikk')),
+    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
   )
 
 export const email = z
@@ -37,7 +37,7 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, last(fillAllSentence)),
-    z.maxLength(254, last('E-posti aadress võib olla kuni 254 märki pikk')),
+    z.maxLength(254, last('E-posti aadress võib olla kuni 254 tähemärki pikk')),
     z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, last('Palun sisestage korrektne e-posti aadress')),
   )
 
@@ -47,13 +47,13 @@ export function shortPasswordSentence(least: number): string {
   return `Parool peab olema vähemalt ${least} tärki pikk`
 }
 
-/** A new password; an installation may ask for a longer one. */
+/** A new password; an installation may require a longer one. */
 export const newPassword = z
   .string()
   .check(
     z.minLength(1, last(fillAllSentence)),
     z.minLength(leastPasswordLength, last(shortPasswordSentence(leastPasswordLength))),
-    z.maxLength(200, last('Parool võib olla kuni 200 tärki pikk')),
+    z.maxLength(200, last('Parool võib olla kuni 200 tähemärki pikk')),
   )
 
 export const listUsers = endpoint({
@@ -76,7 +76,7 @@ export const readUser = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: "Deletes an account and ends its sessions. One's own (400) and the last administrator's (409) stay.",
+  summary: "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
   access: 'administer-users',
   params: idParams,
   reply: z.object({ _id: id }),
@@ -85,7 +85,7 @@ export const removeUser = endpoint({
 export const saveUserRole = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/role',
-  summary: "Changes an account's role from its next request on. The last administrator stays one (409).",
+  summary: "Changes an account's role from its next request on. Refused for the last administrator (409).",
   access: 'administer-users',
   params: idParams,
   body: z.object({ role }),

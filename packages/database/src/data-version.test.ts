@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listenForVersions, readDataVersion } from './data-version.ts'
+import { listenForVersions, readDataVersions, type VersionedData, versionedData } from './data-version.ts'
+import { saveReports } from './reports/save-reports.ts'
+import type { IncomingReport } from './reports/staged-reports.ts'
+import { removeTaxRate, saveTaxRate } from './tax-rates/save-tax-rate.ts'
 import { makeCompany, makeFigures, makeTag } from './testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -12,13 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const version = () => readDataVersion(database.db, 'companies')
-
-/** How far a change raises the version that prepared lists of companies depend on. */
-async function raisedBy(change: () => Promise<unknown>): Promise<number> {
-  const before = await version()
+/** Which versions a change increments. */
+async function raisedBy(change: () => Promise<unknown>): Promise<VersionedData[]> {
+  const before = await readDataVersions(database.db)
   await change()
-  return (await version()) - before
+  const after = await readDataVersions(database.db)
+  return versionedData.filter((name) => after[name] > before[name])
 }
 
 describe('the version of the companies', () => {
@@ -40,24 +42,50 @@ describe('the version of the companies', () => {
       'a company gone': () => db.deleteFrom('companies').where('id', '=', id).execute(),
     }
     for (const [what, change] of Object.entries(changes)) {
-      expect({ what, isRaised: (await raisedBy(change)) > 0 }).toEqual({ what, isRaised: true })
+      expect({ what, raised: await raisedBy(change) }).toEqual({ what, raised: ['companies'] })
     }
   })
 
   test('stays when figures or settings change, or when the change is taken back', async () => {
     const { db } = database
-    expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toBe(0)
-    expect(await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute())).toBe(0)
+    expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toEqual(['figures'])
+    expect(await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute())).toEqual([])
     const takeBack = () =>
       db.transaction().execute(async (transaction) => {
         await makeCompany(transaction)
         throw new Error('taken back')
       })
-    expect(await raisedBy(() => takeBack().catch(() => {}))).toBe(0)
+    expect(await raisedBy(() => takeBack().catch(() => {}))).toEqual([])
   })
 })
 
-describe('whoever listens for versions', () => {
+describe('the versions that averages depend on', () => {
+  const report: IncomingReport = {
+    registryCode: '10000018',
+    year: 2024,
+    reportType: '14',
+    period: null,
+    isConsolidated: false,
+    columns: {},
+    rows: [],
+    source: { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf: '2025-06-30' },
+  }
+
+  test('rise with figures, annual reports and tax rates, each its own', async () => {
+    const { db } = database
+    const changes: readonly (readonly [raised: VersionedData, change: () => Promise<unknown>])[] = [
+      ['figures', () => db.updateTable('figures').set({ revenue: 5 }).execute()],
+      ['figures', () => db.deleteFrom('figures').execute()],
+      ['reports', () => saveReports(database, [report])],
+      ['reports', () => db.deleteFrom('annual_reports').execute()],
+      ['tax-rates', () => saveTaxRate(db, { year: 2024, socialTaxRate: 30, incomeTaxRate: 20 })],
+      ['tax-rates', () => removeTaxRate(db, 2024)],
+    ]
+    for (const [name, change] of changes) expect(await raisedBy(change)).toEqual([name])
+  })
+})
+
+describe('a listener for versions', () => {
   test('is woken by a change, and no more once it has stopped', async () => {
     const onWake = vi.fn()
     const listener = await listenForVersions(database.url, onWake)
@@ -83,7 +111,7 @@ describe('whoever listens for versions', () => {
     await vi.waitFor(() => expect(onWake).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   }, 30_000)
 
-  test('is told at once when there is no database to listen to', async () => {
+  test('gets an error at once when there is no database to listen to', async () => {
     const nowhere = new URL(database.url)
     nowhere.pathname = '/nowhere'
     await expect(listenForVersions(nowhere.href, () => {})).rejects.toThrow(pg.DatabaseError)

@@ -3,26 +3,35 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
-/** What prepared answers can depend on: `companies` counts every change of companies, their names and tags. */
-export type VersionedData = 'companies'
+/**
+ * What cached replies depend on: `companies` counts every change of companies, their names and tags, the others those
+ * of quarterly figures, annual reports and tax rates.
+ */
+export const versionedData = ['companies', 'figures', 'reports', 'tax-rates'] as const
 
-/** The present version; every change raises it in its own transaction. */
-export async function readDataVersion(db: Kysely<Schema>, name: VersionedData): Promise<number> {
-  const row = await db.selectFrom('data_versions').select('version').where('name', '=', name).executeTakeFirstOrThrow()
-  return row.version
+export type VersionedData = (typeof versionedData)[number]
+
+export type DataVersions = Readonly<Record<VersionedData, number>>
+
+/** The present versions; every change increments its version in its own transaction. */
+export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions> {
+  const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
+  const versions = new Map(rows.map(({ name, version }) => [name, version]))
+  // Migrations insert a row for every name of the list.
+  return Object.fromEntries(versionedData.map((name) => [name, versions.get(name) ?? 0])) as DataVersions
 }
 
 export interface VersionListener {
   stop(): Promise<void>
 }
 
-/** How long to wait before a lost connection is made again, in milliseconds. */
+/** Delay before reconnecting, in milliseconds. */
 const pause = 1000
 
 /**
- * Calls back whenever some version may have changed, in this process or another: at a change, and after each time the
- * connection was lost, since changes may have gone unheard. Only a reason to read the version, never an answer.
- * Resolves when it hears.
+ * Calls back whenever a version may have changed, in any process: on a notification, and after each reconnect, since
+ * notifications may have been missed. The callback only says that it is worth reading the versions. Resolves when the
+ * listener is connected.
  */
 export async function listenForVersions(url: string, onWake: () => void): Promise<VersionListener> {
   const stopping = new AbortController()
@@ -55,7 +64,7 @@ export async function listenForVersions(url: string, onWake: () => void): Promis
 
 async function connect(url: string, onWake: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  // The end of the connection is what counts; it follows every error.
+  // Every error is followed by 'end', which is handled.
   client.on('error', () => {})
   client.on('notification', () => onWake())
   try {
@@ -68,7 +77,7 @@ async function connect(url: string, onWake: () => void): Promise<pg.Client> {
   return client
 }
 
-/** Resolves when the connection has ended or nobody wants it any more. */
+/** Resolves when the connection has ended or the listener was closed. */
 function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve())

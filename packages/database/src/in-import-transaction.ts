@@ -3,9 +3,9 @@ import { waitForOtherImports } from './import-lock.ts'
 import type { Database } from './open.ts'
 
 /**
- * Does an import in one transaction over one connection, so that readers and crashes see what is stored from before or
- * from after. Imports wait for each other. Throws what the work throws.
- * @param workMem memory for each sort of the transaction, in megabytes
+ * Runs an import in one transaction, so that readers and crashes see the data of before or after. Imports wait for each
+ * other. Throws what the work throws.
+ * @param workMem `work_mem` of the transaction, in megabytes
  */
 export async function inImportTransaction<Result>(
   { pool }: Database,
@@ -22,7 +22,7 @@ export async function inImportTransaction<Result>(
     client.release()
     return result
   } catch (error) {
-    // A connection that cannot even roll back is not used again; the server ends its transaction.
+    // A connection that cannot roll back is closed, and the server ends its transaction.
     const failed = await client.query('rollback').then(
       () => false,
       () => true,

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findRegistryFileDay } from './directory/registry-files.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const ownFolder = join(import.meta.dirname, '..', 'migrations')
-/** The product's own migrations, which stand before those of a test. */
+/** The product's own migrations, which are applied before those of a test. */
 const own = (await readdir(ownFolder)).sort()
 const first = '0001_companies_and_figures.sql'
 
@@ -42,7 +43,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(own)
   })
 
-  test('leave nothing behind when they fail half-way, and go on when mended', async () => {
+  test('leave nothing behind when they fail half-way, and continue once corrected', async () => {
     await write('9001_broken.sql', 'create table half (a integer); select from nowhere;')
     await expect(migrate(database, folder)).rejects.toThrow(
       'The migration 9001_broken.sql failed: relation "nowhere" does not exist',
@@ -79,7 +80,7 @@ describe('migrations', () => {
       sentence: 'The database is newer than this Kvartal (it has 9001_applied.sql): update the program.',
     },
     {
-      why: 'a new file stands before an applied one',
+      why: 'a new file comes before an applied one',
       change: async () => write('0500_late.sql', 'select 1;'),
       sentence: 'The migration 0500_late.sql stands before 9001_applied.sql, which is already applied: number it later.',
     },
@@ -91,6 +92,31 @@ describe('migrations', () => {
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
     expect(refusal).toHaveProperty('message', sentence)
   })
+})
+
+test('runs that found no company in the register have the right outcome, and the date of the country’s file is known', async () => {
+  const later = own.filter((name) => name >= '0008')
+  for (const name of later) await rm(join(folder, name))
+  await migrate(database, folder)
+  const add = (kind: string, read: number, skipped: object) =>
+    database.pool.query("insert into runs (kind, request, status, counts) values ($1, $2, 'succeeded', $3)", [
+      kind, { read }, { read, skipped },
+    ])
+  const reason = 'Ettevõtet ei leitud äriregistrist'
+  await add('registry', 484, { [reason]: 484 })
+  await add('registry', 495, { [reason]: 1 })
+  await add('registry', 3, {})
+  await add('emta', 9, { FIE: 9 })
+  await database.pool.query(
+    `insert into directory (registry_code, registry_name, registry_as_of)
+     select (10000000 + i)::text, 'Nimi', case when i < 100000 then '2026-11-16' else '2026-11-20' end::date
+     from generate_series(0, 100100) i`,
+  )
+  for (const name of later) await cp(join(ownFolder, name), join(folder, name))
+  await migrate(database, folder)
+  const { rows } = await database.pool.query('select status from runs order by id')
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'partial', 'succeeded', 'succeeded'])
+  expect(await findRegistryFileDay(database.db)).toBe('2026-11-16')
 })
 
 describe('a new installation', () => {
@@ -110,7 +136,7 @@ describe('a new installation', () => {
     ])
   })
 
-  test('never gets back what was deleted or changed since', async () => {
+  test('never restores rows that were deleted or changed', async () => {
     await migrate(database, folder)
     await database.db.deleteFrom('tax_rates').execute()
     await database.db.updateTable('settings').set({ value: 'true' }).execute()

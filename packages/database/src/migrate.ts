@@ -14,14 +14,14 @@ interface Migration {
 
 const ownFolder = join(import.meta.dirname, '..', 'migrations')
 
-/** Any number that nothing else in the product takes as an advisory lock. */
+/** Arbitrary, but used by no other advisory lock of the product. */
 const lockKey = 7_241_001
 
 /**
- * Brings the database up to date: applies the files of `migrations/` that it lacks, oldest first, each in a
- * transaction of its own, then what a new installation starts with. Processes that start together wait for each other.
+ * Updates the schema: applies the missing files of `migrations/`, oldest first, each in its own transaction, then
+ * inserts the initial rows. Processes that start together wait for each other.
  * @returns names of the migrations applied now
- * @throws DatabaseRefusal when the database and the files do not belong together
+ * @throws DatabaseRefusal when the applied migrations and the files do not match
  */
 export async function migrate(database: Pick<Database, 'pool'>, folder = ownFolder): Promise<string[]> {
   const client = await database.pool.connect()
@@ -49,7 +49,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      // Line ends differ between checkouts of the same file.
+      // Checkouts may have different line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -61,7 +61,7 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** The files still to apply; refuses when those applied are not the first of the files, unchanged. */
+/** The files still to be applied; throws unless the applied ones are an unchanged prefix of the files. */
 function migrationsToApply(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const newestFile = files.at(-1)?.name ?? ''
   const known = new Set(files.map(({ name }) => name))

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
-/** An open database: typed queries, and the pool beneath them for COPY and LISTEN. */
+/** An open database: typed queries, and the underlying pool for COPY and LISTEN. */
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
@@ -13,8 +13,8 @@ const { builtins } = pg.types
 const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMPTZ)
 
 /**
- * How values arrive, for these connections only: numbers as numbers (money has 16 digits at most, ids and counts
- * are far under 2^53), a date as `YYYY-MM-DD`, a moment as ISO text.
+ * How values are parsed, for these connections only: numbers as numbers (money has 16 digits at most, ids and counts
+ * are far below 2^53), a date as `YYYY-MM-DD`, a timestamp as ISO text.
  */
 const valueParsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
@@ -28,21 +28,41 @@ const types: pg.CustomTypesConfig = {
     valueParsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** How long a query waits for a connection before it fails, in milliseconds: whoever asked has given up by then. */
-const patience = 15_000
+/** How long a query waits for a connection before it fails, in milliseconds; callers have given up by then. */
+const connectionTimeoutMs = 15_000
 
-/** Opens a pool of connections; the first is made by the first query. Whoever opens closes. */
-export function openDatabase(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: patience })
-  // A connection lost while idle is replaced by the next query, which also tells if that fails.
+/** PostgreSQL's own timeouts, in milliseconds. */
+export interface TimeLimits {
+  readonly statementMs: number
+  /** Between two statements of a transaction. */
+  readonly idleInTransactionMs: number
+}
+
+/**
+ * Opens a pool of connections; the first query makes the first connection. The caller closes it.
+ * @param limits for API calls; imports, migrations and runs have no timeouts
+ */
+export function openDatabase(url: string, limits?: TimeLimits): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...(limits !== undefined && { onConnect: (client: pg.ClientBase) => setLimits(client, limits) }),
+  })
+  // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
-  // One lost during a query fails that query; without a listener it would end the whole process.
+  // A connection lost during a query fails that query; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
-    // Kysely's own `destroy` leaves a pool open that it has not used itself, and it holds nothing else.
+    // Kysely's `destroy` does not close a pool that Kysely has not used yet, and it has no other resources.
     close: () => pool.end(),
   }
+}
+
+/** Set by statements, since not every pooler accepts them as connection options. */
+async function setLimits(client: pg.ClientBase, { statementMs, idleInTransactionMs }: TimeLimits): Promise<void> {
+  await client.query(`set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`)
 }

@@ -1,6 +1,6 @@
 /**
- * The database cannot be used as things stand, and the message says in one sentence what to do about it: whoever
- * starts the program shows the message without a stack.
+ * The database cannot be used in its present state. The message says in one sentence what to do about it, so programs
+ * print it without a stack trace.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = 'DatabaseRefusal'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** What a column's values are once read (see `open.ts`). */
+/** Types of column values after parsing (see `open.ts`). */
 const readAs: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',
@@ -34,11 +34,11 @@ interface Column {
   readonly is_nullable: boolean
   readonly has_default: boolean
   readonly is_identity: boolean
-  /** A check such as `state in ('managed', 'pending')`. */
+  /** A check constraint such as `state in ('managed', 'pending')`. */
   readonly choices: string | null
 }
 
-/** The types that the migrated database asks for, in the words of `schema.ts`. */
+/** The types that the migrated database requires, in the syntax of `schema.ts`. */
 async function typesOfDatabase(): Promise<Record<string, Record<string, string>>> {
   const { rows } = await database.pool.query<Column>(`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
@@ -63,7 +63,7 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
   return has_default ? `Generated<${value}>` : value
 }
 
-/** The types that `schema.ts` and what it is made of declare. */
+/** The types declared by `schema.ts` and the files that it uses. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
   const files = ['schema.ts', 'figures/figure-tables.ts', 'runs/run-tables.ts', 'reports/report-tables.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
   const text = (await Promise.all(files)).join('\n')

@@ -9,12 +9,12 @@ import type {
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
 import type { AnnualReportsTable, ReportHeadingsTable, ReportYearsTable } from './reports/report-tables.ts'
-import type { HostPausesTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
+import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
 
-/** A JSON value: read as it is, written as JSON text. */
+/** A JSON value: parsed when read, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
 export interface DirectoryTable {
@@ -53,6 +53,12 @@ export interface DirectoryFormerNamesTable {
   end_date: string | null
   folded_words: string
   bare_name: string
+}
+
+export interface RegistryFilesTable {
+  as_of: string
+  companies: number
+  loaded_at: Generated<string>
 }
 
 export interface CompaniesTable {
@@ -180,6 +186,7 @@ export interface Schema {
   directory: DirectoryTable
   directory_names: DirectoryNamesTable
   directory_former_names: DirectoryFormerNamesTable
+  registry_files: RegistryFilesTable
   companies: CompaniesTable
   company_former_names: CompanyFormerNamesTable
   tags: TagsTable
@@ -195,6 +202,7 @@ export interface Schema {
   run_steps: RunStepsTable
   run_log: RunLogTable
   host_pauses: HostPausesTable
+  host_waiters: HostWaitersTable
   run_schedules: RunSchedulesTable
   annual_reports: AnnualReportsTable
   report_headings: ReportHeadingsTable

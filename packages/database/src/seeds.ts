@@ -1,7 +1,7 @@
 import { seededTaxRates } from '@kvartal/domain/tax-rates/tax-rate'
 import type pg from 'pg'
 
-/** Rows that a new installation starts with; people may change or delete them afterwards. */
+/** Initial rows of a new installation; people may change or delete them afterwards. */
 const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>>> = {
   'tax-rates': (client) =>
     client.query(
@@ -29,7 +29,7 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
     ),
 }
 
-/** Sows what was never sown here before, so that what was deleted since does not come back. */
+/** Inserts initial rows that were never inserted before, so that deleted ones do not come back. */
 export async function sowSeeds(client: pg.PoolClient): Promise<void> {
   for (const [name, sow] of Object.entries(seeds)) {
     await client.query('begin')

@@ -1,4 +1,4 @@
-/** The name of the constraint that a failed statement would have broken; `null` when it failed otherwise. */
+/** The name of the constraint that a failed statement violated; `null` for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return null
   // Class 23 of PostgreSQL's error codes: integrity constraint violation.

@@ -1,4 +1,4 @@
-/** A source's file or page that is not what was expected; its Estonian message says what was, and what was found. */
+/** A source's file or page has an unexpected format; the Estonian message says what was expected and what was found. */
 export class SourceFormatError extends Error {
   override readonly name = 'SourceFormatError'
 }

@@ -1,7 +1,7 @@
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { lockAdministrators } from '@kvartal/database/users/lock-administrators'
 import { addUser } from '@kvartal/database/users/save-user'
+import { audited } from '../audit/audited.ts'
 import { hashPassword, randomPassword } from '../passwords/password.ts'
 import { presentUserInAudit, subjectOf } from '../present/user-in-audit.ts'
 
@@ -14,17 +14,16 @@ const madeUpEmail = 'admin@kvartal.local'
 
 /**
  * Makes sure that there is an administrator: the given one, or one that is made up.
- * @returns the login to be told once; `null` when there is nothing to tell
+ * @returns the generated login, to be shown once; `null` when none was generated
  * @throws when the address belongs to somebody who is no administrator
  */
 export async function ensureAdministrator(database: Database, given: Login | null): Promise<Login | null> {
   const { email, password } = given ?? { email: madeUpEmail, password: randomPassword() }
-  return database.db.transaction().execute(async (db) => {
-    if ((await lockAdministrators(db)).length > 0) return null
+  return audited(database, { actor: null, action: 'user.add', lock: lockAdministrators }, async (db, administrators) => {
+    if (administrators.length > 0) return { result: null, isUnchanged: true }
     const passwordHash = await hashPassword(password)
     const user = await addUser(db, { name: 'Administraator', email, passwordHash, role: 'administraator' })
     if (user === null) throw new Error(`The account ${email} exists already and is no administrator's.`)
-    await recordChange(db, { actor: null, action: 'user.add', subject: subjectOf(user), after: presentUserInAudit(user) })
-    return given === null ? { email, password } : null
+    return { subject: subjectOf(user), after: presentUserInAudit(user), result: given === null ? { email, password } : null }
   })
 }

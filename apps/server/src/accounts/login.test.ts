@@ -97,6 +97,18 @@ describe('logging in', () => {
     expect((await tryLogin(email, 'vale parool')).status).toBe(401)
   })
 
+  test('refuses an account that logs in sixty times within five minutes, soon without looking at the password', async () => {
+    const { email } = await makePerson()
+    expect((await tryLogin(email, password)).status).toBe(200)
+    // The wrong tries are at 0 again.
+    await opened.database.pool.query('update attempts set count = 60 where count > 0')
+    for (let i = 0; i < 5; i += 1) {
+      expect(await tryLogin(email, password)).toMatchObject({ status: 429, message: expect.stringMatching(/^Liiga palju sisselogimisi\./) })
+    }
+    expect((await tryLogin(email, password)).message).toMatch(/^Liiga palju ebaõnnestunud sisselogimisi\./)
+    expect((await tryLogin((await makePerson()).email, password)).status).toBe(200)
+  })
+
   test('refuses an address that tries fifty accounts', async () => {
     await tryLogin('a0@example.ee', 'vale parool')
     await opened.database.pool.query('update attempts set count = 50')
@@ -107,7 +119,7 @@ describe('logging in', () => {
     [{ email: '', password: 'x' }, 'Palun täida kõik väljad'],
     [{ email: 'a@b.ee', password: '' }, 'Palun täida kõik väljad'],
     [{ email: 'a@b.ee' }, 'Väli „password“ on kohustuslik'],
-    [{ email: 'a@b.ee', password: 'x'.repeat(201) }, 'Väli „password“ võib olla kuni 200 märki pikk'],
+    [{ email: 'a@b.ee', password: 'x'.repeat(201) }, 'Väli „password“ võib olla kuni 200 tähemärki pikk'],
     [{ email: { $ne: null }, password: { $ne: null } }, 'Väli „email“ ei sobi: vale tüüp'],
   ])('refuses %j', async (payload, message) => {
     const response = await opened.app.inject({ method: 'POST', url: '/api/users/login', payload })
@@ -150,7 +162,7 @@ describe('a session', () => {
     await callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
     expect(await callAs(opened.app, itself, readMe)).toMatchObject({
       status: 401,
-      message: 'Sessioon on lõppenud. Palun logi uuesti sisse.',
+      message: 'Seanss on lõppenud. Palun logi uuesti sisse.',
     })
   })
 

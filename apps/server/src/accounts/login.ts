@@ -1,10 +1,10 @@
 import type { login as endpoint } from '@kvartal/contract/account'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { openSession } from '@kvartal/database/sessions/sessions'
-import { findUserByEmail } from '@kvartal/database/users/find-user'
+import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-user'
 import { emailKey } from '@kvartal/database/users/user-record'
+import { audited } from '../audit/audited.ts'
 import { NotLoggedIn } from '../http/known-error.ts'
 import { isPasswordRight } from '../passwords/password.ts'
 import { presentUser } from '../present/user.ts'
@@ -24,16 +24,25 @@ export async function login(
     { key: `login ${address} ${emailKey(email)}`, most: 5, seconds: fiveMinutes },
     { key: `login ${address}`, most: 50, seconds: fiveMinutes },
   ]
-  await limitAttempts(database, limits, 'Liiga palju ebaõnnestunud sisselogimisi. Proovi mõne minuti pärast uuesti.')
-  const user = await findUserByEmail(database.db, email)
-  const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
-  if (user === null || !isRight) throw new NotLoggedIn('Vale e-posti aadress või parool')
-  await returnAttempts(database, limits)
+  await limitAttempts(database, limits, 'Liiga palju ebaõnnestunud sisselogimisi.')
+  const found = await findUserByEmail(database.db, email)
+  const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
+  if (found === null || !isRight) throw wrongLogin()
+  // Comparing is dear, and a session and a row of the audit log stay; what is refused here counts as a wrong try, which costs nothing soon.
+  await limitAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
 
   const token = newToken()
-  await database.db.transaction().execute(async (db) => {
-    await openSession(db, user.id, hashToken(token))
-    await recordChange(db, { actor: user, action: 'account.login', subject: subjectOf(user) })
+  const user = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
+    // Comparing takes a while, in which the password may have been changed to keep this very caller out.
+    const held = await holdVerifiedUser(db, found)
+    if (held === null) throw wrongLogin()
+    await openSession(db, held.id, hashToken(token))
+    return { actor: held, subject: subjectOf(held), result: held }
   })
+  await returnAttempts(database, limits)
   return { token, user: presentUser(user) }
+}
+
+function wrongLogin(): NotLoggedIn {
+  return new NotLoggedIn('Vale e-posti aadress või parool')
 }

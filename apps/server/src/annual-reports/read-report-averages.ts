@@ -1,87 +1,78 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReportStandings, TagAnnualAverages } from '@kvartal/contract/annual-reports'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
-import { listCodesOfTags } from '@kvartal/database/tags/list-codes-of-tags'
-import { listTags } from '@kvartal/database/tags/list-tags'
+import { listNamedTags } from '@kvartal/database/tags/list-named-tags'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
+import { isPublicCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
-import { averageByYear } from '@kvartal/domain/reports/average-annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { placeAmong } from '@kvartal/domain/reports/place-of'
+import type { Asker } from '../limits/dear-lane.ts'
+import type { ReadForTag } from '../prepared/prepare-for-tags.ts'
 import { presentTag } from '../present/tag.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
+import type { AnnualFiguresOfTag } from './prepared-annual-figures.ts'
 
-/** So many companies are read by one query, with a look at other requests after it. */
-const readAtOnce = 250
+export interface ReportAveragesParts {
+  readonly database: Database
+  readonly readOfTag: ReadForTag<AnnualFiguresOfTag>
+}
 
 /** Averages of the tags that are known, in the order asked, each once. */
-export async function readReportTagAverages(database: Database, tagIds: readonly number[]): Promise<TagAnnualAverages[]> {
-  const known = await listTags(database.db, { ids: tagIds, includeHidden: false })
-  const byId = new Map(known.map((tag) => [tag.id, tag]))
-  const tags = [...new Set(tagIds)].flatMap((id) => byId.get(id) ?? [])
-  const ofTags = await readFiguresOfTags(database, tags)
-  return ofTags.map(presentAverages)
+export async function readReportTagAverages(
+  { database, readOfTag }: ReportAveragesParts,
+  tagIds: readonly number[],
+  asker: Asker,
+): Promise<TagAnnualAverages[]> {
+  const found: TagAnnualAverages[] = []
+  for (const tag of await listNamedTags(database.db, tagIds)) {
+    const ofTag = await readOfTag(tag.id, asker)
+    if (ofTag !== null) found.push(presentAverages(tag, ofTag))
+  }
+  return found
 }
 
 /** A company's annual figures beside each of its tags' averages, and its places among the tags' companies. */
-export async function readReportStandings(database: Database, id: string, visitor: Visitor): Promise<ReportStandings> {
+export async function readReportStandings(
+  { database, readOfTag }: ReportAveragesParts,
+  id: number,
+  { visitor, asker }: { readonly visitor: Visitor; readonly asker: Asker },
+): Promise<ReportStandings> {
   const company = await requireVisibleCompany(database, id, visitor)
+  // A hidden company is seen by a haldur, but nobody is compared with it.
+  const isCompared = isPublicCompany(company)
+  const ofTags: [TagRecord, AnnualFiguresOfTag][] = []
+  for (const tag of company.tags) {
+    const ofTag = await readOfTag(tag.id, asker)
+    if (ofTag !== null) ofTags.push([tag, ofTag])
+  }
   const years = await listReportYears(database.db, [company.registryCode])
   const own = deriveAnnualFigures(years.get(company.registryCode) ?? [])
-  const ofTags = await readFiguresOfTags(database, company.tags)
   return {
     annualData: own,
-    standings: ofTags.map((ofTag) => ({
-      ...presentAverages(ofTag),
-      // A hidden company is seen by a haldur, but nobody is compared with it.
-      places: ofTag.registryCodes.includes(company.registryCode) ? placesOf(own, ofTag.figures) : {},
-    })),
+    standings: ofTags.map(([tag, ofTag]) => ({ ...presentAverages(tag, ofTag), places: isCompared ? placesOf(own, ofTag) : {} })),
   }
 }
 
-interface FiguresOfTag {
-  readonly tag: TagRecord
-  /** Of active companies, with reports or without. */
-  readonly registryCodes: readonly string[]
-  readonly figures: readonly AnnualFigures[]
-}
-
-async function readFiguresOfTags({ db }: Database, tags: readonly TagRecord[]): Promise<FiguresOfTag[]> {
-  const codesOfTags = await listCodesOfTags(db, tags.map(({ id }) => id))
-  const codes = [...new Set([...codesOfTags.values()].flat())]
-  const figures = new Map<string, readonly AnnualFigures[]>()
-  for (let start = 0; start < codes.length; start += readAtOnce) {
-    const found = await listReportYears(db, codes.slice(start, start + readAtOnce))
-    for (const [code, years] of found) figures.set(code, deriveAnnualFigures(years))
-    await nextTurn()
-  }
-  return tags.flatMap((tag) => {
-    const registryCodes = codesOfTags.get(tag.id)
-    if (registryCodes === undefined) return []
-    return [{ tag, registryCodes, figures: registryCodes.flatMap((code) => figures.get(code) ?? []) }]
-  })
-}
-
-function presentAverages({ tag, registryCodes, figures }: FiguresOfTag): TagAnnualAverages {
-  const byYear = Object.entries(averageByYear(figures))
+function presentAverages(tag: TagRecord, { byYear, companies }: AnnualFiguresOfTag): TagAnnualAverages {
+  const years = Object.entries(byYear)
   return {
     tag: presentTag(tag),
-    companies: registryCodes.length,
-    averages: Object.fromEntries(byYear.map(([year, ofYear]) => [year, ofYear.averages])),
-    companiesWithValue: Object.fromEntries(byYear.map(([year, ofYear]) => [year, ofYear.companiesWithValue])),
+    companies,
+    averages: Object.fromEntries(years.map(([year, { averages }]) => [year, averages])),
+    companiesWithValue: Object.fromEntries(years.map(([year, { companiesWithValue }]) => [year, companiesWithValue])),
   }
 }
 
-function placesOf(own: readonly AnnualFigures[], others: readonly AnnualFigures[]): ReportStandings['standings'][number]['places'] {
-  const byYear = Map.groupBy(others, ({ year }) => year)
+function placesOf(
+  own: readonly AnnualFigures[],
+  { placeOf }: AnnualFiguresOfTag,
+): ReportStandings['standings'][number]['places'] {
   return Object.fromEntries(
     own.map((ofYear) => {
-      const rivals = byYear.get(ofYear.year) ?? []
       const places = annualMetricIds.flatMap((metric) => {
-        const place = placeAmong(metric, ofYear[metric], rivals.map((figures) => figures[metric]))
+        const place = placeOf(ofYear, metric)
         return place === null ? [] : [[metric, place] as const]
       })
       return [String(ofYear.year), Object.fromEntries(places)]

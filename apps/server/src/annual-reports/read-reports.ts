@@ -11,7 +11,7 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { presentReport } from './present.ts'
 
 /** All stored reports of a company, whole. */
-export async function readReports(database: Database, id: string, visitor: Visitor): Promise<ReplyData<typeof listReportsOfCompany>> {
+export async function readReports(database: Database, id: number, visitor: Visitor): Promise<ReplyData<typeof listReportsOfCompany>> {
   const company = await requireVisibleCompany(database, id, visitor)
   const reports = await listReports(database.db, company.registryCode)
   return reports.map((report) => presentReport(report, company.id))
@@ -20,7 +20,7 @@ export async function readReports(database: Database, id: string, visitor: Visit
 /** @throws NotFound */
 export async function readReport(
   database: Database,
-  { id, year, reportType }: { readonly id: string; readonly year: number; readonly reportType: ReportType },
+  { id, year, reportType }: { readonly id: number; readonly year: number; readonly reportType: ReportType },
   visitor: Visitor,
 ): Promise<ReplyData<typeof oneReport>> {
   const company = await requireVisibleCompany(database, id, visitor)
@@ -32,7 +32,7 @@ export async function readReport(
 /** @throws NotFound when no balance sheet or income statement of the year is stored */
 export async function readRatios(
   database: Database,
-  { id, year }: { readonly id: string; readonly year: number },
+  { id, year }: { readonly id: number; readonly year: number },
   visitor: Visitor,
 ): Promise<ReplyData<typeof ratios>> {
   const { registryCode } = await requireVisibleCompany(database, id, visitor)

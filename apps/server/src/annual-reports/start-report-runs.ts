@@ -1,9 +1,10 @@
 import type { fetchReportsOfCompany, startReportsRun as severalYears } from '@kvartal/contract/annual-reports'
 import type { Received } from '@kvartal/contract/endpoint'
+import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { todayInEstonia } from '../clock.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { type AnnualReportsRequest, recentYears } from '../refresh/annual-reports-refresh.ts'
+import type { AnnualReportsRequest } from '../refresh/annual-reports-refresh.ts'
 import type { CompanyReportsRequest } from '../refresh/company-reports-refresh.ts'
 import { readScraperSettings } from '../refresh/scraper-settings.ts'
 import { type RunParts, startRun } from '../runs/start-run.ts'
@@ -18,24 +19,29 @@ export async function startReportsRun(
 ): Promise<{ readonly runId: string }> {
   const { settings } = await readScraperSettings(parts.database.db)
   const request: AnnualReportsRequest = {
-    years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, todayInEstonia())),
+    years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))),
     reportTypes: inOrder(reportTypes ?? settings.annualReportTypes),
     onlyMissing: onlyMissing === true || onlyMissing === 'true',
   }
   return startRun(parts, { kind: 'annual-reports', request, caller })
 }
 
+export interface LoadParts extends RunParts {
+  /** Whether loads ask the register: there is a login to it. */
+  readonly asksRegister: boolean
+}
+
 /** Starts a run over the reports of one company; a person starts so many at most. */
 export async function startCompanyReportsRun(
-  parts: RunParts,
-  id: string,
+  parts: LoadParts,
+  id: number,
   { years, reportTypes }: Received<typeof fetchReportsOfCompany>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
   const { registryCode, name } = await requireVisibleCompany(parts.database, id, caller.role)
-  await limitLoading(parts.database, caller)
   const request: CompanyReportsRequest = { registryCode, name, years: inOrder(years), reportTypes: inOrder(reportTypes) }
-  return startRun(parts, { kind: 'company-reports', request, caller })
+  const load = { ...request, asksRegister: parts.asksRegister }
+  return limitLoading(parts.database, caller, load, () => startRun(parts, { kind: 'company-reports', request, caller }))
 }
 
 /** The same request is the same run, however it was said. */

@@ -79,13 +79,20 @@ describe('the audit log', () => {
     expect(await idsOf({ from: '2026-07-03' })).toEqual([])
   })
 
-  test.each([{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
+  test.each([{ from: '2026-02-30' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
     'refuses %j',
     async (query) => {
       const response = await opened.app.inject({ url: '/api/audit-log', query, headers: headersOf('administraator') })
       expect(response.statusCode).toBe(400)
     },
   )
+
+  test.each(['from', 'to'])('refuses years that nothing can have happened in: %s', async (name) => {
+    for (const date of ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
+      const response = await opened.app.inject({ url: '/api/audit-log', query: { [name]: date }, headers: headersOf('administraator') })
+      expect([response.statusCode, response.json().message]).toEqual([400, `Väli „${name}“ ei sobi: aasta peab olema vahemikus 1900–2099`])
+    }
+  })
 
   test('comes as a file for Excel, in which no text is a formula', async () => {
     const response = await opened.app.inject({

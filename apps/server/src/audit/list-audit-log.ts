@@ -3,17 +3,18 @@ import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-changes'
 import type { Database } from '@kvartal/database/open'
 import type { Answer } from '../http/serve.ts'
+import type { Work } from '../limits/dear-lane.ts'
 import { sendAuditCsv } from './send-audit-csv.ts'
 
 /** A page of the audit log, or all that fits as a file. */
 export async function listAuditLog(
   database: Database,
-  query: Received<typeof endpoint>['query'],
+  { query, work }: { readonly query: Received<typeof endpoint>['query']; readonly work: Work },
 ): Promise<Answer<AuditEntry[]>> {
   const { page = 1, limit = mostAuditEntries, format, ...given } = query
   const search = given.search?.trim()
   const filter = { ...given, search: search === '' ? undefined : search }
-  if (format === 'csv') return { send: (_, reply) => sendAuditCsv(database, filter, reply) }
+  if (format === 'csv') return { send: (_, reply) => sendAuditCsv(database, { filter, work }, reply) }
   const { rows, total } = await listChanges(database.db, filter, { page, limit })
   return { data: rows.map(presentEntry), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }

@@ -5,5 +5,5 @@ import { serve } from '../http/serve.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
 export function serveAuditLog(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listAuditLog, async ({ query }) => listAuditLog(database, query))
+  serve(app, calls.listAuditLog, async (call) => listAuditLog(database, call))
 }

@@ -6,25 +6,30 @@ import { describeState } from '@kvartal/domain/audit/describe-state'
 import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { FastifyReply } from 'fastify'
+import type { Work } from '../limits/dear-lane.ts'
+
+interface Asking {
+  readonly filter: ChangeFilter
+  readonly work: Work
+}
 
 const rowsAtOnce = 1000
 
 const headings = ['Aeg', 'Kes', 'Roll', 'Tegevus', 'Liik', 'Mida', 'Enne', 'Pärast']
 
-/** Sends every row that fits as a file, however long the log has become: it never stands in memory whole. */
-export function sendAuditCsv(database: Database, filter: ChangeFilter, reply: FastifyReply): void {
+/** Sends all matching rows as a file, in batches: the log is never in memory as a whole. */
+export function sendAuditCsv(database: Database, asking: Asking, reply: FastifyReply): void {
   reply
-    .header('cache-control', 'no-store')
     .header('content-disposition', 'attachment; filename="auditilogi.csv"')
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvChunks(database, filter)))
+    .send(Readable.from(csvChunks(database, asking)))
 }
 
-async function* csvChunks(database: Database, filter: ChangeFilter): AsyncGenerator<string> {
+async function* csvChunks(database: Database, { filter, work }: Asking): AsyncGenerator<string> {
   yield csvStart + csvLine(headings)
   let beforeId: number | undefined
   for (;;) {
-    const { rows } = await listChanges(database.db, { ...filter, beforeId }, { page: 1, limit: rowsAtOnce })
+    const { rows } = await work(() => listChanges(database.db, { ...filter, beforeId }, { page: 1, limit: rowsAtOnce }))
     yield rows
       .map(({ at, actor, action, subject, before, after }) =>
         csvLine([

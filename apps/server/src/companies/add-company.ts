@@ -1,9 +1,10 @@
 import type { addCompany as endpoint, Company } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
+import { audited } from '../audit/audited.ts'
 import { requireFreeCode, savingCode } from '../curation/code-in-use.ts'
 import { companyFromForm } from '../curation/company-from-form.ts'
 import { readForForm } from '../curation/read-for-form.ts'
@@ -30,19 +31,13 @@ export async function addCompany(
   await requireFreeCode(database, registryCode, visitor)
   const { reading, warning } = await readForForm(database, registry, body, limit)
   const save = () =>
-    database.db.transaction().execute(async (db) => {
+    audited(database, { actor: caller, action: 'company.add', lock: lockCuration }, async (db) => {
       const company = { ...companyFromForm(body, reading), tagIds: tags.map(Number) }
       const flags = { ...(isActive !== undefined && { isActive }), ...(isTracked !== undefined && { isTracked }) }
       await saveCompanies(db, [{ ...company, ...flags }])
       const added = await findCompanyByCode(db, registryCode)
       if (added === null) throw new Error('A company that was just saved is not there.')
-      await recordChange(db, {
-        actor: caller,
-        action: 'company.add',
-        subject: companySubject(added),
-        after: presentCompanyInAudit(added),
-      })
-      return added
+      return { subject: companySubject(added), after: presentCompanyInAudit(added), result: added }
     })
   const added = await savingCode(save, { database, registryCode, visitor })
   return { data: presentCompany(added, visitor), ...(warning !== null && { warning }) }

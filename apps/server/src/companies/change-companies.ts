@@ -1,11 +1,13 @@
 import type { changeCompanies as endpoint } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import { changeCompanies as changeInDatabase } from '@kvartal/database/companies/change-companies'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
+import { audited } from '../audit/audited.ts'
 import { refuseUnknownTag } from '../curation/code-in-use.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
+import { counted } from '@kvartal/domain/format/counted'
 
 /** Changes many companies alike, all or none, and gives how many there were. */
 export async function changeCompanies(
@@ -18,15 +20,13 @@ export async function changeCompanies(
   if (!hasChange) throw new InvalidInput('Vali, mida ettevõtetel muuta')
   const change = { addTagIds: addTags.map(Number), removeTagIds: removeTags.map(Number), isActive, isTracked }
   try {
-    return await database.db.transaction().execute(async (db) => {
+    return await audited(database, { actor: caller, action: 'company.change-many', lock: lockCuration }, async (db) => {
       const codes = await changeInDatabase(db, ids.map(Number), change)
-      await recordChange(db, {
-        actor: caller,
-        action: 'company.change-many',
-        subject: { type: 'company', id: '', name: `${codes.length} ettevõtet` },
+      return {
+        subject: { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') },
         after: { isActive, isTracked, addTags, removeTags, companies: codes },
-      })
-      return codes.length
+        result: codes.length,
+      }
     })
   } catch (error) {
     refuseUnknownTag(error)

@@ -7,8 +7,10 @@ import {
   readCompanyFinancials,
   removeCompany,
 } from '@kvartal/contract/companies'
+import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeFigures, makeKnown, makeRegistryCode, makeTag } from '@kvartal/database/testing/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
@@ -96,8 +98,14 @@ describe('a haldur adds a company', () => {
     [{ name: '  ' }, 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'],
     [{ registryCode: '1234567' }, 'Registrikood peab olema 8-kohaline number'],
     [{ registryCode: '１２３４５６７８' }, 'Registrikood peab olema 8-kohaline number'],
-    [{ name: 'x'.repeat(301) }, 'Nimi võib olla kuni 300 märki pikk'],
+    [{ name: 'x'.repeat(301) }, 'Nimi võib olla kuni 300 tähemärki pikk'],
     [{ registrationDate: '2021-02-29' }, 'Kuupäev peab olema kujul AAAA-KK-PP'],
+    [{ registrationDate: '1899-12-31' }, 'Väli „registrationDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
+    [{ registrationDate: '0001-01-01' }, 'Väli „registrationDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
+    [{ registrationDate: '2100-01-01' }, 'Väli „registrationDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
+    [{ registrationDate: '12021-02-28' }, 'Kuupäev peab olema kujul AAAA-KK-PP'],
+    [{ previousNames: [{ name: 'Vana', startDate: '1021-02-28' }] }, 'Väli „previousNames.startDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
+    [{ previousNames: [{ name: 'Vana', endDate: '9999-12-31' }] }, 'Väli „previousNames.endDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
     [{ tags: ['99999'] }, 'Valitud tagi ei ole enam olemas'],
   ])('and is refused %j', async (given, message) => {
     expect(await add(given)).toMatchObject({ status: 400, message })
@@ -184,5 +192,16 @@ describe('a haldur deletes a company', () => {
     const whole = await callAs(opened.app, 'haldur', readCompanyFinancials, { params: { id: again.data?._id ?? '' } })
     expect(whole.data?.financialData).toHaveLength(1)
     expect(again.data?.tags).toEqual([])
+  })
+
+  test('and its annual reports are deleted with it, those of others are not', async () => {
+    const [report] = sampleReports()
+    if (report === undefined) throw new Error('The sample has no report.')
+    const [registryCode, otherCode] = [makeRegistryCode(), makeRegistryCode()]
+    await saveReports(opened.database, [{ ...report, registryCode }, { ...report, registryCode: otherCode }])
+    const { data } = await add({ registryCode })
+    await callAs(opened.app, 'haldur', removeCompany, { params: { id: data?._id ?? '' } })
+    const { rows } = await opened.database.pool.query('select registry_code from annual_reports')
+    expect(rows).toEqual([{ registry_code: otherCode }])
   })
 })

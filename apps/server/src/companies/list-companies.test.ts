@@ -127,7 +127,7 @@ describe('the list of companies', () => {
     [{ limit: '10001' }, 'Väli „limit“ võib olla kuni 10000'],
     [{ isActive: 'jah' }, 'Väli „isActive“ peab olema üks neist: true, false'],
     [{ tags: 'harju' }, 'Väli „tags“ ei sobi'],
-    [{ search: 'x'.repeat(201) }, 'Väli „search“ võib olla kuni 200 märki pikk'],
+    [{ search: 'x'.repeat(201) }, 'Väli „search“ võib olla kuni 200 tähemärki pikk'],
   ])('refuses %j and names the field', async (query, message) => {
     const response = await opened.app.inject({ url: '/api/companies', query })
     expect([response.statusCode, response.json()]).toEqual([400, { success: false, message }])

@@ -3,13 +3,14 @@ import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
 import type { Database } from '@kvartal/database/open'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { sendPrepared } from '../http/prepared-body.ts'
 import type { Answer } from '../http/serve.ts'
+import type { Work } from '../limits/dear-lane.ts'
+import type { KnownVersions } from '../prepared/known-versions.ts'
+import { prepareLists } from '../prepared/prepared-list.ts'
 import { presentCompanyInList } from '../present/company-in-list.ts'
-import { seesHidden } from '../visibility/visible-company.ts'
-import type { KnownVersion } from './known-version.ts'
-import { prepareLists } from './prepared-list.ts'
 
 type Query = Received<typeof endpoint>['query']
 type Companies = ReplyData<typeof endpoint>
@@ -20,16 +21,16 @@ interface Page {
 }
 
 /** Makes the command that lists companies; whole lists are answered from prepared bodies. */
-export function makeListCompanies(database: Database, version: KnownVersion) {
-  const readPrepared = prepareLists(version.read, async (name) => {
+export function makeListCompanies(database: Database, versions: KnownVersions) {
+  const readPrepared = prepareLists(() => versions.read('companies'), async (name) => {
     const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
     return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
   })
 
-  return async ({ query, visitor }: { query: Query; visitor: Visitor }): Promise<Answer<Companies>> => {
+  return async ({ query, visitor, work }: { query: Query; visitor: Visitor; work: Work }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)
     if (filter === null) return { data: [], pagination: toPagination(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
-    if (!isWholeList(filter)) return readPage(database, filter)
+    if (!isWholeList(filter)) return work(() => readPage(database, filter))
     const body = await readPrepared(filter.isActive === true ? 'active' : 'all')
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
@@ -44,7 +45,7 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
     page: query.page ?? 1,
     limit: query.limit ?? mostCompaniesInPage,
     isActive: seesHidden(visitor) ? isActive : true,
-    tagIds: query.tags?.map(Number),
+    tagIds: query.tags,
     // An empty search box is no search.
     search: search === '' ? undefined : search,
   }

@@ -12,7 +12,7 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 /** A company with its quarterly figures, oldest first, and where they come from. */
 export async function readCompanyFinancials(
   database: Database,
-  id: string,
+  id: number,
   visitor: Visitor,
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await requireVisibleCompany(database, id, visitor)

@@ -118,6 +118,7 @@ describe("a company's figures", () => {
         laborTaxes: 10_456,
         totalTaxes: 25_456,
         taxToRevenueRatio: 0.25456,
+        nationalTaxRatio: 0.15,
         revenuePerEmployee: 10_000,
         // 10 456 / 4 / 10 / 0.5228
         averageGrossSalary: expect.closeTo(500, 9),
@@ -131,6 +132,7 @@ describe("a company's figures", () => {
         laborTaxes: null,
         totalTaxes: null,
         taxToRevenueRatio: null,
+        nationalTaxRatio: null,
         revenuePerEmployee: null,
         averageGrossSalary: null,
       },

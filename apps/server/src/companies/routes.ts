@@ -1,50 +1,49 @@
 import * as calls from '@kvartal/contract/companies'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
+import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
-import { requireUser } from '../http/visitor.ts'
 import { limitReading } from '../registry/limit-reading.ts'
+import type { KnownVersions } from '../prepared/known-versions.ts'
 import type { Registry } from '../registry/registry.ts'
 import { addCompany } from './add-company.ts'
 import { changeCompanies } from './change-companies.ts'
 import { changeCompany } from './change-company.ts'
-import { keepVersion, type Listen } from './known-version.ts'
 import { makeListCompanies } from './list-companies.ts'
 import { readCompany } from './read-company.ts'
 import { readCompanyFinancials } from './read-company-financials.ts'
 import { refreshCompany } from './refresh-company.ts'
 import { removeCompany } from './remove-company.ts'
 
-export async function serveCompanies(
+export function serveCompanies(
   app: FastifyInstance,
-  { database, registry, listen }: { readonly database: Database; readonly registry: Registry; readonly listen: Listen },
-): Promise<void> {
-  const version = await keepVersion(database, listen)
-  app.addHook('onClose', () => version.close())
-  serve(app, calls.listCompanies, makeListCompanies(database, version))
+  { database, registry, versions }: { readonly database: Database; readonly registry: Registry; readonly versions: KnownVersions },
+): void {
+  serve(app, calls.listCompanies, makeListCompanies(database, versions))
   serve(app, calls.readCompany, async ({ params, visitor }) => ({ data: await readCompany(database, params.id, visitor) }))
   serve(app, calls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readCompanyFinancials(database, params.id, visitor),
   }))
-  serve(app, calls.addCompany, async ({ body, caller, request }) =>
+  serve(app, calls.addCompany, async ({ body, caller, user, request }) =>
     addCompany(database, registry, {
       body,
-      caller: requireUser(caller),
+      caller: user,
       limit: () => limitReading(database, caller, request),
     }),
   )
-  serve(app, calls.changeCompanies, async ({ body, caller }) => ({
-    data: { changed: await changeCompanies(database, body, requireUser(caller)) },
+  serve(app, calls.changeCompanies, async ({ body, user }) => ({
+    data: { changed: await changeCompanies(database, body, user) },
   }))
-  serve(app, calls.changeCompany, async ({ params, body, caller }) => ({
-    data: await changeCompany(database, Number(params.id), body, requireUser(caller)),
+  serve(app, calls.changeCompany, async ({ params, body, user }) => ({
+    data: await changeCompany(database, params.id, body, user),
   }))
-  serve(app, calls.removeCompany, async ({ params, caller }) => {
-    await removeCompany(database, Number(params.id), requireUser(caller))
-    return { data: { _id: params.id } }
+  serve(app, calls.removeCompany, async ({ params, user }) => {
+    await removeCompany(database, params.id, user)
+    return { data: { _id: String(params.id) } }
   })
-  serve(app, calls.refreshCompany, async ({ params, caller, request }) => {
+  serve(app, calls.refreshCompany, async ({ params, caller, user, request }) => {
+    if (params.id === null) throw new InvalidInput(calls.companyIdSentence)
     await limitReading(database, caller, request)
-    return { data: await refreshCompany(database, registry, Number(params.id), requireUser(caller)) }
+    return refreshCompany(database, registry, params.id, user)
   })
 }

@@ -1,9 +1,9 @@
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import type { Database } from '@kvartal/database/open'
 import { violatedConstraint } from '@kvartal/database/violated-constraint'
+import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { Conflict, InvalidInput } from '../http/known-error.ts'
-import { isVisibleTo } from '../visibility/visible-company.ts'
 
 /**
  * Refuses a code whose company is here already, and says whether it is curated or waits for a decision.
@@ -13,7 +13,7 @@ export async function requireFreeCode(database: Database, registryCode: string, 
   const company = await findCompanyByCode(database.db, registryCode)
   if (company === null) return
   const sentence = company.state === 'pending' ? 'Seda ettevõtet on juba soovitatud' : 'See ettevõte on juba süsteemis'
-  throw new Conflict(sentence, isVisibleTo(company, visitor) ? String(company.id) : null)
+  throw new Conflict(sentence, canSeeCompany(visitor, company) ? String(company.id) : null)
 }
 
 /**

@@ -6,23 +6,28 @@ import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { Answer } from '../http/serve.ts'
+import type { Work } from '../limits/dear-lane.ts'
 import { presentCompanyInList } from '../present/company-in-list.ts'
 import { streamByCompany } from '../present/stream-by-company.ts'
-import { findChosenCompanies } from '../visibility/chosen-companies.ts'
+import { findChosenIds, readChosen } from '../visibility/chosen-companies.ts'
+
+interface Asking {
+  readonly query: Received<typeof endpoint>['query']
+  readonly visitor: Visitor
+  readonly work: Work
+}
 
 /** Quarterly figures of the chosen companies. */
-export async function compareCompanies(
-  database: Database,
-  query: Received<typeof endpoint>['query'],
-  visitor: Visitor,
-): Promise<Answer<ReplyData<typeof endpoint>>> {
-  const [chosen, rates] = await Promise.all([findChosenCompanies(database, query, visitor), listTaxRates(database.db)])
+export async function compareCompanies(database: Database, { query, visitor, work }: Asking): Promise<Answer<ReplyData<typeof endpoint>>> {
+  const { db } = database
+  const [chosen, rates] = await work(() => Promise.all([findChosenIds(database, query, visitor), listTaxRates(db)]))
   return streamByCompany(
     chosen,
-    (codes) => listFigures(database.db, codes),
-    (company, figures = []) => ({
+    work,
+    (companyIds) => readChosen(database, { companyIds, visitor }, (codes) => listFigures(db, codes)),
+    ({ company, found }) => ({
       company: presentCompanyInList(company),
-      financialData: figures.map((figure) => deriveFinancials(figure, rates)),
+      financialData: found.map((figure) => deriveFinancials(figure, rates)),
     }),
   )
 }

@@ -1,6 +1,12 @@
+import type { QuarterField } from '@kvartal/domain/metrics/quarter-metrics'
 import { brotliDecompressSync } from 'node:zlib'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
+import { meanOf } from '@kvartal/domain/averages/mean'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
@@ -71,6 +77,7 @@ describe('a comparison', () => {
         laborTaxes: null,
         totalTaxes: null,
         taxToRevenueRatio: null,
+        nationalTaxRatio: null,
         revenuePerEmployee: 50,
         averageGrossSalary: null,
       },
@@ -162,6 +169,67 @@ describe('tag averages', () => {
     const params = { id: ids.hidden }
     expect((await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status).toBe(404)
     expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(200)
+  })
+
+  test('are the plain means of what is derived from each company’s figures by the rates of the year', async () => {
+    const { db } = opened.database
+    const tagId = await makeTag(db)
+    const all: QuarterFinancials[] = []
+    const rates = await listTaxRates(db)
+    // More companies than are read at once, some values missing.
+    for (let number = 0; number < 230; number += 1) {
+      const { registryCode } = await makeCompany(db, { tagIds: [tagId] })
+      const figures = [2023, 2024].map((year) => ({
+        year,
+        quarter: 2 as const,
+        revenue: number % 7 === 0 ? null : number * 1000.25,
+        employeeCount: number % 5 === 0 ? null : number % 13,
+        nationalTaxes: number * 10.5,
+        laborTaxes: number % 3 === 0 ? null : number * 7.75,
+      }))
+      await makeFigures(db, registryCode, figures)
+      all.push(...figures.map((figure) => deriveFinancials(figure, rates)))
+    }
+    const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
+    const [averages] = data?.tagAverages ?? []
+    expect(averages?.companiesByPeriod).toEqual({ '2023-Q2': 230, '2024-Q2': 230 })
+    for (const year of [2023, 2024]) {
+      const ofYear = all.filter((figures) => figures.year === year)
+      for (const [field, average] of Object.entries(averages?.averages[`${year}-Q2`] ?? {})) {
+        // The fields of an average are those of a quarter.
+        const expected = meanOf(ofYear.map((figures) => figures[field as QuarterField]))
+        expect({ field, average }).toEqual({ field, average: expect.closeTo(expected ?? Number.NaN, 6) })
+      }
+    }
+  })
+
+  test('follow every change of figures, members, switches and tax rates', async () => {
+    const { db } = opened.database
+    const tagId = await makeTag(db)
+    const revenue = async () => {
+      const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
+      const { revenue: mean, averageGrossSalary } = data?.tagAverages[0]?.averages['2024-Q1'] ?? {}
+      return [data?.tagAverages[0]?.companies, mean, averageGrossSalary && Math.round(averageGrossSalary)]
+    }
+    const { registryCode } = await makeCompany(db, { tagIds: [tagId] })
+    expect(await revenue()).toEqual([1, undefined, undefined])
+    await makeFigures(db, registryCode, [{ year: 2024, quarter: 1, revenue: 100, laborTaxes: 6000, employeeCount: 1 }])
+    const salary = (await revenue())[2]
+    expect(await revenue()).toEqual([1, 100, salary])
+    const other = await makeCompany(db)
+    await makeFigures(db, other.registryCode, [{ year: 2024, quarter: 1, revenue: 300 }])
+    expect(await revenue()).toEqual([1, 100, salary])
+    await db.insertInto('company_tags').values({ company_id: other.id, tag_id: tagId }).execute()
+    expect(await revenue()).toEqual([2, 200, salary])
+    await db.updateTable('companies').set({ is_active: false }).where('id', '=', other.id).execute()
+    expect(await revenue()).toEqual([1, 100, salary])
+    await saveTaxRate(db, { year: 2024, socialTaxRate: 60, incomeTaxRate: 40 })
+    // 6000 / 4 / 1 / (0.6 + 0.4)
+    expect(await revenue()).toEqual([1, 100, 1500])
+    await db.updateTable('figures').set({ revenue: 700 }).where('registry_code', '=', registryCode).execute()
+    expect(await revenue()).toEqual([1, 700, 1500])
+    await db.deleteFrom('tags').where('id', '=', tagId).execute()
+    expect(await revenue()).toEqual([undefined, undefined, undefined])
   })
 
   test('need tags to be named', async () => {

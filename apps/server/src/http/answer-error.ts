@@ -1,7 +1,9 @@
 import type { Failure } from '@kvartal/contract/reply'
+import { violatedConstraint } from '@kvartal/database/violated-constraint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
-import { Conflict, KnownError } from './known-error.ts'
+import { Conflict, KnownError, Overloaded, sessionEnded } from './known-error.ts'
+import { shortageOf } from './shortage.ts'
 
 /** Sentences for what Fastify itself refuses, by its error codes. */
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -10,13 +12,16 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Päringu sisu puudub'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Päringu pikkus ei klapi selle sisuga'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Andmed tuleb saata JSON-ina'],
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: [415, 'Sellises pakkimisviisis andmeid ei võeta vastu'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: [415, 'Sellisel viisil pakitud andmeid ei võeta vastu'],
   FST_CP_ERR_INVALID_CONTENT: [400, 'Saadetud andmeid ei õnnestunud lahti pakkida'],
   FST_ERR_BAD_URL: [400, 'Aadress on vigane'],
 }
 
-/** Seconds after which an overloaded server is worth asking again. */
-const overloadPause = 5
+/** Foreign keys to the caller's account: violated when it is deleted during the call. */
+const accountLinks = new Set(['companies_recommended_by_fkey', 'runs_started_by_fkey'])
+
+/** Seconds after which an overloaded server, or one whose disk is full, is worth asking again. */
+const pauses = { overload: 5, fullDisk: 60 }
 
 /**
  * The one place that turns an error into an answer. Text of unknown errors never leaves the server: it is logged
@@ -26,8 +31,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, message, retryAfter } = explain(error)
   if (status >= 500) {
     const about = { method: request.method, path: pathOf(request.url), status }
-    // A source outside that fails is no fault of ours, whose place in the code would have to be told.
-    if (error instanceof KnownError) request.log.warn({ ...about, reason: message }, 'a source failed')
+    // A failing external source is not an error of this program, so no stack trace is logged.
+    if (error instanceof Overloaded) request.log.debug(about, 'refused as overloaded')
+    else if (error instanceof KnownError) request.log.warn({ ...about, reason: message }, 'a source failed')
     else request.log.error({ err: error, ...about }, 'a request failed')
     reply.header('x-request-id', request.id)
   }
@@ -47,8 +53,13 @@ export function pathOf(url: string): string {
 
 function explain(error: unknown): { status: number; message: string; retryAfter: number | null } {
   if (error instanceof KnownError) return error
-  if (isDatabaseOutOfReach(error)) {
-    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: overloadPause }
+  if (accountLinks.has(violatedConstraint(error) ?? '')) return sessionEnded()
+  const shortage = shortageOf(error)
+  if (isDatabaseOutOfReach(error) || shortage === 'memory') {
+    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: pauses.overload }
+  }
+  if (shortage !== null) {
+    return { status: 503, message: 'Serveri ketas on täis ja midagi ei salvestatud. Proovi hiljem uuesti.', retryAfter: pauses.fullDisk }
   }
   const { code, statusCode } = partsOf(error)
   const refusal = refusals[code]

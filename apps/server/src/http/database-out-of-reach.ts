@@ -1,5 +1,5 @@
-/** PostgreSQL's own words for 'not now': shutting down, starting, crashed, too many connections. */
-const postgresStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006'])
+/** PostgreSQL's own words for 'not now': took too long, shutting down, starting, crashed, too many connections. */
+const postgresStates = new Set(['57014', '25P03', '57P01', '57P02', '57P03', '57P04', '57P05', '53300', '08000', '08003', '08006'])
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const poolMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
 

@@ -1,4 +1,6 @@
-/** A failure that the caller may be told about, in Estonian. Anything else thrown is a fault of ours and stays inside. */
+import { formatWait } from '@kvartal/domain/format/wait'
+
+/** A failure whose Estonian message is sent to the client. Messages of all other errors stay in the server's log. */
 export abstract class KnownError extends Error {
   abstract readonly status: number
   /** Seconds after which trying again makes sense; `null` where waiting changes nothing. */
@@ -16,6 +18,11 @@ export class NotLoggedIn extends KnownError {
   constructor(message = 'Palun logi sisse') {
     super(message)
   }
+}
+
+/** The caller was logged in and is no more. */
+export function sessionEnded(): NotLoggedIn {
+  return new NotLoggedIn('Seanss on lõppenud. Palun logi uuesti sisse.')
 }
 
 export class NotAllowed extends KnownError {
@@ -50,9 +57,20 @@ export class TooMany extends KnownError {
   readonly status = 429
   override readonly retryAfter: number
 
-  constructor(retryAfter: number, message = 'Liiga palju päringuid. Proovi veidi aja pärast uuesti.') {
-    super(message)
+  /** @param what a sentence that says of what there was too much; when to try again is added */
+  constructor(retryAfter: number, what = 'Liiga palju päringuid.') {
+    super(`${what} Proovi ${formatWait(retryAfter)} pärast uuesti.`)
     this.retryAfter = retryAfter
+  }
+}
+
+/** Too much is asked for at once, by this visitor or by all. */
+export class Overloaded extends KnownError {
+  readonly status = 503
+  override readonly retryAfter = 3
+
+  constructor(message = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne sekundi pärast uuesti.') {
+    super(message)
   }
 }
 

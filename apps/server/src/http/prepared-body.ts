@@ -43,7 +43,9 @@ export function prepareBody(json: string): PreparedBody {
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = body.etags[encoding]
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  // A browser keeps what everybody may see, and nothing for who is logged in: others may use it after them.
+  if (request.caller.user === null) reply.header('cache-control', 'no-cache')
+  reply.header('vary', 'accept-encoding').header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) {
     reply.code(304).send()
     return

@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import * as z from 'zod/mini'
 import { InvalidInput, NotFound } from './known-error.ts'
 
@@ -16,7 +17,7 @@ export function readParams<S extends Shape>(schema: S, received: unknown): z.out
  */
 export function readInput<S extends Shape>(schema: S, received: unknown): z.output<S> {
   refuseUnreadable(received)
-  // A sentence that stands in the schema itself goes before this one.
+  // A message in the schema itself takes precedence over this one.
   const parsed = z.safeParse(schema, received, { error: sentence })
   if (!parsed.success) throw new InvalidInput(parsed.error.issues[0]?.message ?? 'Vigane päring')
   return parsed.data
@@ -31,16 +32,17 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Väli „${field}“ peab olema üks neist: ${issue.values.join(', ')}`
     case 'too_big':
-      return `Väli „${field}“ võib olla kuni ${issue.maximum}${unit(issue.origin)}`
+      return `Väli „${field}“ võib olla kuni ${bound(issue.maximum, issue.origin)}`
     case 'too_small':
-      return `Väli „${field}“ peab olema vähemalt ${issue.minimum}${unit(issue.origin)}`
+      return `Väli „${field}“ peab olema vähemalt ${bound(issue.minimum, issue.origin)}`
     default:
       return `Väli „${field}“ ei sobi`
   }
 }
 
-function unit(origin: string): string {
-  return origin === 'string' ? ' märki pikk' : origin === 'array' ? ' väärtusega' : ''
+function bound(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `${counted(Number(limit), 'tähemärk', 'tähemärki')} pikk`
+  return origin === 'array' ? `${limit} väärtusega` : `${limit}`
 }
 
 /** A list's places are left out: 'tags', not 'tags.0'. */
@@ -53,9 +55,9 @@ const deepest = 20
 
 /** PostgreSQL cannot keep text with the zero character or half a character, and nothing can look through endless levels. */
 function refuseUnreadable(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud märk (nullmärk)')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane märk')
+  if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')
+  if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane tähemärk')
   if (typeof value !== 'object' || value === null) return
-  if (depth === deepest) throw new InvalidInput('Andmed on liiga sügavalt üksteise sees')
+  if (depth === deepest) throw new InvalidInput('Andmed on liiga sügavalt pesastatud')
   for (const part of Object.values(value)) refuseUnreadable(part, depth + 1)
 }

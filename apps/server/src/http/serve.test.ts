@@ -87,9 +87,9 @@ describe('a call', () => {
   test.each([
     ['size=huge', 'Väli „size“ peab olema üks neist: small, large'],
     ['names=a&names=b&names=c', 'Väli „names“ võib olla kuni 2 väärtusega'],
-    ['word=liigapikk', 'Väli „word“ võib olla kuni 5 märki pikk'],
+    ['word=liigapikk', 'Väli „word“ võib olla kuni 5 tähemärki pikk'],
     ['word=a&word=b', 'Väli „word“ ei sobi: vale tüüp'],
-    ['word=a%00', 'Andmetes on keelatud märk (nullmärk)'],
+    ['word=a%00', 'Andmetes on keelatud tähemärk (nullmärk)'],
   ])('answers 400 to the query %s and names the field', async (query, message) => {
     const { app } = await openThings()
     const response = await app.inject(`/api/things/7?${query}`)
@@ -141,9 +141,17 @@ describe('access', () => {
     await app.inject('/api/things/2')
     const third = await app.inject('/api/things/3')
     expect(third.statusCode).toBe(429)
-    expect(third.json()).toEqual({ success: false, message: 'Liiga palju päringuid. Proovi veidi aja pärast uuesti.' })
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    const message = `Liiga palju päringuid. Proovi ${third.headers['retry-after']} sekundi pärast uuesti.`
+    expect(third.json()).toEqual({ success: false, message })
     expect((await app.inject({ url: '/api/things/3', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
+  })
+
+  test('is limited for a whole network of IPv6, and for IPv4 however it is written', async () => {
+    const { app } = await openThings({ callsPerMinute: 1 })
+    const statusFrom = async (remoteAddress: string) => (await app.inject({ url: '/api/things/1', remoteAddress })).statusCode
+    expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:3::1'), await statusFrom('2001:db8:1:3::1')]).toEqual([200, 429, 200])
+    expect([await statusFrom('192.0.2.7'), await statusFrom('::ffff:192.0.2.7')]).toEqual([200, 429])
   })
 })
 
@@ -153,7 +161,7 @@ describe('an error', () => {
     [new NotAllowed(), 403, 'Sul ei ole selleks õigust'],
     [new NotFound('Ettevõtet ei leitud'), 404, 'Ettevõtet ei leitud'],
     [new Conflict('Ettevõte on juba süsteemis'), 409, 'Ettevõte on juba süsteemis'],
-    [new TooMany(30), 429, 'Liiga palju päringuid. Proovi veidi aja pärast uuesti.'],
+    [new TooMany(300), 429, 'Liiga palju päringuid. Proovi 5 minuti pärast uuesti.'],
     [new SourceUnavailable('Äriregister ei vasta'), 502, 'Äriregister ei vasta'],
   ])('%s that is known answers its own status and sentence', async (fail, status, message) => {
     const { app } = await openThings({ fail })

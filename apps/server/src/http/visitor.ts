@@ -1,4 +1,4 @@
-import { type Capability, can } from '@kvartal/domain/access/capability'
+import { type AccountCapability, type Capability, can, needsAccount } from '@kvartal/domain/access/capability'
 import type { Role, Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
@@ -12,7 +12,7 @@ export interface CallingUser {
   readonly createdAt: string
 }
 
-/** Whoever calls. */
+/** Who makes a call. */
 export interface Caller {
   readonly visitor: Visitor
   /** `null` when nobody is logged in. */
@@ -37,8 +37,12 @@ export async function requireAccess(visitor: Visitor, capability: Capability, re
   throw visitor === 'anonymous' ? new NotLoggedIn() : new NotAllowed()
 }
 
-/** The account that calls. @throws NotLoggedIn when there is none */
-export function requireUser({ user }: Caller): CallingUser {
-  if (user === null) throw new NotLoggedIn()
-  return user
+/** The account of a call to an endpoint with this capability; `null` only where the capability needs none. */
+export type UserFor<Access extends Capability> = [Access] extends [AccountCapability] ? CallingUser : CallingUser | null
+
+/** @throws NotLoggedIn when the capability needs an account and there is none */
+export function userFor<Access extends Capability>(access: Access, { user }: Caller): UserFor<Access> {
+  if (user === null && needsAccount(access)) throw new NotLoggedIn()
+  // `null` is left only for the other capabilities; the compiler does not decide a conditional type in a generic function.
+  return user as UserFor<Access>
 }

@@ -1,12 +1,13 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { approveCompany as endpoint } from '@kvartal/contract/recommendations'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import { wasDone } from '@kvartal/database/audit/was-done'
 import { changeCompany } from '@kvartal/database/companies/change-company'
-import { type CompanyRecord, findCompany, lockCompany } from '@kvartal/database/companies/find-company'
-import { removeCompany } from '@kvartal/database/companies/remove-company'
+import { type CompanyRecord, findCompany } from '@kvartal/database/companies/find-company'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
+import { removeCompany, removeReportsOf } from '@kvartal/database/companies/remove-company'
 import type { Database } from '@kvartal/database/open'
+import { audited } from '../audit/audited.ts'
 import { refuseUnknownTag } from '../curation/code-in-use.ts'
 import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
@@ -22,19 +23,17 @@ export async function approveCompany(
   caller: CallingUser,
 ): Promise<Company> {
   try {
-    return await database.db.transaction().execute(async (db) => {
-      const before = await lockPending(db, id)
+    return await audited(database, { actor: caller, action: 'recommendation.approve', lock: lockCuration }, async (db) => {
+      const before = await requirePending(db, id)
       await changeCompany(db, id, { state: 'managed', isTracked, isActive, tagIds: tags?.map(Number) })
       const after = await findCompany(db, id)
       if (after === null) throw unknownCompany()
-      await recordChange(db, {
-        actor: caller,
-        action: 'recommendation.approve',
+      return {
         subject: companySubject(after),
         before: presentCompanyInAudit(before),
         after: presentCompanyInAudit(after),
-      })
-      return presentCompany(after, caller.role)
+        result: presentCompany(after, caller.role),
+      }
     })
   } catch (error) {
     refuseUnknownTag(error)
@@ -44,21 +43,20 @@ export async function approveCompany(
 
 /** Turns a suggestion down, which deletes it. */
 export async function rejectCompany(database: Database, id: number, caller: CallingUser): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
-    const company = await lockPending(db, id)
+  const lock = async (db: Database['db']) => {
+    await removeReportsOf(db, id)
+    await lockCuration(db)
+  }
+  await audited(database, { actor: caller, action: 'recommendation.reject', lock }, async (db) => {
+    const company = await requirePending(db, id)
     await removeCompany(db, id)
-    await recordChange(db, {
-      actor: caller,
-      action: 'recommendation.reject',
-      subject: companySubject(company),
-      before: presentCompanyInAudit(company),
-    })
+    return { subject: companySubject(company), before: presentCompanyInAudit(company), result: undefined }
   })
 }
 
 /** @throws Conflict when somebody has decided already */
-async function lockPending(db: Parameters<typeof lockCompany>[0], id: number): Promise<CompanyRecord> {
-  const company = await lockCompany(db, id)
+async function requirePending(db: Database['db'], id: number): Promise<CompanyRecord> {
+  const company = await findCompany(db, id)
   if (company?.state === 'pending') return company
   const isDecided = company !== null || (await wasDone(db, 'recommendation.reject', id))
   throw isDecided ? new Conflict('Selle soovituse üle on juba otsustatud') : unknownCompany()

@@ -9,5 +9,5 @@ const hour = 3600
 /** How much one suggests in an hour: a person's list by hand, not a program's. */
 export async function limitRecommending(database: Database, caller: Caller, request: FastifyRequest): Promise<void> {
   const limit = { key: `recommend ${callerKey(caller, request)}`, most: caller.user === null ? 10 : 60, seconds: hour }
-  await limitAttempts(database, [limit], 'Liiga palju soovitusi. Proovi hiljem uuesti.')
+  await limitAttempts(database, [limit], 'Liiga palju soovitusi.')
 }

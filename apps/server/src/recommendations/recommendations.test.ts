@@ -68,6 +68,20 @@ describe('a suggestion', () => {
     })
   })
 
+  test('says whether it is anonymous, and is refused where the session tells otherwise', async () => {
+    const registryCode = makeRegistryCode()
+    const message = 'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
+    expect(await recommend('külaline', { registryCode, isAnonymous: true })).toMatchObject({ status: 400, message })
+    expect(await recommend('anonymous', { registryCode, isAnonymous: false })).toMatchObject({ status: 400, message })
+    expect(await recommend('anonymous', { registryCode, isAnonymous: 'jah' })).toMatchObject({ status: 400 })
+    expect(await findPending(registryCode)).toBeUndefined()
+    expect(await recommend('anonymous', { registryCode, isAnonymous: true })).toMatchObject({ status: 200 })
+    expect(await findPending(registryCode)).toMatchObject({ anonymousRecommender: { name: 'Juhan Juurikas' } })
+    const other = makeRegistryCode()
+    expect(await recommend('külaline', { registryCode: other, isAnonymous: false })).toMatchObject({ status: 200 })
+    expect(await findPending(other)).toMatchObject({ anonymousRecommender: null })
+  })
+
   test('is seen by no visitor, in no list, count or search', async () => {
     const registryCode = makeRegistryCode()
     await recommend('külaline', { registryCode, name: 'Peidus Soovitus OÜ', tags: [tag] })
@@ -125,7 +139,7 @@ describe('a suggestion', () => {
     ['anonymous', { recommenderName: '' }, 'Palun täitke oma nimi ja e-posti aadress'],
     ['anonymous', { recommenderEmail: undefined }, 'Palun täitke oma nimi ja e-posti aadress'],
     ['anonymous', { recommenderEmail: 'juhan' }, 'Palun sisestage korrektne e-posti aadress'],
-    ['külaline', { recommendationNotes: 'x'.repeat(2001) }, 'Märkused võivad olla kuni 2000 märki pikad'],
+    ['külaline', { recommendationNotes: 'x'.repeat(2001) }, 'Märkused võivad olla kuni 2000 tähemärki pikad'],
     ['külaline', { tags: ['99999'] }, 'Valitud tagi ei ole enam olemas'],
   ] as const)('of %s with %j is refused', async (caller, given, message) => {
     expect(await recommend(caller, given)).toMatchObject({ status: 400, message })

@@ -4,7 +4,6 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import { serve } from '../http/serve.ts'
-import { requireUser } from '../http/visitor.ts'
 import { presentCompany } from '../present/company.ts'
 import { limitReading } from '../registry/limit-reading.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -27,11 +26,11 @@ export function serveRecommendations(app: FastifyInstance, database: Database, r
     const body = prepareBody(JSON.stringify({ success: true, data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   })
-  serve(app, calls.approveCompany, async ({ params, body, caller }) => ({
-    data: await approveCompany(database, Number(params.id), body, requireUser(caller)),
+  serve(app, calls.approveCompany, async ({ params, body, user }) => ({
+    data: await approveCompany(database, params.id, body, user),
   }))
-  serve(app, calls.rejectCompany, async ({ params, caller }) => {
-    await rejectCompany(database, Number(params.id), requireUser(caller))
-    return { data: { _id: params.id } }
+  serve(app, calls.rejectCompany, async ({ params, user }) => {
+    await rejectCompany(database, params.id, user)
+    return { data: { _id: String(params.id) } }
   })
 }

@@ -8,7 +8,7 @@ import { type FakeSources, startFakeSources } from '../../../../tests/fake-sourc
 import { sampleReports } from '../sample/sample-reports.ts'
 import { registrySources } from '../testing/registry-sources.ts'
 import { runToEnd, useScraperSettings } from '../testing/run-to-end.ts'
-import { type AnnualReportsRequest, annualReportsRefresh, recentYears } from './annual-reports-refresh.ts'
+import { type AnnualReportsRequest, annualReportsRefresh } from './annual-reports-refresh.ts'
 
 let sources: FakeSources
 let database: TestDatabase
@@ -43,10 +43,6 @@ async function told(registryCode: string): Promise<unknown[]> {
     return [year, reportType, isConsolidated ? 'kontsern' : 'oma', row?.values['A1']?.value ?? null]
   })
 }
-
-test('recent years end with the one before today’s', () => {
-  expect(recentYears(3, '2026-11-21')).toEqual([2023, 2024, 2025])
-})
 
 describe('without a login', () => {
   test('the general file is loaded once, then the elements of each year, of all companies', async () => {
@@ -119,7 +115,7 @@ describe('without a login', () => {
     expect(failures.map(({ reason }) => reason)).toEqual([
       // The page still lists the month before, whose file is gone.
       expect.stringMatching(/fail „1\.aruannete_yldandmed_kuni_30062026_3\.zip“ puudub \(HTTP 404\)\.$/),
-      'Aruannete üldandmete fail ei ole 2024. aasta kohta laaditud, ilma selleta ei ole teada, kelle aruanded need on.',
+      'Aruannete üldandmete fail ei ole 2024. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.',
     ])
   })
 

@@ -75,12 +75,6 @@ export function annualReportsRefresh(database: Database, sources: RegistrySource
   }
 }
 
-/** The years before the one that goes on, the newest last. */
-export function recentYears(count: number, today: string): number[] {
-  const last = Number(today.slice(0, 4)) - 1
-  return Array.from({ length: count }, (_, i) => last - count + 1 + i)
-}
-
 function fileSteps({ years, onlyMissing }: AnnualReportsRequest, missing: readonly { readonly year: number }[]): PlannedStep[] {
   const lacking = new Set(missing.map(({ year }) => year))
   const wanted = onlyMissing ? years.filter((year) => lacking.has(year)) : years
@@ -102,7 +96,7 @@ async function takeHeadings(database: Database, sources: RegistrySources, contex
 
 async function takeElements(database: Database, sources: RegistrySources, context: StepContext, year: number): Promise<void> {
   if ((await findHeadingsFile(database.db, year)) === null) {
-    throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud, ilma selleta ei ole teada, kelle aruanded need on.`)
+    throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
   }
   const taskOf = ({ asOf }: ReportFileLink) => ({ source: 'report-elements', year, asOf, step: stepInHand(context) }) as const
   await takeFile(database, sources, context, taskOf, ({ elementsByYear }) => {

@@ -28,6 +28,7 @@ export type CompanyReportsRequest = z.infer<typeof companyReportsRequest>
 export function companyReportsRefresh(database: Database, sources: RegistrySources): Refresh {
   return {
     kind: 'company-reports',
+    goesRound: true,
     async plan({ request }) {
       const { name, years } = z.parse(companyReportsRequest, request)
       const steps = years.map((year) => ({ name: `${year}`, label: `${name}, ${year}` }))

@@ -147,7 +147,7 @@ describe('a file that fails', () => {
     const asked = sources.requests.length
     const { run: ended, failures } = await run({}, false)
     expect(ended.status).toBe('failed')
-    expect(failures[0]?.reason).toBe('Aadress „127.0.0.1“ viitab siia masinasse või sisevõrku; sealt andmeid ei laadita.')
+    expect(failures[0]?.reason).toBe('Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.')
     expect(sources.requests).toHaveLength(asked)
   })
 })

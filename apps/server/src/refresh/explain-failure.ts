@@ -1,7 +1,9 @@
 import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { type Shortage, shortageOf } from '../http/shortage.ts'
 import { pauseAskedFor } from './polite-sources.ts'
+import { outOfMemory } from './watch-memory.ts'
 
 /** Why a step failed, and what is to be done about it. */
 export interface Failure {
@@ -18,6 +20,12 @@ export interface Failure {
 /** What two transactions in each other's way, or too slow a lock, say. */
 const passingStates = new Set(['40001', '40P01', '55P03'])
 
+const shortageReasons: Readonly<Record<Shortage, string>> = {
+  'database-disk': 'Andmebaasi ketas on täis.',
+  disk: 'Serveri ajutiste failide ketas on täis.',
+  memory: 'Andmebaasi mälu sai otsa.',
+}
+
 export function explainFailure(error: unknown): Failure {
   const theirs = { pauseMs: 0, isOurs: false }
   if (error instanceof TransferError) {
@@ -28,7 +36,13 @@ export function explainFailure(error: unknown): Failure {
   if (error instanceof RegistryRefusal) {
     return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again' }
   }
+  const shortage = shortageOf(error)
+  if (shortage !== null) return { reason: shortageReasons[shortage], next: 'again', pauseMs: 0, isOurs: true }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === outOfMemory) {
+    const reason = 'Faili lugemiseks ei jätkunud serveris mälu. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.'
+    return { reason, next: 'never', pauseMs: 0, isOurs: true }
+  }
   if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
   return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }
 }

@@ -11,7 +11,7 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { LocalImportOptions, LocalImportProgress } from './import-emta-file.ts'
 
 /** What the thread has to do. */
-export type ThreadTask = { readonly databaseUrl: string; readonly path: string } & (
+export type ThreadTask = { readonly databaseUrl: string; readonly path: string; readonly mostMemoryMb: number } & (
   | {
       readonly source: 'emta'
       readonly scope: ImportScope
@@ -55,10 +55,14 @@ const youngGeneration = 16
  * and above two it lets 60 MB more lie about before it looks for what may go.
  */
 const oldGeneration = 1536
+/** Megabytes at which a thread is given up: again many times what an import holds at once. */
+const mostMemory = 768
 
 interface ThreadOptions extends Pick<LocalImportOptions, 'onProgress'> {
   /** Ends the thread, and so its transaction; the signal's own reason is thrown. */
   readonly signal?: AbortSignal
+  /** Megabytes at which the thread is given up; more than any import needs when left out. */
+  readonly mostMemoryMb?: number
 }
 
 interface EmtaThreadOptions extends ThreadOptions {
@@ -75,7 +79,7 @@ export async function importInThread(
   path: string,
   { scope, step, ...options }: EmtaThreadOptions,
 ): Promise<ImportCounts> {
-  const task: ThreadTask = { source: 'emta', databaseUrl: urlOf(database), path, scope, step: step ?? null }
+  const task: Unlimited<ThreadTask> = { source: 'emta', databaseUrl: urlOf(database), path, scope, step: step ?? null }
   // The thread answers a task of EMTA's with its counts.
   return (await runThread(task, options)) as ImportCounts
 }
@@ -95,7 +99,7 @@ export async function importReportsInThread(
   database: Database,
   path: string,
   task: ReportTask,
-  options: Pick<ThreadOptions, 'signal'> = {},
+  options: Pick<ThreadOptions, 'signal' | 'mostMemoryMb'> = {},
 ): Promise<ReportThreadCounts> {
   // The thread answers a task of reports with their counts.
   return (await runThread({ databaseUrl: urlOf(database), path, ...task }, options)) as ReportThreadCounts
@@ -107,10 +111,13 @@ function urlOf(database: Database): string {
   return url
 }
 
-async function runThread(task: ThreadTask, { signal, onProgress }: ThreadOptions): Promise<ThreadCounts> {
+/** A task before it is told how much memory it may take. */
+type Unlimited<Task> = Task extends unknown ? Omit<Task, 'mostMemoryMb'> : never
+
+async function runThread(task: Unlimited<ThreadTask>, { signal, onProgress, mostMemoryMb = mostMemory }: ThreadOptions): Promise<ThreadCounts> {
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
-    workerData: task,
+    workerData: { ...task, mostMemoryMb } satisfies ThreadTask,
     // An archive is opened beside the file, so that it goes with the file's folder when the thread is ended in the middle.
     // Nothing is read of the environment here; the thread gets all of it, as it would without this.
     // oxlint-disable-next-line node/no-process-env

@@ -12,6 +12,8 @@ import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 export interface RegistryFileOptions {
   /** The day as of which the file speaks, `YYYY-MM-DD`. */
   readonly asOf: string
+  /** It holds only some companies. */
+  readonly isExtract?: boolean
   /** `share`: how much of the file was read, 0 to 1. */
   readonly onProgress?: (progress: RegistryImportProgress & { readonly share: number }) => void
 }
@@ -24,7 +26,7 @@ export interface RegistryFileOptions {
 export async function importRegistryFileAt(
   database: Database,
   path: string,
-  { asOf, onProgress }: RegistryFileOptions,
+  { asOf, isExtract = false, onProgress }: RegistryFileOptions,
 ): Promise<RegistryImportCounts> {
   const { size } = await stat(path)
   const bytes = createReadStream(path)
@@ -32,6 +34,7 @@ export async function importRegistryFileAt(
     const file = await openRegistryFile(basename(path), bytes)
     return await importRegistryFile(database, file, {
       asOf,
+      isExtract,
       onProgress: (progress) => onProgress?.({ ...progress, share: bytes.bytesRead / size }),
     })
   } finally {

@@ -9,11 +9,13 @@ import type { ThreadFailure, ThreadMessage, ThreadTask } from './import-in-threa
 import { importRegistryFileAt } from './import-registry-file.ts'
 import { importReportFileAt } from './import-report-file.ts'
 import { resultOfEmtaFile } from './result-of-emta-file.ts'
+import { watchMemory } from './watch-memory.ts'
 
 // Only import-in-thread.ts starts this file, with just such a task.
 const task = workerData as ThreadTask
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 
+watchMemory(task.mostMemoryMb)
 const database = openDatabase(task.databaseUrl)
 try {
   const counts = await runTask()

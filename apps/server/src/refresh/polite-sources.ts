@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { leaveHostAlone, takeHostTurn } from '@kvartal/database/runs/host-turn'
+import { leaveHostAlone, longestHostPause, takeHostTurn } from '@kvartal/database/runs/host-turn'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 
 /** Work was broken off because it is to be held, cancelled or done elsewhere. */
@@ -16,20 +16,18 @@ export interface PoliteSources {
 
 /** Nobody waits longer at once, so that a clock that was set right does no harm. */
 const longestWait = 5000
-/** No source is left alone for longer because it asks for that. */
-const longestPause = 3_600_000
 
 export interface Politeness {
   /** Between two requests to one host, in milliseconds. */
   readonly delayMs: number
-  /** Somebody waits for the outcome. */
-  readonly isUrgent: boolean
+  /** Who shares a host's turns with other lanes: the runs of one kind. */
+  readonly lane: string
 }
 
-export function politeSources({ db }: Database, { delayMs, isUrgent }: Politeness, waits: AbortSignal): PoliteSources {
+export function politeSources({ db }: Database, { delayMs, lane }: Politeness, waits: AbortSignal): PoliteSources {
   async function waitForTurn(host: string): Promise<void> {
     for (;;) {
-      const waitMs = await takeHostTurn(db, host, delayMs, isUrgent)
+      const waitMs = await takeHostTurn(db, { host, lane, delayMs })
       if (waitMs === 0) return
       await interruptibleSleep(Math.min(waitMs, longestWait), waits)
     }
@@ -53,7 +51,7 @@ export function politeSources({ db }: Database, { delayMs, isUrgent }: Politenes
 
 /** Milliseconds that a source has asked to be left alone for. */
 export function pauseAskedFor({ retryAfterSeconds }: TransferError): number {
-  return Math.min((retryAfterSeconds ?? 0) * 1000, longestPause)
+  return Math.min((retryAfterSeconds ?? 0) * 1000, longestHostPause)
 }
 
 /** @throws Interrupted */

@@ -64,7 +64,8 @@ export async function openQueue(
       return job === undefined ? null : { runId: job.data.runId, jobId: job.id }
     },
     async finishJob(kind, jobId) {
-      await boss.complete(kind, jobId)
+      // A run that was chosen otherwise has ended before its job's turn.
+      await boss.complete(kind, jobId, undefined, { includeQueued: true })
     },
     async setSchedule(kind, cron) {
       if (cron === null) await boss.unschedule(schedulesQueue, kind)

@@ -26,6 +26,8 @@ export interface StepContext {
 /** How data of one kind are brought up to date. */
 export interface Refresh {
   readonly kind: RunKind
+  /** Many people start such runs: after each step the next person's goes on, so that nobody's hold up another's. */
+  readonly goesRound?: boolean
   /** Lists the steps. May be asked again where a process ended before its plan was saved. */
   plan(context: PlanContext): Promise<Omit<RunPlan, 'delayMs'>>
   /**

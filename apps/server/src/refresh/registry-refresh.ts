@@ -3,10 +3,10 @@ import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-fac
 import type { Database } from '@kvartal/database/open'
 import { bringUpToDate, type BroughtUpToDate } from '@kvartal/database/runs/bring-up-to-date'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import { listTrackedCompanies } from '@kvartal/database/runs/tracked-companies'
+import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { noCounts, type RunCounts } from '@kvartal/domain/runs/run'
+import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
 import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/fetch-registry-file-link'
@@ -24,6 +24,8 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 const registryRequest = z.object({
   /** Only companies of which the register has told nothing: without registration date. */
   onlyMissing: z.boolean(),
+  /** From the file of all companies also where there is a login: one download instead of a request a company. */
+  fromFile: z.optional(z.boolean()),
   /** Only these; all tracked ones where left out. */
   registryCodes: z.optional(z.array(z.string())),
 })
@@ -34,23 +36,25 @@ export interface RegistrySources extends SourceRights {
   readonly registry: Config['registry']
 }
 
-/** The one step where there is no login: the open data tell of everybody at once. */
+/** The one step of a run over the open data, which tell of everybody at once. */
 const openDataStep = { name: 'open-data', label: 'Äriregistri avaandmete fail' }
 /** Nobody waits for the answer. */
 const timeoutMs = 60_000
-const unknownToRegistry = 'Ettevõtet ei leitud äriregistrist'
 
-/** Register data of tracked companies: a step a company with a login to the register, else one step for its open data. */
+/** Register data of tracked companies: one step over the file of all, or with a login to the register a step a company. */
 export function registryRefresh(database: Database, sources: RegistrySources): Refresh {
   return {
     kind: 'registry',
     async plan({ request }) {
-      const { onlyMissing, registryCodes = null } = z.parse(registryRequest, request)
+      const { onlyMissing, fromFile = false, registryCodes = null } = z.parse(registryRequest, request)
       const companies = await listTrackedCompanies(database.db, { onlyMissing, registryCodes })
       const steps =
-        sources.registry.login !== null
+        sources.registry.login !== null && !fromFile
           ? companies.map(({ registryCode, name }) => ({ name: registryCode, label: name }))
-          : companies.slice(0, 1).map(() => openDataStep)
+          : // Look-ups read the file too, so it is taken in while nobody is tracked.
+            onlyMissing && companies.length === 0
+            ? []
+            : [openDataStep]
       return { steps, notes: {}, sentence: `Ettevõtteid: ${formatWhole(companies.length)}.` }
     },
     step: (context) =>
@@ -110,6 +114,7 @@ async function takeOpenData(
         sentences: [
           `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
           `Jälgitavaid ettevõtteid uuendati ${formatWhole(brought.changed)}, samaks jäi ${formatWhole(brought.same)}, failist ei leitud ${formatWhole(brought.unknown.length)}.`,
+          ...namesSentence(companies.filter(({ registryCode }) => brought.unknown.includes(registryCode))),
           ...sentences,
         ],
       })
@@ -117,7 +122,17 @@ async function takeOpenData(
   })
 }
 
+const namesShown = 20
+
+/** Whom the file does not hold. */
+function namesSentence(companies: readonly TrackedCompany[]): string[] {
+  if (companies.length === 0) return []
+  const names = companies.slice(0, namesShown).map(({ name, registryCode }) => `${name} (${registryCode})`)
+  const more = companies.length - names.length
+  return [`Failist ei leitud: ${names.join(', ')}${more > 0 ? ` ja veel ${formatWhole(more)}` : ''}.`]
+}
+
 /** A run over the register counts companies. */
 function countsOf({ changed, same, unknown }: BroughtUpToDate, read: number): RunCounts {
-  return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [unknownToRegistry]: unknown.length } }
+  return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [notInRegistry]: unknown.length } }
 }

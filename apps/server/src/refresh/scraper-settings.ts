@@ -13,6 +13,8 @@ const stored = z.object({
   emtaBaseUrl: z.string(),
   delayBetweenRequests: z.int().check(z.minimum(0)),
   isAutomaticRunEnabled: z.boolean(),
+  registryCronSchedule: z.string(),
+  isRegistryAutomaticEnabled: z.boolean(),
   annualReportCronSchedule: z.string(),
   annualReportYearsToFetch: z.int(),
   isAnnualReportAutomaticEnabled: z.boolean(),
@@ -21,12 +23,14 @@ const stored = z.object({
 
 export type StoredScraperSettings = z.infer<typeof stored>
 
-/** What holds until somebody chooses something else (specification, section 9). */
+/** What holds until somebody chooses something else (specification, section 9; of the register, decision 0012). */
 const usualSettings: StoredScraperSettings = {
   cronSchedule: '0 0 1 */3 *',
   emtaBaseUrl: emtaPageUrl,
   delayBetweenRequests: 60_000,
   isAutomaticRunEnabled: true,
+  registryCronSchedule: '0 5 * * 1',
+  isRegistryAutomaticEnabled: true,
   annualReportCronSchedule: '0 0 1 * *',
   annualReportYearsToFetch: 3,
   isAnnualReportAutomaticEnabled: true,

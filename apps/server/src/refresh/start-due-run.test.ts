@@ -49,6 +49,18 @@ describe('a schedule', () => {
     expect(await started()).toHaveLength(1)
   })
 
+  test('that was seen to in the future, by a clock that was ahead, starts its next run when that is due', async () => {
+    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await seenTo("now() + interval '40 years'")
+    await look()
+    expect(await started()).toEqual([])
+    const { rows } = await database.pool.query('select seen_to <= now() as "isPast" from run_schedules')
+    expect(rows).toEqual([{ isPast: true }])
+    await database.pool.query("update run_schedules set seen_to = seen_to - interval '1 minute'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
   test('starts none while the same goes on, nor while it is switched off', async () => {
     await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
     for (let day = 0; day < 2; day++) {
@@ -82,6 +94,26 @@ describe('a schedule', () => {
     expect(await started()).toEqual([
       { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
     ])
+  })
+
+  test('of the register’s file has a switch of its own, and starts a run over the file, also where there is a login', async () => {
+    const lookAtRegister = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'registry')
+    const overdue = () =>
+      database.pool.query(
+        `insert into run_schedules values ('registry', now() - interval '8 days')
+         on conflict (kind) do update set seen_to = excluded.seen_to`,
+      )
+    await useScraperSettings(database, { isRegistryAutomaticEnabled: false })
+    await overdue()
+    await lookAtRegister()
+    expect(await started()).toEqual([])
+    // Weekly, where nobody has chosen otherwise.
+    await useScraperSettings(database, {})
+    await overdue()
+    await Promise.all([lookAtRegister(), lookAtRegister()])
+    expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
+    const { rows } = await database.pool.query('select actor_name, subject_name from audit_log')
+    expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
   })
 
   test('is looked at by a worker itself, also when the queue tells of nothing', async () => {

@@ -2,13 +2,15 @@ import { recordChange, schedule as byItself } from '@kvartal/database/audit/reco
 import type { Database } from '@kvartal/database/open'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import { lockSchedule, saveSeenTo } from '@kvartal/database/runs/run-schedule'
+import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import type { FastifyBaseLogger } from 'fastify'
 import { addQueuedRun } from './add-queued-run.ts'
 import { todayInEstonia } from '../clock.ts'
-import { type AnnualReportsRequest, recentYears } from './annual-reports-refresh.ts'
+import type { AnnualReportsRequest } from './annual-reports-refresh.ts'
 import type { EmtaRequest } from './emta-refresh.ts'
 import type { RunQueue } from './queue.ts'
+import type { RegistryRequest } from './registry-refresh.ts'
 import { requestInAudit, runSubject } from './run-in-audit.ts'
 import { isDue, isSchedule } from './schedule-times.ts'
 import { readScraperSettings, type StoredScraperSettings } from './scraper-settings.ts'
@@ -26,7 +28,7 @@ export interface Schedule {
 }
 
 /** Kinds that have a schedule. */
-export const scheduledKinds = ['emta', 'annual-reports'] as const satisfies readonly RunKind[]
+export const scheduledKinds = ['emta', 'registry', 'annual-reports'] as const satisfies readonly RunKind[]
 
 /** A kind's schedule by the settings; `null` for a kind without one. */
 export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Schedule | null {
@@ -34,9 +36,13 @@ export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Sche
     const request: EmtaRequest = { files: 'newest', updateAllCompanies: false, onlyMissing: false }
     return { cron: settings.cronSchedule, isEnabled: settings.isAutomaticRunEnabled, request }
   }
+  if (kind === 'registry') {
+    const request: RegistryRequest = { onlyMissing: false, fromFile: true }
+    return { cron: settings.registryCronSchedule, isEnabled: settings.isRegistryAutomaticEnabled, request }
+  }
   if (kind === 'annual-reports') {
     const request: AnnualReportsRequest = {
-      years: recentYears(settings.annualReportYearsToFetch, todayInEstonia()),
+      years: recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4))),
       reportTypes: settings.annualReportTypes,
       onlyMissing: false,
     }

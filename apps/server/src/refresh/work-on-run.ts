@@ -4,8 +4,9 @@ import { failRemainingSteps, letGoOfRun } from '@kvartal/database/runs/end-run'
 import { failStep, giveStepBack, postponeStep } from '@kvartal/database/runs/end-step'
 import { planningStep, saveFailedPlan, savePlan } from '@kvartal/database/runs/plan-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
-import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
+import { isAnotherPersonWaiting, RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
+import { formatWait } from '@kvartal/domain/format/wait'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseOutOfReach } from '../http/database-out-of-reach.ts'
 import { readScraperSettings } from './scraper-settings.ts'
@@ -32,14 +33,14 @@ export const usualRetryPausesMs = [30_000, 300_000] as const
 export async function workOnRun(parts: WorkParts, refresh: Refresh, runId: number, leaving: readonly AbortSignal[]): Promise<void> {
   const { db } = parts.database
   const owner: RunOwner = { runId, worker: randomUUID() }
-  const run = await takeRun(db, owner)
+  const run = await takeRun(db, owner, refresh.goesRound)
   if (run === null) return
   const watch = watchRun(parts.database, owner, leaving)
   try {
     const job: RunInHand = { parts, refresh, owner, watch, run }
     const planned = await planUnlessPlanned(job)
-    if (planned !== null) await doSteps(job, planned)
-    await letGoOfRun(db, owner)
+    const givesTurn = planned !== null && (await doSteps(job, planned)) === 'next-person'
+    await letGoOfRun(db, owner, givesTurn)
   } finally {
     await watch.close()
   }
@@ -53,11 +54,6 @@ interface RunInHand {
   readonly run: TakenRun
 }
 
-/** One company's reports are asked for by somebody who looks at its page. */
-function isUrgent({ kind }: TakenRun): boolean {
-  return kind === 'company-reports'
-}
-
 interface Planned {
   readonly notes: unknown
   readonly delayMs: number
@@ -69,7 +65,7 @@ async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHan
   if (run.plan !== null) return { notes: run.plan, delayMs: run.delayMs ?? 0 }
   const { settings } = await readScraperSettings(db)
   const delayMs = settings.delayBetweenRequests
-  const sources = politeSources(parts.database, { delayMs, isUrgent: isUrgent(run) }, watch.waits)
+  const sources = politeSources(parts.database, { delayMs, lane: refresh.kind }, watch.waits)
   for (let attempt = 1; ; attempt++) {
     try {
       const plan = await refresh.plan({ request: run.request, settings, sources, signal: watch.work })
@@ -83,7 +79,7 @@ async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHan
         await saveFailedPlan(db, owner, failure.reason)
         return null
       }
-      await addLogLine(db, run.id, `${planningStep.label}: ${failure.reason} Uus katse ${Math.ceil(pauseMs / 1000)} sekundi pärast.`)
+      await addLogLine(db, run.id, `${planningStep.label}: ${failure.reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`)
       try {
         await interruptibleSleep(pauseMs, watch.waits)
       } catch {
@@ -93,21 +89,29 @@ async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHan
   }
 }
 
-async function doSteps(job: RunInHand, planned: Planned): Promise<void> {
-  const { watch } = job
+/** No run waits longer at once for a step that may not be tried yet, so that a clock that was set right does no harm. */
+const longestWait = 5000
+/** Where all that take turns wait for further tries, nobody looks more often. */
+const roundMs = 1000
+
+/** Tells why it went no further: nothing more to do now, or it is the next person's turn. */
+async function doSteps(job: RunInHand, planned: Planned): Promise<'done' | 'next-person'> {
+  const { watch, refresh, run } = job
   const { db } = job.parts.database
-  const sources = politeSources(job.parts.database, { delayMs: planned.delayMs, isUrgent: isUrgent(job.run) }, watch.waits)
+  const sources = politeSources(job.parts.database, { delayMs: planned.delayMs, lane: refresh.kind }, watch.waits)
   while (!watch.waits.aborted) {
     const next = await takeNextStep(db, job.owner)
-    if (next === 'none') return
+    if (next === 'none') return 'done'
     if ('step' in next) {
       await doStep(job, next.step, (step) =>
         job.refresh.step({ request: job.run.request, notes: planned.notes, step, sources, signal: watch.work }),
       )
     } else {
-      await interruptibleSleep(next.waitMs, watch.waits).catch(() => {})
+      await interruptibleSleep(Math.min(next.waitMs, refresh.goesRound === true ? roundMs : longestWait), watch.waits).catch(() => {})
     }
+    if (refresh.goesRound === true && (await isAnotherPersonWaiting(db, run))) return 'next-person'
   }
+  return 'done'
 }
 
 type Try = (step: TakenStep & RunOwner) => Promise<void>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findRun } from '@kvartal/database/runs/find-run'
 import { holdKind } from '@kvartal/database/runs/hold-kind'
-import { findRunToTake, listKindsWithWork } from '@kvartal/database/runs/take-run'
+import { findNextInRound, findRunToTake, listKindsWithWork } from '@kvartal/database/runs/take-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import type { RunQueue } from './queue.ts'
 import type { Refresh } from './refresh.ts'
@@ -61,7 +61,7 @@ async function workOnKind(parts: WorkerParts, refresh: Refresh, stopping: AbortS
   const leaving = [stopping, hold.lost]
   try {
     while (!leaving.some(({ aborted }) => aborted)) {
-      const next = await nextRun(parts, refresh.kind)
+      const next = await nextRun(parts, refresh)
       if (next === null) return
       await workOnRun(parts, refresh, next.runId, leaving)
       // One that is to go on was interrupted just now, and comes at the next look.
@@ -78,10 +78,14 @@ interface NextRun {
   readonly jobId: string | null
 }
 
-/** A run that a process which is gone had in hand comes first; the queue tells the next. */
-async function nextRun({ database, queue }: WorkerParts, kind: RunKind): Promise<NextRun | null> {
+/** A run that a process which is gone had in hand comes first; the queue tells the next, or whose turn it is. */
+async function nextRun({ database, queue }: WorkerParts, { kind, goesRound = false }: Refresh): Promise<NextRun | null> {
   const leftBehind = await findRunToTake(database.db, kind, 'running')
   if (leftBehind !== null) return { runId: leftBehind, jobId: null }
+  if (goesRound) {
+    const runId = await findNextInRound(database.db, kind)
+    return runId === null ? null : { runId, jobId: null }
+  }
   const job = await queue.takeJob(kind)
   if (job !== null) return job
   // Its job went with the process that had fetched it.

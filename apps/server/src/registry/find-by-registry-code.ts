@@ -3,10 +3,10 @@ import type { findByRegistryCode as endpoint } from '@kvartal/contract/registry'
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Database } from '@kvartal/database/open'
+import { canSeeCompany } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
 import { presentCompany } from '../present/company.ts'
-import { isVisibleTo } from '../visibility/visible-company.ts'
 import { presentRegistryCompany } from './present.ts'
 
 /** The company of a code, from what is stored here alone: it is there at once, also while every source is down. */
@@ -16,7 +16,7 @@ export async function findByRegistryCode(
   visitor: Visitor,
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await findCompanyByCode(database.db, code)
-  if (company !== null && isVisibleTo(company, visitor)) return presentCompany(company, visitor)
+  if (company !== null && canSeeCompany(visitor, company)) return presentCompany(company, visitor)
   if (company !== null) {
     return { registryCode: code, name: company.name, isManaged: true, isPending: company.state === 'pending' }
   }

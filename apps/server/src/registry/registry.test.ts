@@ -90,6 +90,59 @@ describe('asking the register', () => {
   })
 })
 
+describe('without a login', () => {
+  const notLoaded = 'Äriregistri faili ei ole veel laaditud: '
+  const way = ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.'
+  const loaded = (asOf: string) => unconnected.database.db.insertInto('registry_files').values({ as_of: asOf, companies: 1 }).execute()
+  afterEach(() => unconnected.database.pool.query('truncate registry_files'))
+  const refresh = (id: number) => callAs(unconnected.app, 'haldur', refreshCompany, { params: { id: String(id) } })
+
+  /** One that only EMTA has told of, or the register too, as of 21.09.2026. */
+  async function known(by: 'emta' | 'registry') {
+    const company = await makeCompany(unconnected.database.db, { name: 'Käsitsi kirjutatud', county: 'Valga maakond', street: 'Kesk 1' })
+    const { registryCode } = company
+    if (by === 'registry') await makeKnown(unconnected.database.db, { registryCode, name: 'Tõeline OÜ', county: 'Hiiu maakond' })
+    else {
+      const emta = { emta_name: 'TÕELINE, OÜ', emta_county: 'Hiiu maakond', emta_as_of: '2026-07-10' }
+      await unconnected.database.db.insertInto('directory').values({ registry_code: registryCode, ...emta }).execute()
+    }
+    return company
+  }
+
+  test.each([
+    ['emta', null, `${notLoaded}kasutati ainult EMTA andmeid, seisuga 10.07.2026.${way}`],
+    ['registry', null, `${notLoaded}kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.${way}`],
+    ['emta', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet ei ole: kasutati ainult EMTA andmeid, seisuga 10.07.2026.'],
+    ['registry', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet enam ei ole: kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.'],
+    ['registry', '2026-09-21', undefined],
+  ] as const)('a company that %s has told of, with the file of %s, is refreshed with the words: %s', async (by, fileDay, warning) => {
+    const company = await known(by)
+    if (fileDay !== null) await loaded(fileDay)
+    const answer = await refresh(company.id)
+    expect(answer.status).toBe(200)
+    expect(answer.warning).toBe(warning)
+    // What was known is used all the same, and what nobody tells of stays.
+    expect(answer.data).toMatchObject({ county: 'Hiiu maakond', address: { street: 'Kesk 1' } })
+    expect(answer.data?.sources.registry?.asOf).toBe(by === 'registry' ? '2026-09-21' : undefined)
+    // Who may not load the file is not told how.
+    expect((await ask(unconnected, company.registryCode)).warning).toBe(warning?.replace(way, ''))
+  })
+
+  test('nobody’s silence is told as the register’s own', async () => {
+    const { id, registryCode } = await makeCompany(unconnected.database.db, { name: 'Tundmatu OÜ' })
+    const unknown = 'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ja EMTA andmetes seda ettevõtet ei ole.'
+    expect(await refresh(id)).toMatchObject({ status: 404, message: `${unknown}${way}` })
+    expect(await ask(unconnected, registryCode)).toMatchObject({ status: 404, message: unknown })
+    await loaded('2026-11-16')
+    expect(await refresh(id)).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
+  })
+})
+
+test('with a login the register’s own words need no warning, whatever file is loaded', async () => {
+  const { warning, status } = await ask(connected, maru)
+  expect([status, warning]).toEqual([200, undefined])
+})
+
 describe('looking up a code', () => {
   test('gives the company that is curated here, to whom it may be shown', async () => {
     const company = await makeCompany(unconnected.database.db)
@@ -159,6 +212,14 @@ describe('the register in forms', () => {
     expect((await callAs(connected.app, 'anonymous', readCompany, { params })).data).toEqual(
       expect.objectContaining({ name: data?.name, previousNames: data?.previousNames }),
     )
+  })
+
+  test('needs a company’s id', async () => {
+    for (const id of ['', ' ']) {
+      const answer = await callAs(connected.app, 'haldur', refreshCompany, { params: { id } })
+      expect(answer).toMatchObject({ status: 400, message: 'Company ID is required' })
+    }
+    expect((await callAs(connected.app, 'haldur', refreshCompany, { params: { id: '0x1' } })).status).toBe(404)
   })
 
   test('leaves a company as it is when it fails or knows none', async () => {

@@ -1,4 +1,5 @@
 import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
 import { registryServiceUrl } from '@kvartal/sources/registry/addresses'
@@ -17,6 +18,9 @@ export interface RegistryReading {
   readonly asOf: string | null
 }
 
+/** What the register was read from: its service, or the newest file of its open data, by its day, `null` while none is loaded. */
+export type RegistryMeans = { readonly kind: 'service' } | { readonly kind: 'file'; readonly asOf: string | null }
+
 export interface Registry {
   /**
    * Reads what is known of a code: from the register itself where there is a login to it, else from what its open
@@ -24,6 +28,7 @@ export interface Registry {
    * @throws SourceUnavailable when the register fails
    */
   read(registryCode: string): Promise<RegistryReading | null>
+  findMeans(): Promise<RegistryMeans>
 }
 
 /** A person waits for the answer. */
@@ -32,8 +37,14 @@ const timeoutMs = 15_000
 export function openRegistry(database: Database, { serviceUrl, login }: Config['registry']): Registry {
   const url = serviceUrl ?? registryServiceUrl
   return login === null
-    ? { read: (code) => readDirectory(database, code) }
-    : { read: (code) => readService(database, code, { url, ...login, timeoutMs }) }
+    ? {
+        read: (code) => readDirectory(database, code),
+        findMeans: async () => ({ kind: 'file', asOf: await findRegistryFileDay(database.db) }),
+      }
+    : {
+        read: (code) => readService(database, code, { url, ...login, timeoutMs }),
+        findMeans: async () => ({ kind: 'service' }),
+      }
 }
 
 async function readDirectory(database: Database, registryCode: string): Promise<RegistryReading | null> {

@@ -17,8 +17,8 @@ export function serveRegistry(app: FastifyInstance, database: Database, registry
     await limitLookingUp(database, caller, request)
     return { data: await searchRegistry(database, query.term ?? '') }
   })
-  serve(app, calls.readFromRegistry, async ({ params, caller, request }) => {
+  serve(app, calls.readFromRegistry, async ({ params, visitor, caller, request }) => {
     await limitReading(database, caller, request)
-    return { data: await readFromRegistry(registry, params.code) }
+    return readFromRegistry(registry, params.code, visitor)
   })
 }

@@ -1,11 +1,11 @@
 import type { Run } from '@kvartal/contract/runs'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { lockRun, saveStatus, saveWanted } from '@kvartal/database/runs/change-run'
 import { findRun } from '@kvartal/database/runs/find-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished } from '@kvartal/domain/runs/run'
+import { audited } from '../audit/audited.ts'
 import { queueRun } from '../refresh/add-queued-run.ts'
 import type { RunQueue } from '../refresh/queue.ts'
 import { runSubject } from '../refresh/run-in-audit.ts'
@@ -23,7 +23,7 @@ type Change = (db: Db, run: RunRecord, queue: RunQueue) => Promise<void>
 const changes = {
   pause: async (db, run) => {
     if (isFinished(run.status)) throw new Conflict('Uuendamine on juba lõppenud')
-    // Who asked for the end is told that it comes; a pause does not take it back.
+    // The cancellation has been confirmed to the person who requested it; a pause does not revoke it.
     if (run.wanted === 'cancel') throw new Conflict('Uuendamist juba katkestatakse')
     if (run.status === 'running') await saveWanted(db, run.id, 'pause')
     else await saveStatus(db, run.id, 'paused')
@@ -55,12 +55,12 @@ export async function changeRun(
   verb: keyof typeof changes,
   caller: CallingUser,
 ): Promise<Run> {
-  await database.db.transaction().execute(async (db) => {
-    const before = await lockRun(db, id)
+  const lock = (db: Db) => lockRun(db, id)
+  await audited(database, { actor: caller, action: `run.${verb}`, lock }, async (db, before) => {
     if (before === null) throw unknownRun()
     await changes[verb](db, before, queue)
     await addLogLine(db, id, sentences[verb](caller.name))
-    await recordChange(db, { actor: caller, action: `run.${verb}`, subject: runSubject(before), before: { status: before.status } })
+    return { subject: runSubject(before), before: { status: before.status }, result: undefined }
   })
   const run = await findRun(database.db, id)
   if (run === null) throw unknownRun()

@@ -8,7 +8,7 @@ import { expectedFinish } from './expected-finish.ts'
 const mostFailures = 1000
 /** Files of which a reply tells the lines that could not be read. */
 const mostUnread = 50
-const unreadReason = 'Osa ridu jäi lugemata, ülejäänud on sees'
+const unreadReason = 'Osa ridu jäi lugemata, ülejäänud on andmebaasis'
 
 export type ListedRun = Omit<Run, 'failures'>
 

@@ -4,9 +4,9 @@ import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
 import type { Refresh } from '../refresh/refresh.ts'
 import { serve } from '../http/serve.ts'
-import { requireUser } from '../http/visitor.ts'
 import { changeRun } from './change-run.ts'
 import { presentListedRun, presentRun } from './present.ts'
+import { openFollowing } from './limit-following.ts'
 import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
@@ -17,6 +17,7 @@ const linesInReply = 500
 export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly refreshes: readonly Refresh[] }): void {
   const { database } = parts
   const closing = new AbortController()
+  const following = openFollowing()
   // Streams would keep the server from ending.
   app.addHook('preClose', (done) => {
     closing.abort()
@@ -30,24 +31,29 @@ export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly ref
     }
   })
   serve(app, calls.readRun, async ({ params, caller }) => {
-    const run = await findReadableRun(database, Number(params.id), caller)
+    const run = await findReadableRun(database, params.id, caller)
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
     return { data: { ...(await presentRun(database, run)), log: log.map(({ id, at, text }) => ({ _id: String(id), at, text })) } }
   })
-  serve(app, calls.followRun, async ({ params, caller }) => {
-    const { id } = await findReadableRun(database, Number(params.id), caller)
-    return { send: (_, reply) => sendEvents(database, id, reply, closing.signal) }
+  serve(app, calls.followRun, async ({ params, caller, user }) => {
+    const { id } = await findReadableRun(database, params.id, caller)
+    return {
+      async send(_, reply) {
+        const leave = following.enter(user)
+        await sendEvents(database, id, reply, closing.signal).finally(leave)
+      },
+    }
   })
-  serve(app, calls.pauseRun, async ({ params, caller }) => ({
-    data: await changeRun(parts, Number(params.id), 'pause', requireUser(caller)),
+  serve(app, calls.pauseRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'pause', user),
   }))
-  serve(app, calls.resumeRun, async ({ params, caller }) => ({
-    data: await changeRun(parts, Number(params.id), 'resume', requireUser(caller)),
+  serve(app, calls.resumeRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'resume', user),
   }))
-  serve(app, calls.cancelRun, async ({ params, caller }) => ({
-    data: await changeRun(parts, Number(params.id), 'cancel', requireUser(caller)),
+  serve(app, calls.cancelRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'cancel', user),
   }))
-  serve(app, calls.retryFailedSteps, async ({ params, caller }) => ({
-    data: await retryFailed(parts, Number(params.id), requireUser(caller)),
+  serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
+    data: await retryFailed(parts, params.id, user),
   }))
 }

@@ -92,7 +92,7 @@ test('lines that could not be read are told beside failures, of steps that are d
   const step = { run_id: Number(id), position: 1, name: 'fail.csv', label: 'fail.csv', status: 'done' } as const
   await opened.database.db.insertInto('run_steps').values({ ...step, problems: JSON.stringify(problems) }).execute()
   const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
-  expect(data).toMatchObject({ failed: 0, failures: [{ step: 'fail.csv', reason: 'Osa ridu jäi lugemata, ülejäänud on sees', problems }] })
+  expect(data).toMatchObject({ failed: 0, failures: [{ step: 'fail.csv', reason: 'Osa ridu jäi lugemata, ülejäänud on andmebaasis', problems }] })
   expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409 })
 })
 

@@ -35,10 +35,13 @@ export async function sendEvents(
   const gone = new AbortController()
   const { raw } = reply
   raw.once('close', () => gone.abort())
+  // Who left before this has been heard of already.
+  if (raw.destroyed || raw.closed) gone.abort()
+  // Heartbeats are progress, unless nobody takes them.
+  raw.setTimeout(reply.server.readLimits.stallMs, () => raw.destroy())
   const stop = AbortSignal.any([gone.signal, closing])
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     // Proxies that gather an answer before they pass it on would hold the events back.
     'x-accel-buffering': 'no',
   })

@@ -1,6 +1,6 @@
 import type { Database } from '@kvartal/database/open'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { RunKind } from '@kvartal/domain/runs/run'
+import { audited } from '../audit/audited.ts'
 import { addQueuedRun } from '../refresh/add-queued-run.ts'
 import type { RunQueue } from '../refresh/queue.ts'
 import { requestInAudit, runSubject } from '../refresh/run-in-audit.ts'
@@ -21,13 +21,12 @@ export interface AskedRun {
 
 /** Starts a run in somebody's name. @throws Conflict with the id of the same run when it waits or goes on already */
 export async function startRun({ database, queue }: RunParts, { kind, request, caller, action = 'run.start' }: AskedRun) {
-  return database.db.transaction().execute(async (db) => {
+  return audited(database, { actor: caller, action }, async (db) => {
     const { id, name } = caller
     const added = await addQueuedRun(db, queue, { kind, request, startedBy: { id, name } })
     if ('existingId' in added) {
       throw new Conflict('Sama uuendamine juba käib või ootab oma järjekorda', String(added.existingId))
     }
-    await recordChange(db, { actor: caller, action, subject: runSubject({ id: added.id, kind }), after: requestInAudit(request) })
-    return { runId: String(added.id) }
+    return { subject: runSubject({ id: added.id, kind }), after: requestInAudit(request), result: { runId: String(added.id) } }
   })
 }

@@ -1,5 +1,6 @@
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,4 +84,6 @@ test('the directory knows the companies of the sample, and some that nobody has 
   expect(await findInDirectory(db, '10714568')).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
   expect(await findInDirectory(db, '12652512')).toMatchObject({ name: '001 Kinnisvara OÜ', legalForm: 'OÜ' })
   expect(await findCompanyByCode(db, '12652512')).toBeNull()
+  // An extract is not the register's file.
+  expect(await findRegistryFileDay(db)).toBeNull()
 })

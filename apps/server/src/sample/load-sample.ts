@@ -56,7 +56,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
 /** What the register says of companies that are curated here and of some that are not, for look-ups to find. */
 async function fillDirectory(database: Database): Promise<void> {
   const { folder, fileName } = publishedRegistrySample
-  await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf })
+  await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf, isExtract: true })
   for (const { address, type, ...facts } of registerFacts.values()) {
     await saveRegistryFacts(database.db, { ...facts, ...address, legalForm: type, formerNames: null }, registerAsOf)
   }

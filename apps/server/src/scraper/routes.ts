@@ -4,7 +4,6 @@ import type { SourceRights } from '../refresh/emta-refresh.ts'
 import type { RegistryRequest } from '../refresh/registry-refresh.ts'
 import { readScraperSettings } from '../refresh/scraper-settings.ts'
 import { serve } from '../http/serve.ts'
-import { requireUser } from '../http/visitor.ts'
 import { type RunParts, startRun } from '../runs/start-run.ts'
 import { listAvailableFiles } from './available-files.ts'
 import { readSettings } from './read-settings.ts'
@@ -16,18 +15,18 @@ import { testSource } from './test-source.ts'
 export function serveScraper(app: FastifyInstance, parts: RunParts, rights: SourceRights): void {
   const { database } = parts
   serve(app, calls.readScraperSettings, async () => ({ data: await readSettings(database) }))
-  serve(app, calls.saveScraperSettings, async ({ body, caller }) => ({ data: await saveSettings(parts, body, requireUser(caller)) }))
+  serve(app, calls.saveScraperSettings, async ({ body, user }) => ({ data: await saveSettings(parts, body, user) }))
   serve(app, calls.testSource, async ({ body }) => ({ data: await testSource(body.emtaBaseUrl, rights) }))
   serve(app, calls.listAvailableFiles, async ({ request }) => {
     const { settings } = await readScraperSettings(database.db)
     return { data: await listAvailableFiles(settings.emtaBaseUrl, rights, request.log) }
   })
-  serve(app, calls.startEmtaRun, async ({ body, caller }) => ({
-    data: await startEmtaRun(parts, body, requireUser(caller), rights),
+  serve(app, calls.startEmtaRun, async ({ body, user }) => ({
+    data: await startEmtaRun(parts, body, user, rights),
   }))
-  serve(app, calls.startRegistryRun, async ({ body, caller }) => {
+  serve(app, calls.startRegistryRun, async ({ body, user }) => {
     const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
-    return { data: await startRun(parts, { kind: 'registry', request, caller: requireUser(caller) }) }
+    return { data: await startRun(parts, { kind: 'registry', request, caller: user }) }
   })
   serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }

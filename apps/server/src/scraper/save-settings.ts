@@ -1,10 +1,11 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { saveScraperSettings as endpoint, ScraperSettings } from '@kvartal/contract/scraper'
-import { recordChange } from '@kvartal/database/audit/record-change'
+import type { Database } from '@kvartal/database/open'
 import { beginSchedule } from '@kvartal/database/runs/run-schedule'
 import { lockSetting } from '@kvartal/database/settings/lock-setting'
 import { saveSetting } from '@kvartal/database/settings/save-setting'
 import { nextTimes } from '@kvartal/domain/cron/next-times'
+import { audited } from '../audit/audited.ts'
 import { isSchedule } from '../refresh/schedule-times.ts'
 import { readScraperSettings, scraperSettingsKey } from '../refresh/scraper-settings.ts'
 import { keepSchedules, scheduledKinds, scheduleOf } from '../refresh/start-due-run.ts'
@@ -19,11 +20,11 @@ export async function saveSettings(
   body: Received<typeof endpoint>['body'],
   caller: CallingUser,
 ): Promise<ScraperSettings> {
-  for (const cron of [body.cronSchedule, body.annualReportCronSchedule]) {
+  for (const cron of [body.cronSchedule, body.registryCronSchedule, body.annualReportCronSchedule]) {
     if (cron !== undefined && !isSchedule(cron)) throw new InvalidInput(`Ajakava „${cron}“ ei sobi: ${whyNot(cron)}`)
   }
-  await parts.database.db.transaction().execute(async (db) => {
-    await lockSetting(db, scraperSettingsKey)
+  const lock = (db: Database['db']) => lockSetting(db, scraperSettingsKey)
+  await audited(parts.database, { actor: caller, action: 'scraper-settings.save', lock }, async (db) => {
     const { settings: before } = await readScraperSettings(db)
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...given }
@@ -33,13 +34,12 @@ export async function saveSettings(
       // What a schedule would have started while it was another, or switched off, is not made up for.
       if (old?.cron !== fresh?.cron || old?.isEnabled !== fresh?.isEnabled) await beginSchedule(db, kind)
     }
-    await recordChange(db, {
-      actor: caller,
-      action: 'scraper-settings.save',
+    return {
       subject: { type: 'setting', id: scraperSettingsKey, name: 'Scraperi seaded' },
       before,
       after,
-    })
+      result: undefined,
+    }
   })
   await keepSchedules(parts)
   return readSettings(parts.database)

@@ -43,6 +43,9 @@ describe('the settings', () => {
       delayBetweenRequests: 60_000,
       isAutomaticRunEnabled: true,
       lastRunDate: null,
+      registryCronSchedule: '0 5 * * 1',
+      isRegistryAutomaticEnabled: true,
+      registryLastRunDate: null,
       annualReportCronSchedule: '0 0 1 * *',
       annualReportYearsToFetch: 3,
       annualReportTypes: ['14', '35', '36'],
@@ -53,13 +56,15 @@ describe('the settings', () => {
     // Midnight in Estonia, on the first of a quarter's first month.
     const inEstonia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short', timeStyle: 'short' })
     for (const time of data?.nextRuns ?? []) expect(inEstonia.format(new Date(time))).toMatch(/^\d{4}-(01|04|07|10)-01 00:00$/)
+    // The register's file on Mondays.
+    for (const time of data?.registryNextRuns ?? []) expect([inEstonia.format(new Date(time)).slice(-5), new Date(time).getUTCDay()]).toEqual(['05:00', 1])
   })
 
   test('change by the fields that are given, and say who changed them', async () => {
     const { data } = await save({ cronSchedule: '0 6 11 1,4,7,10 *', delayBetweenRequests: 1000, annualReportTypes: ['14'] })
     expect(data).toMatchObject({ cronSchedule: '0 6 11 1,4,7,10 *', delayBetweenRequests: 1000, annualReportTypes: ['14'], updatedBy: 'Test administraator' })
     expect(data?.isAutomaticRunEnabled).toBe(true)
-    expect((await read()).data).toEqual({ ...data, nextRuns: expect.any(Array), annualReportNextRuns: expect.any(Array) })
+    expect((await read()).data).toEqual({ ...data, nextRuns: expect.any(Array), registryNextRuns: expect.any(Array), annualReportNextRuns: expect.any(Array) })
   })
 
   test.each([
@@ -67,6 +72,7 @@ describe('the settings', () => {
     [{ cronSchedule: '0 0 1 *' }, /^Ajakava „0 0 1 \*“ ei sobi: oodati viit välja \(minut, tund, päev, kuu, nädalapäev\), nt „0 6 11 1,4,7,10 \*“$/],
     [{ cronSchedule: '61 0 1 * *' }, /^Ajakava „61 0 1 \* \*“ ei sobi/],
     [{ cronSchedule: '0 0 31 2 *' }, /^Ajakava „0 0 31 2 \*“ ei sobi: seda kuupäeva ei tule kunagi$/],
+    [{ registryCronSchedule: '0 5 * * 8' }, /^Ajakava „0 5 \* \* 8“ ei sobi/],
     [{ annualReportCronSchedule: '* * * * * *' }, /^Ajakava „\* \* \* \* \* \*“ ei sobi/],
     [{ cronSchedule: 'H 0 1 * *' }, /^Ajakava „H 0 1 \* \*“ ei sobi/],
     [{ emtaBaseUrl: '' }, /^EMTA aadress on kohustuslik$/],
@@ -74,7 +80,7 @@ describe('the settings', () => {
     [{ emtaBaseUrl: 'https://kasutaja:parool@emta.ee/' }, /^Aadressis ei tohi olla kasutajanime ega parooli$/],
     [{ delayBetweenRequests: 999 }, /^Viivitus peab olema vähemalt 1000 ms$/],
     [{ delayBetweenRequests: null }, /^Viivitus peab olema täisarv millisekundites$/],
-    [{ annualReportYearsToFetch: 6 }, /^Aastate arv peab olema 1-5$/],
+    [{ annualReportYearsToFetch: 6 }, /^Aastate arv peab olema 1–5$/],
     [{ annualReportTypes: [] }, /^Palun vali vähemalt üks aruande tüüp$/],
   ])('%o is refused with its sentence, and changes nothing', async (body, message) => {
     const before = await read()
@@ -125,7 +131,7 @@ describe('EMTA’s page', () => {
     const before = sources.requests.length
     expect(await callAs(careful.app, 'administraator', testSource, { body })).toMatchObject({
       status: 502,
-      message: 'Aadress „127.0.0.1“ viitab siia masinasse või sisevõrku; sealt andmeid ei laadita.',
+      message: 'Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.',
     })
     expect(sources.requests).toHaveLength(before)
     await careful.close()
@@ -186,7 +192,10 @@ test('the summary counts tracked companies, and names what is being done', async
   await db.updateTable('companies').set({ registration_date: '2000-01-01' }).where('registry_code', '=', registryCode).execute()
   await makeFigures(db, registryCode, [{ year: 2025, quarter: 3, revenue: 1 }])
   const started = await callAs(opened.app, 'haldur', startRegistryRun, { body: {} })
+  await save({ isAutomaticRunEnabled: false })
+  await db.insertInto('registry_files').values({ as_of: '2026-11-16', companies: 375_000 }).execute()
   const { data } = await callAs(opened.app, 'külaline', readDataSummary)
+  const next = (await read()).data
   expect(data).toEqual({
     totalTrackedCompanies: 2,
     withoutAriregData: 1,
@@ -194,6 +203,8 @@ test('the summary counts tracked companies, and names what is being done', async
     mostRecentPeriod: { year: 2025, quarter: 3 },
     lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
     lastStart: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
+    nextRun: { emta: null, registry: next?.registryNextRuns[0], 'annual-reports': next?.annualReportNextRuns[0], 'company-reports': null },
+    registryFileAsOf: '2026-11-16',
     activeRuns: { emta: null, registry: started.data?.runId, 'annual-reports': null, 'company-reports': null },
   })
 })

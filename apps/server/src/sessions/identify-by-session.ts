@@ -1,6 +1,6 @@
 import type { Database } from '@kvartal/database/open'
 import { findSession } from '@kvartal/database/sessions/sessions'
-import { NotLoggedIn } from '../http/known-error.ts'
+import { sessionEnded } from '../http/known-error.ts'
 import { type Identify, nobody } from '../http/visitor.ts'
 import { hashToken } from './token.ts'
 
@@ -16,7 +16,7 @@ export function identifyBySession(database: Database): Identify {
     const token = /^bearer +([\w-]{43})$/i.exec(header)?.[1]
     const tokenHash = token === undefined ? null : hashToken(token)
     const user = tokenHash && (await findSession(database.db, tokenHash))
-    if (user === null) throw new NotLoggedIn('Sessioon on lõppenud. Palun logi uuesti sisse.')
+    if (user === null) throw sessionEnded()
     return { visitor: user.role, user, tokenHash }
   }
 }

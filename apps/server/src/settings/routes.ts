@@ -4,7 +4,6 @@ import { findSetting } from '@kvartal/database/settings/find-setting'
 import { listSettings } from '@kvartal/database/settings/list-settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import { requireUser } from '../http/visitor.ts'
 import { presentSetting, presentSettings } from './present.ts'
 import { saveSetting } from './save-setting.ts'
 import { settingValue } from './stored-setting.ts'
@@ -19,7 +18,7 @@ export function serveSettings(app: FastifyInstance, database: Database): void {
   serve(app, calls.readSetting, async ({ params: { key } }) => ({
     data: presentSetting(key, await findSetting(database.db, key)),
   }))
-  serve(app, calls.saveSetting, async ({ params, body, caller }) => ({
-    data: await saveSetting(database, { params, body }, requireUser(caller)),
+  serve(app, calls.saveSetting, async ({ params, body, user }) => ({
+    data: await saveSetting(database, { params, body }, user),
   }))
 }

@@ -1,10 +1,10 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type saveSetting as endpoint, type Setting, settingValues } from '@kvartal/contract/settings'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { findSetting } from '@kvartal/database/settings/find-setting'
 import { saveSetting as saveInDatabase } from '@kvartal/database/settings/save-setting'
 import * as z from 'zod/mini'
+import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentSetting } from './present.ts'
@@ -15,18 +15,16 @@ export async function saveSetting(
   caller: CallingUser,
 ): Promise<Setting> {
   const value = z.safeParse(settingValues[key], body.value)
-  if (!value.success) throw new InvalidInput(`Seade „${key}“ ei saa olla selline`)
-  return database.db.transaction().execute(async (db) => {
+  if (!value.success) throw new InvalidInput(`Seade „${key}“ väärtus ei sobi`)
+  return audited(database, { actor: caller, action: 'setting.save' }, async (db) => {
     const before = await findSetting(db, key)
     const description = body.description === undefined ? (before?.description ?? null) : body.description
     const after = await saveInDatabase(db, { key, value: value.data, description, updatedBy: caller.name })
-    await recordChange(db, {
-      actor: caller,
-      action: 'setting.save',
+    return {
       subject: { type: 'setting', id: key, name: key },
       before: before && { value: before.value, description: before.description },
       after: { value: after.value, description: after.description },
-    })
-    return presentSetting(key, after)
+      result: presentSetting(key, after),
+    }
   })
 }

@@ -47,7 +47,7 @@ test.each([
   ['defaultUserRole', ['haldur']],
 ] as const)('%s cannot be %j', async (key, value) => {
   const { status, message } = await callAs(opened.app, 'administraator', saveSetting, { params: { key }, body: { value } })
-  expect({ status, message }).toEqual({ status: 400, message: `Seade „${key}“ ei saa olla selline` })
+  expect({ status, message }).toEqual({ status: 400, message: `Seade „${key}“ väärtus ei sobi` })
 })
 
 test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])('there is no setting %s', async (key) => {

@@ -68,7 +68,7 @@ test('a deleted tag goes from all companies, which stay', async () => {
 
 test.each([
   [{ name: ' ' }, 'Tagi nimi on kohustuslik'],
-  [{ name: 'x'.repeat(61) }, 'Tagi nimi võib olla kuni 60 märki pikk'],
+  [{ name: 'x'.repeat(61) }, 'Tagi nimi võib olla kuni 60 tähemärki pikk'],
   [{ name: 'Hea', color: 'red' }, 'Värv peab olema kujul #rrggbb'],
   [{ name: 'Hea', textColor: '#12345' }, 'Värv peab olema kujul #rrggbb'],
   [{ name: 'Hea', color: '#fff;background:url(//kuri.ee)' }, 'Värv peab olema kujul #rrggbb'],

@@ -1,11 +1,13 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type addTag as addEndpoint, type changeTag as changeEndpoint, type CountedTag, usualTagColors } from '@kvartal/contract/tag'
-import { recordChange } from '@kvartal/database/audit/record-change'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
-import { changeTag as changeInDatabase, lockTag, lockTagName, removeTag as removeFromDatabase } from '@kvartal/database/tags/change-tag'
+import { changeTag as changeInDatabase, removeTag as removeFromDatabase } from '@kvartal/database/tags/change-tag'
+import { findTagByName, findTagRecord } from '@kvartal/database/tags/find-tag-record'
 import { findTag } from '@kvartal/database/tags/list-tags'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
+import { audited } from '../audit/audited.ts'
 import { Conflict, NotFound } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentCountedTag } from './present.ts'
@@ -17,13 +19,12 @@ export async function addTag(
   { name, description = null, ...colors }: Received<typeof addEndpoint>['body'],
   caller: CallingUser,
 ): Promise<CountedTag> {
-  return database.db.transaction().execute(async (db) => {
+  return audited(database, { actor: caller, action: 'tag.add', lock: lockCuration }, async (db) => {
     await requireFreeName(db, name, null)
     const { color = usualTagColors.color, textColor = usualTagColors.textColor } = colors
     const id = (await saveTags(db, [{ name, description: description === '' ? null : description, color, textColor }])).get(name)
     const after = await requireTag(db, id ?? 0)
-    await recordChange(db, { actor: caller, action: 'tag.add', subject: tagSubject(after), after: inAudit(after) })
-    return presentCountedTag(after)
+    return { subject: tagSubject(after), after: inAudit(after), result: presentCountedTag(after) }
   })
 }
 
@@ -33,35 +34,28 @@ export async function changeTag(
   { description, ...change }: Received<typeof changeEndpoint>['body'],
   caller: CallingUser,
 ): Promise<CountedTag> {
-  return database.db.transaction().execute(async (db) => {
-    const before = await lockTag(db, id)
+  return audited(database, { actor: caller, action: 'tag.change', lock: lockCuration }, async (db) => {
+    const before = await findTagRecord(db, id)
     if (before === null) throw unknownTag()
     if (change.name !== undefined) await requireFreeName(db, change.name, id)
     await changeInDatabase(db, id, { ...change, ...(description !== undefined && { description: description === '' ? null : description }) })
     const after = await requireTag(db, id)
-    await recordChange(db, {
-      actor: caller,
-      action: 'tag.change',
-      subject: tagSubject(after),
-      before: inAudit(before),
-      after: inAudit(after),
-    })
-    return presentCountedTag(after)
+    return { subject: tagSubject(after), before: inAudit(before), after: inAudit(after), result: presentCountedTag(after) }
   })
 }
 
 /** Deletes a tag and takes it from all companies, which stay. */
 export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
-    const tag = await lockTag(db, id)
+  await audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
+    const tag = await findTagRecord(db, id)
     if (tag === null) throw unknownTag()
     await removeFromDatabase(db, id)
-    await recordChange(db, { actor: caller, action: 'tag.remove', subject: tagSubject(tag), before: inAudit(tag) })
+    return { subject: tagSubject(tag), before: inAudit(tag), result: undefined }
   })
 }
 
 async function requireFreeName(db: Db, name: string, ownId: number | null): Promise<void> {
-  const taken = await lockTagName(db, name)
+  const taken = await findTagByName(db, name)
   if (taken !== null && taken.id !== ownId) throw new Conflict(`Tag „${taken.name}“ on juba olemas`, String(taken.id))
 }
 

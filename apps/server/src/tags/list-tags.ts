@@ -1,8 +1,8 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import type { Database } from '@kvartal/database/open'
 import * as stored from '@kvartal/database/tags/list-tags'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import { seesHidden } from '../visibility/visible-company.ts'
 import { presentCountedTag } from './present.ts'
 
 /** Tags whose name holds the text searched for, all without one. */

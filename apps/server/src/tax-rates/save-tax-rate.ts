@@ -1,8 +1,8 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { saveTaxRate as endpoint, TaxRate } from '@kvartal/contract/tax-rates'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { lockTaxRate, saveTaxRate as saveInDatabase } from '@kvartal/database/tax-rates/save-tax-rate'
+import { audited } from '../audit/audited.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { ratesOf, taxRateSubject } from './present-in-audit.ts'
 import { requireTaxYear } from './tax-year.ts'
@@ -13,16 +13,8 @@ export async function saveTaxRate(
   caller: CallingUser,
 ): Promise<TaxRate> {
   const year = requireTaxYear(params.year)
-  return database.db.transaction().execute(async (db) => {
-    const before = await lockTaxRate(db, year)
+  return audited(database, { actor: caller, action: 'tax-rate.save', lock: (db) => lockTaxRate(db, year) }, async (db, before) => {
     const after = await saveInDatabase(db, { year, ...body })
-    await recordChange(db, {
-      actor: caller,
-      action: 'tax-rate.save',
-      subject: taxRateSubject(year),
-      before: before && ratesOf(before),
-      after: ratesOf(after),
-    })
-    return after
+    return { subject: taxRateSubject(year), before: before && ratesOf(before), after: ratesOf(after), result: after }
   })
 }

@@ -3,8 +3,7 @@ import { isTaxYear } from '@kvartal/domain/tax-rates/tax-rate'
 import { InvalidInput } from '../http/known-error.ts'
 
 /** @throws InvalidInput when no tax rates can be of that year */
-export function requireTaxYear(text: string): number {
-  const year = Number(text)
+export function requireTaxYear(year: number): number {
   if (!isTaxYear(year)) throw new InvalidInput(taxYearSentence)
   return year
 }

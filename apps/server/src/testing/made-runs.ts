@@ -1,5 +1,5 @@
 import type { Database } from '@kvartal/database/open'
-import { addRun } from '@kvartal/database/runs/add-run'
+import { addRun, type NewRun } from '@kvartal/database/runs/add-run'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { findRun } from '@kvartal/database/runs/find-run'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
@@ -16,7 +16,7 @@ export interface MadeRuns {
   letters(kind: RunKind, letters: string, doStep: (context: StepContext) => Promise<void>): Refresh
   /** A worker in this process; `stopAll` stops it. */
   work(...refreshes: Refresh[]): Worker
-  start(kind: RunKind, request?: object): Promise<number>
+  start(kind: RunKind, request?: object, startedBy?: NewRun['startedBy']): Promise<number>
   read(id: number): Promise<RunRecord>
   waitForEnd(id: number): Promise<void>
   stopAll(): Promise<void>
@@ -46,8 +46,8 @@ export function madeRuns(database: Database): MadeRuns {
       workers.push(worker)
       return worker
     },
-    async start(kind, request = {}) {
-      const added = await addRun(db, { kind, request, startedBy: null })
+    async start(kind, request = {}, startedBy = null) {
+      const added = await addRun(db, { kind, request, startedBy })
       if (!('id' in added)) throw new Error('The same run is there already.')
       return added.id
     },

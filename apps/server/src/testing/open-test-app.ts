@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { ReadLimits } from '../limits/read-limits.ts'
 import { hashToken } from '../sessions/token.ts'
 import { tokenOf } from './test-callers.ts'
 
@@ -28,19 +29,22 @@ interface Settings {
   readonly registry?: Partial<Config['registry']>
   /** Whether sources may lie on this machine, as a stand-in for them does. */
   readonly allowPrivateSources?: boolean
+  /** Whether callers may say from which address they come. */
+  readonly trustProxy?: boolean
+  readonly readLimits?: ReadLimits
 }
 
 /**
  * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
  * 3 administraator); close it in `afterAll`.
  */
-export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false }: Settings = {}): Promise<TestApp> {
+export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false, ...given }: Settings = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
   await logInEverybody(database)
   const app = await buildApp({
     config: {
-      trustProxy: false,
+      trustProxy: given.trustProxy ?? false,
       publicUrl: null,
       minPasswordLength: 6,
       registry: { serviceUrl: null, login: null, openDataUrl: null, ...registry },
@@ -49,6 +53,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,
+    ...(given.readLimits !== undefined && { readLimits: given.readLimits }),
   })
   return {
     app,

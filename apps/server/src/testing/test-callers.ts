@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Role, type Visitor, visitors } from '@kvartal/domain/access/role'
+import { isRole, type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { type Identify, nobody } from '../http/visitor.ts'
 
 /** Who makes a call in a test: somebody with a role, or the holder of a token. */
@@ -18,5 +18,7 @@ export function headersOf(caller: TestCaller): Record<string, string> {
 /** Tells who calls where there is no database: by the same tokens. */
 export const identifyByTest: Identify = async (request) => {
   const visitor = visitors.find((name) => request.headers.authorization === headersOf(name).authorization)
-  return { ...nobody, visitor: visitor ?? 'anonymous' }
+  if (!isRole(visitor)) return nobody
+  const user = { id: roles.indexOf(visitor) + 1, name: `Test ${visitor}`, email: 'test@kvartal.example', role: visitor, createdAt: '2026-01-01T00:00:00Z' }
+  return { ...nobody, visitor, user }
 }

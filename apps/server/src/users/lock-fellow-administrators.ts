@@ -4,7 +4,7 @@ import type { CallingUser } from '../http/visitor.ts'
 
 /**
  * Ids of all administrators, who stay so until the transaction ends.
- * @throws NotAllowed when whoever calls has just ceased to be one
+ * @throws NotAllowed when the caller is no longer an administrator
  */
 export async function lockFellowAdministrators(
   db: Parameters<typeof lockAdministrators>[0],

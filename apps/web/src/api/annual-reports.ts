@@ -1,5 +1,7 @@
 import {
   compareReports,
+  listLoadedYears,
+  listPublishedYears,
   readReportStats,
   readReportTagAverages,
   startReportsRun as startReportsCall,
@@ -11,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { type Compared, listed, orEmpty } from './figures.ts'
 
-/** Annual figures of the companies asked for; asks nothing when nobody is. */
+/** Annual figures of the requested companies; sends no request when the list is empty. */
 export function compareReportsQuery(compared: Compared) {
   const { companies, tags, except } = compared
   return queryOptions({
@@ -26,7 +28,7 @@ export function compareReportsQuery(compared: Compared) {
   })
 }
 
-/** Annual averages of the tags asked for. A failed read is an empty list without an alert (specification, section 7). */
+/** Annual averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
 export function reportTagAveragesQuery(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['annual-reports', 'tag-averages', tagIds],
@@ -53,10 +55,32 @@ export function reportStatsQuery() {
 /** How complete the reports of the most recent year are. */
 export type ReportStats = ReplyData<typeof readReportStats>
 
-/** Which reports a run is to load. */
+/** A year with an open-data file. */
+export type YearFile = ReplyData<typeof listPublishedYears>[number]
+
+/** Years whose files are loaded, and whether the server queries the register directly instead. */
+export function loadedYearsQuery() {
+  return queryOptions({
+    queryKey: ['annual-reports', 'loaded-years'],
+    queryFn: ({ signal }) => call(listLoadedYears, {}, { fallback: 'Error fetching annual reports for years', signal }),
+    staleTime: 0,
+  })
+}
+
+/** Years whose files the register's page lists now. */
+export function publishedYearsQuery() {
+  return queryOptions({
+    queryKey: ['published-years'],
+    queryFn: ({ signal }) => call(listPublishedYears, {}, { fallback: 'Error fetching annual reports for years', signal }),
+    // This reads an external site: no automatic retry, since the user can retry by hand.
+    retry: false,
+  })
+}
+
+/** Which reports a run should load. */
 export interface AskedReports {
   readonly types: readonly ReportType[]
-  /** Only for companies that lack a chosen statement of a year. */
+  /** Only for companies that lack a chosen statement of a chosen year. */
   readonly onlyMissing: boolean
 }
 

@@ -1,9 +1,9 @@
-/** The one error of a call: what went wrong, in words, and the HTTP status (0 when no answer came at all). */
+/** The single error type of API calls: a message and the HTTP status (0 when there was no response). */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence; `null` when the answer carried none. */
+  /** The server's message, or the client's when the request was not sent; `null` when the response had none. */
   readonly serverMessage: string | null
-  /** The id of what exists already, where that is why the server refused. */
+  /** The id of the existing record that caused a conflict. */
   readonly existingId: string | null
 
   constructor(
@@ -24,22 +24,22 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The run that is there already, where that is why another was not started. */
+/** The id of the existing run that caused a conflict. */
 export function existingRunOf(error: unknown): string | null {
   return error instanceof ApiError && error.status === 409 ? error.existingId : null
 }
 
-/** What to tell the person: the server's own sentence where it gave one, else the screen's. */
+/** The message to show: the server's own where it sent one, otherwise the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? otherwise
 }
 
-/** Why a call failed: the server's own sentence, else the specification's for calls that say nothing. */
+/** Why a call failed: the server's own message, otherwise the specification's default. */
 export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Tundmatu viga'
 }
 
-/** The screen's own sentence, followed by the server's where it gave one. */
+/** The screen's message, followed by the server's where it sent one. */
 export function sentenceWithReason(sentence: string, error: unknown): string {
   const said = sentenceOf(error, '')
   if (said === '') return sentence

@@ -6,9 +6,9 @@ import { downloadFile } from './download.ts'
 
 const pageSize = 50
 
-/** What narrows the log; `undefined` narrows nothing. */
+/** Filters of the log; `undefined` does not filter. */
 export interface AuditFilter {
-  /** Part of the name of who did it or of what it was done to. */
+  /** Part of the name of the actor or of the changed object. */
   readonly search: string | undefined
   readonly action: AuditAction | undefined
   /** First and last day in Estonian time, `YYYY-MM-DD`. */
@@ -32,7 +32,7 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
   })
 }
 
-/** Saves all rows that fit as a file for Excel. */
+/** Downloads all matching rows as a file for Excel. */
 export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
   await downloadFile(
     listAuditLog,

@@ -22,20 +22,20 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('gives the data out of the envelope', async () => {
+test('unwraps the data from the envelope', async () => {
   network.mockResolvedValue(Response.json({ success: true, data: { _id: '7', name: 'Bolt' } }))
   expect(await reading()).toEqual({ _id: '7', name: 'Bolt' })
   expect(network.mock.calls[0]?.[0]).toBe('/api/companies/7')
 })
 
-test('a list with pages brings its pagination', async () => {
+test('a paged list includes its pagination', async () => {
   const pagination = { page: 1, totalPages: 2, limit: 1, total: 2 }
   network.mockResolvedValue(Response.json({ success: true, data: [], pagination }))
   const page = await callForPage(listCompanies, { query: { limit: '1' } }, { fallback: 'Error fetching companies' })
   expect(page).toEqual({ rows: [], pagination })
 })
 
-test('the token of a session goes along, and without one no such header', async () => {
+test('the token of a session is sent, and without a session no such header', async () => {
   network.mockImplementation(async () => Response.json({ success: true, data: null }))
   await reading()
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'abc' : null) })
@@ -56,17 +56,17 @@ test('a failure without a message, or that is no JSON at all, gets the fallback'
   expect(await failureOf(reading())).toMatchObject({ status: 502, message: 'Error fetching company' })
 })
 
-test('a page that is no reply of ours is a failure even with status 200', async () => {
+test('a response from something other than the API is a failure even with status 200', async () => {
   network.mockResolvedValue(new Response('<html>Login to the wifi</html>'))
   expect(await failureOf(reading())).toBeInstanceOf(ApiError)
 })
 
-test('no answer at all is status 0 with the fallback', async () => {
+test('no response gives status 0 with the fallback', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await failureOf(reading())).toMatchObject({ status: 0, message: 'Error fetching company' })
 })
 
-test('a call that was given up stays an abort and is no failure of the server', async () => {
+test('an aborted call stays an abort and is not a server failure', async () => {
   const giveUp = new AbortController()
   network.mockImplementation(async () => {
     giveUp.abort()

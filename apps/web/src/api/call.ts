@@ -6,35 +6,35 @@ import { requestAddress } from './request-address.ts'
 import { storedToken } from './token.ts'
 
 interface CallOptions {
-  /** What is said when the reply carries no message of its own (specification, section 8). */
+  /** The default message when the response has none (specification, section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
 }
 
-/** Calls the server and gives the `data` of its reply. @throws {ApiError} for every failure but an abort */
+/** Calls the server and returns the `data` of its response. @throws {ApiError} for every failure except an abort */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<ReplyData<E>> {
-  return (await send(endpoint, input, options)).data as ReplyData<E> // The server makes replies from the same endpoint.
+  return (await send(endpoint, input, options)).data as ReplyData<E> // The server builds its replies from the same endpoint.
 }
 
-/** The same for a list with pages: rows and where they stand among all. */
+/** The same for a paged list: rows and pagination. */
 export async function callForPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
 ): Promise<{ rows: ReplyData<E>; pagination: Pagination }> {
   const reply = await send(endpoint, input, options)
-  // As above: the endpoint says that it is paged, so the server sends both.
+  // As above: the endpoint is declared as paged, so the server sends both.
   return { rows: reply.data as ReplyData<E>, pagination: reply.pagination as Pagination }
 }
 
-/** The same for a call that may go well but for something: its `data`, and what the server warns of. */
+/** The same for a call that may succeed partly: its `data` and the server's warning. */
 export async function callWithWarning<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
 ): Promise<{ saved: ReplyData<E>; warning: string | null }> {
   const reply = await send(endpoint, input, options)
-  // The server makes replies from the same endpoint.
+  // The server builds its replies from the same endpoint.
   return { saved: reply.data as ReplyData<E>, warning: textOrNull(reply.warning) }
 }
 
@@ -60,11 +60,11 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
 }
 
 /**
- * Makes a call and gives its answer before anything of it is read, with a status that says it went well.
- * @throws {ApiError} for every failure but an abort
+ * Makes a call and returns the response before its body is read, with a success status.
+ * @throws {ApiError} for every failure except an abort
  */
 export async function request(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
-  // CallInput<E> is this shape for every E; inside a generic function the compiler cannot see it.
+  // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
   const { params, query, body } = input as Parts
   const { fallback, signal } = options
   const headers = new Headers({ accept: 'application/json' })
@@ -103,7 +103,7 @@ function idIn(value: unknown): string | null {
   return typeof value === 'object' && value !== null && '_id' in value ? textOrNull(value._id) : null
 }
 
-/** The reply's object, or `null` when what came is not one: a page of a proxy, half a text. */
+/** The response's JSON object, or `null` when the body is not one: a proxy's page, or truncated text. */
 async function readReply(response: Response, signal: AbortSignal | undefined): Promise<Reply | null> {
   try {
     const reply: unknown = await response.json()

@@ -4,7 +4,7 @@ import { call, callForPage } from './call.ts'
 
 const activeCompanies = { isActive: 'true', limit: String(mostCompaniesInPage) } as const
 
-/** Every active company, at most 10,000, by name; `pagination.total` says how many there are. */
+/** All active companies, at most 10,000, by name; `pagination.total` is their number. */
 export function companyListQuery() {
   return queryOptions({
     queryKey: ['companies', 'list'],
@@ -13,7 +13,7 @@ export function companyListQuery() {
   })
 }
 
-/** Active companies that the server finds by present or former name or by code. */
+/** Active companies found by the server by current or former name or by code. */
 export function companySearchQuery(text: string) {
   return queryOptions({
     queryKey: ['companies', 'search', text],

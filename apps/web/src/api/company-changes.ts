@@ -17,14 +17,14 @@ export type ChangeOfMany = CallInput<typeof changeManyCall>['body']
 
 const readFromCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
 
-/** Whatever shows companies, counts them or averages over them is read again. */
+/** Invalidates all queries that show, count or average companies. */
 export async function rereadAfterCompanies(queryClient: QueryClient): Promise<void> {
   await Promise.all(readFromCompanies.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /**
- * The same after a change that the list of curated companies already shows: of up to 10,000 companies it is read again
- * when the screen is next come to.
+ * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only
+ * refetched when the screen is next opened.
  */
 export async function rereadBesideList(queryClient: QueryClient): Promise<void> {
   const { queryKey: list } = curatedCompaniesQuery()
@@ -36,7 +36,7 @@ export async function rereadBesideList(queryClient: QueryClient): Promise<void> 
   ])
 }
 
-/** Adds a company; `warning` tells what could not be read from the register for it. */
+/** Adds a company; `warning` says what could not be read from the register. */
 export async function addCompany(company: NewCompany): Promise<{ saved: Company; warning: string | null }> {
   return callWithWarning(addCall, { body: company }, { fallback: 'Error creating company' })
 }
@@ -45,7 +45,7 @@ export async function changeCompany(id: string, change: CompanyChange): Promise<
   return call(changeCall, { params: { id }, body: change }, { fallback: 'Error updating company' })
 }
 
-/** Changes many companies alike, all of them or none. */
+/** Applies one change to many companies, to all of them or to none. */
 export async function changeCompanies(change: ChangeOfMany): Promise<void> {
   await call(changeManyCall, { body: change }, { fallback: 'Error updating company' })
 }
@@ -54,7 +54,10 @@ export async function removeCompany(id: string): Promise<void> {
   await call(removeCall, { params: { id } }, { fallback: 'Error deleting company' })
 }
 
-/** Reads what the register says of a company now. @throws {ApiError} 404 when it knows none, 502 when it fails */
-export async function refreshCompany(id: string): Promise<Company> {
-  return call(refreshCall, { params: { id } }, { fallback: 'Error refreshing company data' })
+/**
+ * Refreshes a company from the register now; `warning` is set when the data came from another source.
+ * @throws {ApiError} 404 when the register does not know it, 502 when the register fails
+ */
+export async function refreshCompany(id: string): Promise<{ saved: Company; warning: string | null }> {
+  return callWithWarning(refreshCall, { params: { id } }, { fallback: 'Error refreshing company data' })
 }

@@ -21,13 +21,13 @@ export function reportsOfCompanyQuery(companyId: string) {
     queryFn: async ({ signal }) => {
       const options = { fallback: 'Error fetching company annual reports', signal }
       const reports = await call(listReportsOfCompany, { params: { id: companyId } }, options)
-      // What may be left out of a row is never there as undefined: JSON has no such thing.
+      // Optional fields are never undefined here: JSON has no undefined.
       return reports as PublishedReport[]
     },
   })
 }
 
-/** A company's annual figures, and where it stands among the companies of its tags. */
+/** A company's annual figures, and its rank among the companies of its tags. */
 export function reportStandingsQuery(companyId: string) {
   return queryOptions({
     queryKey: ['annual-reports', 'standings', companyId],
@@ -36,10 +36,12 @@ export function reportStandingsQuery(companyId: string) {
   })
 }
 
-/** Whatever is made from annual reports is read again. */
+/** Invalidates all queries derived from annual reports. */
 export async function rereadReports(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['annual-reports'] })
 }
+
+const noTokenSentence = 'No authentication token available'
 
 interface AskedYears {
   readonly years: readonly number[]
@@ -49,10 +51,10 @@ interface AskedYears {
 /**
  * Starts a run that loads a company's reports.
  * @returns the run's id
- * @throws {ApiError} 409 with the id of the same run when there is one; without a token before anything is sent
+ * @throws {ApiError} 409 with the id of an equal run that exists; without a token, before anything is sent
  */
 export async function loadReportsOfCompany(companyId: string, { years, types }: AskedYears): Promise<string> {
-  if (storedToken() === null) throw new ApiError(401, 'No authentication token available')
+  if (storedToken() === null) throw new ApiError(401, noTokenSentence, noTokenSentence)
   const body = { years: [...years], reportTypes: [...types] }
   const fallback = 'Error fetching annual reports for years'
   return (await call(fetchCall, { params: { id: companyId }, body }, { fallback })).runId

@@ -3,12 +3,12 @@ import { listCompanies } from '@kvartal/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 
-/** Rows asked for at once on screens that curate companies (specification, section 9). */
+/** Page size on screens that curate companies (specification, section 9). */
 const pageSize = 1000
 
 /**
- * Every company that whoever is logged in may see, by name: for haldur and administraator the inactive ones too.
- * The pages are read one after the other.
+ * All companies visible to the logged-in user, by name: for haldur and administraator including inactive ones.
+ * The pages are fetched one after the other.
  */
 export function curatedCompaniesQuery() {
   return queryOptions({
@@ -17,7 +17,7 @@ export function curatedCompaniesQuery() {
   })
 }
 
-/** The same, found by the server by present or former name or by code. */
+/** The same, searched by the server by current or former name or by code. */
 export function curatedSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['companies', 'curated-search', text],
@@ -29,7 +29,7 @@ export function curatedSearchQuery(text: string) {
 }
 
 async function readAllPages(signal: AbortSignal): Promise<CompanyInList[]> {
-  // By id: when somebody adds a company between two pages, its neighbour comes with both.
+  // Deduplicated by id: a company added between two requests shifts a row onto the next page.
   const companies = new Map<string, CompanyInList>()
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
     const { rows, pagination } = await callForPage(

@@ -31,7 +31,7 @@ const downloading = () =>
 
 const csv = { headers: { 'content-type': 'text/csv; charset=utf-8' } }
 
-test('the file is saved under its name, and the token goes in a header and not in the address', async () => {
+test('the file is saved under its name, and the token is sent in a header, not in the address', async () => {
   network.mockResolvedValue(new Response('Aeg;Kes\r\n', csv))
   await downloading()
   expect(link).toMatchObject({ href: 'blob:1', download: 'auditilogi.csv' })

@@ -4,13 +4,13 @@ import { request } from './call.ts'
 
 interface DownloadOptions {
   readonly fallback: string
-  /** What the file must be: anything else is a page of somebody on the way. */
+  /** The expected content type: anything else is an intermediary's page. */
   readonly mediaType: string
   readonly fileName: string
 }
 
 /**
- * Makes a call whose answer is a file and lets the browser save it. A plain link could not carry the token, which
+ * Makes a call that returns a file and lets the browser save it. A plain link could not send the token, which
  * belongs in a header and never in an address.
  * @throws {ApiError} for every failure
  */
@@ -26,7 +26,7 @@ export async function downloadFile<E extends Endpoint>(
   try {
     file = await response.blob()
   } catch {
-    // The connection ended in the middle, and half a file must not look like a whole one.
+    // The connection broke in the middle; a truncated file must not look complete.
     throw new ApiError(0, fallback)
   }
   save(file, fileName)
@@ -38,6 +38,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // Some browsers begin to save only after the click is done with.
+  // Some browsers start the download only after the click handler has finished.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -30,12 +30,12 @@ test.each([
   expect(await read(...pieces)).toEqual(events)
 })
 
-test('a letter of two bytes may come in two pieces', async () => {
+test('a two-byte character may be split across chunks', async () => {
   const bytes = new TextEncoder().encode('data: õ\n\n')
   expect(await read(bytes.slice(0, 7), bytes.slice(7))).toEqual([{ event: 'message', data: 'õ' }])
 })
 
-test('who stops listening ends the download', async () => {
+test('cancelling the reader cancels the download', async () => {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\ndata: 2\n\n')),
@@ -50,7 +50,7 @@ test('who stops listening ends the download', async () => {
   expect(isCancelled).toBe(true)
 })
 
-test('a connection on which nothing comes any more is broken off; a comment is something', async () => {
+test('a silent connection is closed; a comment counts as activity', async () => {
   vi.useFakeTimers()
   try {
     let isCancelled = false

@@ -1,15 +1,15 @@
-/** A server-sent event, as it came. */
+/** A server-sent event as received. */
 export interface StreamEvent {
-  /** What kind of event: 'message' when the server named none. */
+  /** The event type: 'message' when the server named none. */
   readonly event: string
   readonly data: string
 }
 
 /**
- * Reads server-sent events from the body of an answer, as the browser's own reader of them would, which however
- * cannot send the token in a header.
- * @param longestSilence milliseconds without a byte, comments counted, after which a connection is taken for broken
- * @throws when it is, or when the connection breaks
+ * Reads server-sent events from a response body. The browser's own EventSource cannot be used, since it cannot send
+ * the token in a header.
+ * @param longestSilence milliseconds without a byte (comments count) after which the connection is considered dead
+ * @throws when it is dead, or when the connection breaks
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -22,9 +22,9 @@ export async function* readEventStream(
     while (true) {
       const { done, value } = await readWithin(reader, longestSilence)
       if (done) return
-      // A line may end with either sign or both, and both may come in two pieces.
+      // A line may end with CR, LF or both, and CRLF may be split across chunks.
       const blocks = `${rest}${decoder.decode(value, { stream: true })}`.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
-      // What an empty line has not closed yet waits for its end; cut off, it never counts.
+      // An event without its closing empty line is incomplete; if the stream ends, it is dropped.
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const event = parseBlock(block)
@@ -32,12 +32,12 @@ export async function* readEventStream(
       }
     }
   } finally {
-    // Whoever stops listening stops the download.
+    // Ending the iteration cancels the download.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** A connection that a proxy or a sleeping machine has cut may stay open for ever on this side. */
+/** A connection cut by a proxy or a suspended machine may stay open on this side for ever. */
 async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, longest: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -50,7 +50,7 @@ async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, longe
   }
 }
 
-/** The event of a block of lines; `null` for comments, which only keep the connection open. */
+/** The event in a block of lines; `null` for comments, which only keep the connection alive. */
 function parseBlock(block: string): StreamEvent | null {
   let event = 'message'
   const data: string[] = []

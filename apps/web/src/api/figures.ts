@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-/** Quarters that have figures, oldest first, with the newest publication's date. */
+/** Quarters with figures, oldest first, with the date of the newest publication. */
 export function periodsQuery() {
   return queryOptions({
     queryKey: ['periods'],
@@ -16,14 +16,14 @@ export function periodsQuery() {
   })
 }
 
-/** Whom to compare: companies by id, and all companies of tags but the excepted ones. */
+/** What to compare: companies by id, and all companies of tags except the excluded ones. */
 export interface Compared {
   readonly companies: readonly string[]
   readonly tags: readonly string[]
   readonly except: readonly string[]
 }
 
-/** Quarterly figures of the companies asked for; asks nothing when nobody is. */
+/** Quarterly figures of the requested companies; sends no request when the list is empty. */
 export function compareQuery(compared: Compared) {
   const { companies, tags, except } = compared
   return queryOptions({
@@ -38,7 +38,7 @@ export function compareQuery(compared: Compared) {
   })
 }
 
-/** Averages of the tags asked for. A failed read is an empty list without an alert (specification, section 7). */
+/** Averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
 export function tagAveragesQuery(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['tag-averages', tagIds],
@@ -48,7 +48,7 @@ export function tagAveragesQuery(tagIds: readonly string[]) {
   })
 }
 
-/** Averages of each of a company's tags; a failed read is an empty list without an alert, as above. */
+/** Averages of each of a company's tags; a failed read gives an empty list without an alert, as above. */
 export function tagAveragesOfCompanyQuery(companyId: string) {
   return queryOptions({
     queryKey: ['tag-averages', 'of-company', companyId],
@@ -57,12 +57,12 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
   })
 }
 
-/** Ids as a query carries them; none at all are left out of it. */
+/** Ids as a query parameter; an empty list is left out. */
 export function listed(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',')
 }
 
-/** Averages that could not be read are an empty list, without an alert. */
+/** Averages that could not be read become an empty list, without an alert. */
 export async function orEmpty<Average>(reading: Promise<{ tagAverages: Average[] }>): Promise<Average[]> {
   try {
     return (await reading).tagAverages

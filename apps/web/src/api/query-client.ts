@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const mostRetries = 1
 
-/** The figures change a few times a year, so an answer read minutes ago is still right. */
+/** The figures change a few times a year, so a response cached for minutes is still right. */
 const freshFor = 5 * 60_000
 
 export function createQueryClient(): QueryClient {
@@ -12,9 +12,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
-        // An answer that says no says it again; only a lost or overloaded server is worth a second try.
+        // A 4xx response would be the same again; only network errors and an overloaded server are worth a retry.
         retry: (failures, error) => failures < mostRetries && isPassing(error),
-        // Without this a browser that believes itself offline would wait for ever instead of failing with words.
+        // Without this a browser that considers itself offline would pause requests instead of failing with a message.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

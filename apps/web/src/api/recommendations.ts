@@ -10,17 +10,17 @@ import { call, callWithWarning } from './call.ts'
 import { useCan } from './session.ts'
 import { recommendForAllQuery } from './settings.ts'
 
-/** Suggestions that wait for a decision, the oldest first. */
+/** Pending recommendations, oldest first. */
 export function recommendedQuery() {
   return queryOptions({
     queryKey: ['recommended'],
     queryFn: ({ signal }) => call(listRecommended, {}, { fallback: 'Error fetching recommended companies', signal }),
-    // Others suggest and decide all the time; the server answers in a word when nothing is new.
+    // Others recommend and decide at any time; the server answers 304 when nothing has changed.
     staleTime: 0,
   })
 }
 
-/** Whether whoever sits here may suggest companies; no until the setting that may open it to all has been read. */
+/** Whether the current visitor may recommend companies; false until the setting that may open it to all is loaded. */
 export function useCanRecommend(): boolean {
   const isOpenToAll = useQuery(recommendForAllQuery()).data === true
   return useCan('recommend-company') || isOpenToAll
@@ -28,13 +28,13 @@ export function useCanRecommend(): boolean {
 
 export type Recommendation = NonNullable<CallInput<typeof recommendCall>['body']>
 
-/** Suggests a company; the reply's warning tells what could not be read from the register for it. */
+/** Recommends a company; the reply's warning says what could not be read from the register. */
 export async function recommendCompany(body: Recommendation): Promise<string | null> {
   return (await callWithWarning(recommendCall, { body }, { fallback: 'Error recommending company' })).warning
 }
 
 export interface Approval {
-  /** Ids of the tags that the company gets, whatever was suggested. */
+  /** Ids of the tags that the company gets, regardless of what was recommended. */
   readonly tags: string[]
   readonly isTracked: boolean
   readonly isActive: boolean
@@ -50,7 +50,7 @@ export async function rejectCompany(id: string): Promise<void> {
   await call(rejectCall, { params: { id } }, { fallback: 'Error rejecting recommended company' })
 }
 
-/** Whatever a decision changes is read again: the suggestions, and lists and averages that the company came into. */
+/** Invalidates everything that a decision changes: recommendations, and lists and averages that include the company. */
 export async function rereadAfterDecision(queryClient: QueryClient): Promise<void> {
   const keys = [['recommended'], ['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,4 +1,4 @@
-/** The server refused a call: 401, nobody is logged in with that token; 403, whoever it is may not. */
+/** The server refused a call: 401, the token has no session; 403, the user lacks the right. */
 export interface Refusal {
   readonly status: 401 | 403
   readonly token: string
@@ -8,7 +8,7 @@ type Listener = (refusal: Refusal) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of every refused call that carried a token, before the call itself fails. */
+/** Subscribes to refused calls that carried a token; listeners run before the call itself fails. */
 export function onRefusal(listener: Listener): void {
   listeners.add(listener)
 }

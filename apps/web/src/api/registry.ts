@@ -8,19 +8,19 @@ import {
 } from '@kvartal/contract/registry'
 import { queryOptions } from '@tanstack/react-query'
 import { isNotFound } from './api-error.ts'
-import { call } from './call.ts'
+import { call, callWithWarning } from './call.ts'
 
-/** What stands behind a registry code. */
+/** The result of looking up a registry code. */
 export type FoundByCode =
-  /** A company curated here, or for who decides on it one that was suggested (`isPending`), whole. */
+  /** A company curated here, or, for users who may decide, a recommended one (`isPending`), with all its data. */
   | { readonly kind: 'curated'; readonly company: Company }
-  /** One that is here but not for this visitor, or suggested and waiting: only that it is may be told. */
+  /** A curated company hidden from this visitor, or a pending recommendation: only its existence may be disclosed. */
   | { readonly kind: 'hidden'; readonly name: string; readonly isPending: boolean }
-  /** One that EMTA or the register knows. */
+  /** A company known to EMTA or the register. */
   | { readonly kind: 'known'; readonly company: RegistryCompany }
   | { readonly kind: 'unknown' }
 
-/** Looks a code of eight digits up, here and in what EMTA and the register have published. */
+/** Looks up a code of eight digits, here and in the published data of EMTA and the register. */
 export async function findByCode(code: string, signal: AbortSignal): Promise<FoundByCode> {
   try {
     const found = await call(findByRegistryCode, { params: { code } }, { fallback: 'Error finding company', signal })
@@ -33,7 +33,7 @@ export async function findByCode(code: string, signal: AbortSignal): Promise<Fou
   }
 }
 
-/** Companies of the whole country by name, former name or code; asked from two characters on. */
+/** Companies of the whole country by name, former name or code; searched from two characters on. */
 export function registrySearchQuery(term: string) {
   return queryOptions({
     queryKey: ['registry-search', term],
@@ -42,7 +42,10 @@ export function registrySearchQuery(term: string) {
   })
 }
 
-/** What the business register says of a code now. @throws {ApiError} 404 when it knows none */
-export async function readRegistryFacts(code: string): Promise<RegistryFacts> {
-  return call(readFromRegistry, { params: { code } }, { fallback: 'Error fetching company from Business Registry' })
+/**
+ * What the business register has for a code now; `warning` is set when the data came from another source.
+ * @throws {ApiError} 404 when the code is unknown
+ */
+export async function readRegistryFacts(code: string): Promise<{ saved: RegistryFacts; warning: string | null }> {
+  return callWithWarning(readFromRegistry, { params: { code } }, { fallback: 'Error fetching company from Business Registry' })
 }

@@ -1,9 +1,9 @@
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The address of a call: the endpoint's path with its `{names}` filled in, and the query behind it. A list repeats
+ * The address of a call: the endpoint's path with its `{names}` filled in, followed by the query. A list repeats
  * its name, `undefined` is left out.
- * @throws when the path names a parameter that was not given: a fault in our own code
+ * @throws when a path parameter is missing: a programming error
  */
 export function requestAddress(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -16,7 +16,7 @@ export function requestAddress(path: string, params: Values = {}, query: Values 
     if (value === undefined) continue
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   }
-  // Commas between ids may stand as they are, which keeps an address of many ids a third shorter.
+  // Commas between ids need no escaping; unescaped, an address with many ids is a third shorter.
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? filled : `${filled}?${text}`
 }

@@ -18,10 +18,10 @@ import { readEventStream } from './event-stream.ts'
 
 const pageSize = 25
 
-/** A run as a list has it, and as the server tells of it. */
+/** A run as in lists and in events of the server. */
 export type ListedRun = ReplyData<typeof listRuns>[number]
 
-/** A run as its own page has it. */
+/** A run as on its own page. */
 export type WholeRun = ReplyData<typeof readRun>
 
 /** A page of the runs, counted from 1, newest first. */
@@ -34,7 +34,7 @@ export function runsQuery(kind: RunKind | undefined, page: number) {
         { query: { ...(kind === undefined ? {} : { kind }), page: String(page), limit: String(pageSize) } },
         { fallback: 'Error fetching runs', signal },
       ),
-    // The schedule and other people start them too.
+    // The schedule and other users start runs too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -44,7 +44,7 @@ export async function readWholeRun(id: string, signal: AbortSignal): Promise<Who
   return call(readRun, { params: { id } }, { fallback: 'Error fetching run', signal })
 }
 
-/** A run whole, with its failures and its log. */
+/** A run with its failures and its log. */
 export function runQuery(id: string) {
   return queryOptions({
     queryKey: ['runs', 'one', id],
@@ -53,19 +53,19 @@ export function runQuery(id: string) {
   })
 }
 
-/** Whatever a run that began, changed or ended is seen in is read again. */
+/** Invalidates everything that shows a run that was started, changed or ended. */
 export async function rereadRuns(queryClient: QueryClient): Promise<void> {
   const keys = [['runs'], ['data-summary'], ['scraper-settings']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Shows a run as a call has left it, and reads again whatever else it is seen in. */
+/** Puts a run into the cache as a call returned it, and invalidates everything else that shows it. */
 export async function showChangedRun(queryClient: QueryClient, run: Run): Promise<void> {
   queryClient.setQueryData(runQuery(run._id).queryKey, (whole) => (whole === undefined ? undefined : { ...whole, ...run }))
   await rereadRuns(queryClient)
 }
 
-/** Milliseconds without a word before the server counts as gone: it says something at least every fifteen seconds. */
+/** Milliseconds of silence before the connection counts as lost: the server sends something at least every fifteen seconds. */
 const longestSilence = 40_000
 
 interface RunListeners {
@@ -75,9 +75,9 @@ interface RunListeners {
 }
 
 /**
- * Tells of every change of a run while the server tells it: until the run has ended or the connection has.
- * @throws {ApiError} when the server does not answer, or with something else
- * @throws when nothing has come for forty seconds
+ * Streams every change of a run from the server, until the run has ended or the connection has closed.
+ * @throws {ApiError} when the server does not respond, or responds with something else
+ * @throws when nothing was received for forty seconds
  */
 export async function followRun(id: string, { signal, onRun, onLog }: RunListeners): Promise<void> {
   const fallback = 'Error following run'
@@ -88,7 +88,7 @@ export async function followRun(id: string, { signal, onRun, onLog }: RunListene
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream || body === null) throw new ApiError(status, fallback)
   for await (const { event, data } of readEventStream(body, longestSilence)) {
-    // The server writes both by the shapes that the endpoint tells of.
+    // The server serializes both by the schemas of the endpoint.
     if (event === 'run') onRun(JSON.parse(data) as ListedRun)
     if (event === 'log') onLog(JSON.parse(data) as RunEvent)
   }
@@ -106,7 +106,7 @@ export async function cancelRun(id: string): Promise<Run> {
   return call(cancelCall, { params: { id } }, { fallback: 'Error cancelling run' })
 }
 
-/** Starts a run of what failed in another. @throws {ApiError} 409 with the id of the same run when there is one */
+/** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
 export async function retryFailedSteps(id: string): Promise<string> {
   return (await call(retryCall, { params: { id } }, { fallback: 'Error retrying run' })).runId
 }

@@ -15,7 +15,7 @@ import { call } from './call.ts'
 /** How complete and fresh the data of tracked companies are. */
 export type DataSummary = ReplyData<typeof readDataSummary>
 
-/** What testing an address found there. */
+/** The result of testing an address. */
 export type TestedSource = ReplyData<typeof testCall>
 
 export function dataSummaryQuery() {
@@ -35,12 +35,12 @@ export function scraperSettingsQuery() {
   })
 }
 
-/** Files that EMTA's page lists now, the newest period first. */
+/** Files that EMTA's page lists now, newest period first. */
 export function availableFilesQuery() {
   return queryOptions({
     queryKey: ['available-files'],
     queryFn: ({ signal }) => call(listAvailableFiles, {}, { fallback: 'Error getting available EMTA files', signal }),
-    // The page is somebody else's: it is not asked twice for a failure that a person can try again themself.
+    // This reads an external site: no automatic retry, since the user can retry by hand.
     retry: false,
   })
 }
@@ -49,20 +49,20 @@ export async function saveScraperSettings(body: NonNullable<CallInput<typeof sav
   return call(saveCall, { body }, { fallback: 'Error saving scraper settings' })
 }
 
-/** Opens an address as a run would. */
+/** Opens an address in the same way as a run would. */
 export async function testSource(emtaBaseUrl: string, signal: AbortSignal): Promise<TestedSource> {
   return call(testCall, { body: { emtaBaseUrl } }, { fallback: 'Error testing source', signal })
 }
 
-/** What a run over EMTA's files is to do. */
+/** What a run over EMTA's files should do. */
 export type EmtaRunForm = CallInput<typeof startEmtaCall>['body']
 
-/** @returns the run's id @throws {ApiError} 409 with the id of the same run when there is one */
+/** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startEmtaRun(body: EmtaRunForm): Promise<string> {
   return (await call(startEmtaCall, { body }, { fallback: 'Error running EMTA scraper' })).runId
 }
 
-/** @returns the run's id @throws {ApiError} 409 with the id of the same run when there is one */
+/** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startRegistryRun(onlyMissing: boolean): Promise<string> {
   const body = { onlyMissing: onlyMissing ? 'true' : 'false' } as const
   return (await call(startRegistryCall, { body }, { fallback: 'Error refreshing all companies data' })).runId

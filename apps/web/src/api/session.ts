@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { onRefusal } from './refusals.ts'
 import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
 
-/** Who is logged in (specification, section 4). While `loading` nobody knows yet. */
+/** Who is logged in (specification, section 4). `loading` until it is known. */
 export interface Session {
   readonly isAuthenticated: boolean
   readonly loading: boolean
@@ -17,7 +17,7 @@ export interface Session {
 const nobody: Session = { isAuthenticated: false, loading: false, user: null }
 
 let current: Session = nobody
-/** The token that `current` speaks of. */
+/** The token that `current` belongs to. */
 let token: string | null = null
 const listeners = new Set<() => void>()
 const overListeners = new Set<() => void>()
@@ -33,11 +33,11 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Hears when the server has ended a session that the page believed in. */
+  /** Subscribes to the end of a session by the server. */
   onOver(listener: () => void): void {
     overListeners.add(listener)
   },
-  /** Takes up the stored session, and follows what other tabs and the server do to it. Called once, before anything is shown. */
+  /** Restores the stored session, and follows changes by other tabs and the server. Called once, before the first render. */
   start(): void {
     onTokenChangedElsewhere(() => {
       if (storedToken() !== token) void takeUp()
@@ -54,12 +54,12 @@ export const session = {
   },
 }
 
-/** Whoever is logged in now; drawn again when that changes. */
+/** The current user; re-renders on change. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current)
 }
 
-/** Whether whoever is logged in now may do something that no setting opens. */
+/** Whether the current user has a right, regardless of settings that open it to all. */
 export function useCan(capability: Capability): boolean {
   return mayDo(useSession(), capability)
 }
@@ -85,22 +85,22 @@ async function takeUp(): Promise<void> {
     const user = await call(readMe, {}, { fallback: 'Failed to get user' })
     if (token === taken) change({ isAuthenticated: true, loading: false, user })
   } catch {
-    // Whatever the reason, a session that cannot be read is none (specification, section 4). But a page that is being
-    // left breaks off its own calls, which says nothing of the session that the next page takes up.
+    // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
+    // being unloaded aborts its own requests, which says nothing about the session that the next page restores.
     if (token === taken && !isLeaving) end()
   } finally {
     window.removeEventListener('beforeunload', leave)
   }
 }
 
-/** Reads again who is logged in: their name, e-mail address or role may have changed since. */
+/** Reads the current user again: name, e-mail address or role may have changed. */
 export async function rereadMe(): Promise<void> {
   const taken = token
   try {
     const user = await call(readMe, {}, { fallback: 'Failed to get user' })
     if (token === taken) change({ ...current, user })
   } catch {
-    // A session that is over has been ended by its own refusal; anything else leaves things as they were.
+    // An ended session is handled by the refused call itself; any other failure changes nothing.
   }
 }
 
@@ -121,18 +121,18 @@ export async function logIn(body: CallInput<typeof login>['body']): Promise<void
   begin(reply.token, reply.user)
 }
 
-/** Opens an account for whoever sits here, who is logged in with it. */
+/** Creates an account for the current visitor and logs in with it. */
 export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
   const reply = await call(register, { body }, { fallback: 'Registration failed' })
   if (reply.token !== undefined) begin(reply.token, reply.user)
 }
 
-/** Ends the session here, whether the server can be told or not. */
+/** Ends the session in this browser, whether or not the server can be reached. */
 export async function logOut(): Promise<void> {
   try {
     await call(logout, {}, { fallback: 'Logout failed' })
   } catch {
-    // The token is forgotten all the same; unused, it ends by itself.
+    // The token is removed anyway; an unused session expires by itself.
   }
   if (token !== null) end()
 }

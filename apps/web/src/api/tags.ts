@@ -10,7 +10,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** All tags by name, each with the number of its companies. */
+/** All tags by name, each with its number of companies. */
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags'],
@@ -24,12 +24,12 @@ export function companiesOfTagQuery(id: string) {
     queryKey: ['tags', id, 'companies'],
     queryFn: ({ signal }) =>
       call(listCompaniesOfTag, { params: { id } }, { fallback: 'Error getting companies by tag', signal }),
-    // Other people tag companies all the time, and few read this list.
+    // Other users tag companies at any time, and this list is read rarely.
     staleTime: 0,
   })
 }
 
-/** Whatever holds tags is read again: themselves, companies that bear them, and what is compared by them. */
+/** Invalidates everything that contains tags: the tags, companies with tags, and comparisons by tag. */
 export async function rereadAfterTags(queryClient: QueryClient): Promise<void> {
   const keys = [['tags'], ['companies'], ['compare'], ['tag-averages']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -7,7 +7,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** Rates by year, the newest first. */
+/** Rates by year, newest first. */
 export function taxRatesQuery() {
   return queryOptions({
     queryKey: ['tax-rates'],
@@ -15,7 +15,7 @@ export function taxRatesQuery() {
   })
 }
 
-/** Whatever the rates decide is read again: themselves, and figures that hold an estimate of the gross salary. */
+/** Invalidates everything that depends on the rates: the rates, and figures with an estimate of the gross salary. */
 export async function rereadAfterTaxRates(queryClient: QueryClient): Promise<void> {
   const keys = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,11 +1,11 @@
 const key = 'token'
 
-/** The session's token, kept under the key `token` (specification, section 4); `null` when nobody is logged in. */
+/** The session's token, kept under the key `token` (specification, section 4); `null` without a session. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // A browser may close its storage to us; nobody can be logged in then.
+    // A browser may deny access to its storage; no login is possible then.
     return null
   }
 }
@@ -14,7 +14,7 @@ export function storeToken(token: string): void {
   try {
     localStorage.setItem(key, token)
   } catch {
-    // As above. The session then cannot begin, which the person sees at once.
+    // As above. The session then cannot start, which the user sees at once.
   }
 }
 
@@ -29,7 +29,7 @@ export function forgetToken(): void {
 /** Calls back when another tab logs in or out. */
 export function onTokenChangedElsewhere(listener: () => void): void {
   window.addEventListener('storage', (event) => {
-    // Without a key the whole storage was emptied.
+    // The key is null when the whole storage was cleared.
     if (event.key === key || event.key === null) listener()
   })
 }

@@ -15,7 +15,7 @@ export function usersQuery() {
   return queryOptions({
     queryKey: ['users'],
     queryFn: ({ signal }) => call(listUsers, {}, { fallback: 'Failed to get users', signal }),
-    // Other people open accounts all the time, and few read this list.
+    // Other users create accounts at any time, and this list is read rarely.
     staleTime: 0,
   })
 }
@@ -27,7 +27,7 @@ interface NewUser {
   readonly role: Role
 }
 
-/** Opens an account for somebody else. An administrator gets no token for it, so the session stays as it is. */
+/** Creates an account for another person. No token is returned to the administrator, so the session stays as it is. */
 export async function addUser(user: NewUser): Promise<User> {
   return (await call(register, { body: user }, { fallback: 'Registration failed' })).user
 }

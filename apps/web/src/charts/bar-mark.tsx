@@ -4,11 +4,11 @@ import { calmed, yearColor } from './year-color.ts'
 
 interface BarMarkProps {
   readonly fill: BarFill
-  /** How many years the bar's year lies behind the newest. */
+  /** How many years the bar's year is before the newest. */
   readonly age: number
 }
 
-/** A bar in little. */
+/** A small sample of a bar. */
 export function BarMark({ fill, age }: BarMarkProps) {
   return <span className={classes.mark} data-fill={fill} style={{ color: calmed(yearColor(age)) }} aria-hidden="true" />
 }

@@ -9,7 +9,7 @@ interface ChartAxesProps {
   readonly layout: ChartLayout
 }
 
-/** Grid, value axes with their keys, and the one period axis under all panels. */
+/** Grid lines, value axes with their legends, and the period axis shared by all panels. */
 export const ChartAxes = memo(function ChartAxes({ layout }: ChartAxesProps) {
   return (
     <g>
@@ -43,10 +43,10 @@ function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }
 
 interface KeyProps {
   readonly x: number
-  /** The middle. */
+  /** The centre. */
   readonly y: number
   readonly dash: string | null
-  /** How bars are filled; `null` where values are lines. */
+  /** The fill of bars; `null` where values are drawn as lines. */
   readonly fill: BarFill | null
 }
 
@@ -56,7 +56,7 @@ function Key({ x, y, dash, fill }: KeyProps) {
       <line className={classes.keyStroke} x1={x} x2={x + keyStroke} y1={y} y2={y} strokeDasharray={dash ?? undefined} />
     )
   }
-  // Three strokes across stand for what a pattern would be at this size.
+  // At this size three diagonal strokes replace a pattern.
   const strokes = [4, 11, 18].map((left) => `M${x + left},${y + 6}l7,-12`).join('')
   return (
     <>

@@ -21,7 +21,7 @@ import { createCursorStore, noCursor } from './cursor-store.ts'
 import classes from './line-chart.module.css'
 import { pointedCursor } from './pointed-cursor.ts'
 import { stepCursor } from './step-cursor.ts'
-import { useMeasure } from './use-measure.ts'
+import { useMeasure } from '../ui/use-measure.ts'
 
 interface ChartDrawingProps {
   readonly series: Series
@@ -32,13 +32,13 @@ interface ChartDrawingProps {
 }
 
 const keyboardHelp = {
-  lines: 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla joonte vahel. Samad arvud on tabelis.',
-  bars: 'Nooled vasakule ja paremale liiguvad perioodide, üles ja alla tulpade vahel. Samad arvud on tabelis.',
+  lines: 'Vasak- ja paremnoolega liigud perioodide, üles- ja allanoolega joonte vahel. Samad arvud on tabelis.',
+  bars: 'Vasak- ja paremnoolega liigud perioodide, üles- ja allanoolega tulpade vahel. Samad arvud on tabelis.',
 } as const
 
 /**
- * The drawing in layers: axes, lines and names stand still; cursor and tooltip move. One tab stop, of the role
- * application because arrow keys mean something of its own here; each step is spoken.
+ * The drawing in layers: axes, lines and names are static; cursor and tooltip move. A single tab stop with the role
+ * application, because the chart handles arrow keys itself; each step is announced.
  */
 export const ChartDrawing = memo(function ChartDrawing({ series, width, height, title, summary }: ChartDrawingProps) {
   const measure = useMeasure()
@@ -48,7 +48,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
   const [spoken, setSpoken] = useState('')
   const helpId = useId()
 
-  // The cursor's indexes would mean other lines in another series.
+  // The cursor's indexes are only valid for the series they were made for.
   useLayoutEffect(() => () => store.set(noCursor), [store, series])
 
   useEffect(
@@ -77,7 +77,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
 
   return (
     <>
-      {/* The role application is interactive by its meaning, though the rule does not count it. */}
+      {/* The role application is interactive, though the lint rule does not count it as such. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={classes.stage}
@@ -90,7 +90,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={(event) => {
-          // A lifted finger leaves too, but what it asked for should stay to be read.
+          // Lifting a finger fires leave too, but the values should stay visible after a tap.
           if (event.pointerType !== 'touch') leave()
         }}
         onKeyDown={press}

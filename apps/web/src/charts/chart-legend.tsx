@@ -13,7 +13,7 @@ interface ChartLegendProps {
 
 const shownAtFirst = 12
 
-/** Names under a chart that is too narrow to have them at the line ends; each leads to its line of the first metric. */
+/** The legend under a chart that is too narrow for names at the line ends; each name moves the cursor to its line. */
 export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLegendProps) {
   const [isWhole, setIsWhole] = useState(false)
   const focused = useSyncExternalStore(store.subscribe, () => store.get().line)
@@ -50,7 +50,7 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
   )
 })
 
-/** One line of each name. A few keep their order; of many the largest stand first, tag averages before them. */
+/** One line per name. A few keep their order; of many the largest come first, tag averages before them. */
 function legendOrder({ lines, metrics }: Series): number[] {
   const order = lines.flatMap((line, index) => (line.metric.id === metrics[0]?.id ? [index] : []))
   if (order.length <= shownAtFirst + 1) return order

@@ -10,12 +10,12 @@ interface ChartLinesProps {
   readonly layout: ChartLayout
 }
 
-/** The lines, one path each and one more for its marks. Never drawn anew by a moving pointer. */
+/** The lines, one path each and another for its markers. Not re-rendered when the pointer moves. */
 export const ChartLines = memo(function ChartLines({ series, layout }: ChartLinesProps) {
   if (hasYearBars(series)) return <YearBars series={series} layout={layout} />
   return (
     <g className={classes.lines} data-many={series.lines.length > 20 || undefined}>
-      {series.lines.map((line, index) => {
+      {lowestFirst(series).map(({ line, index }) => {
         const drawn = layout.lines[index]
         if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
         return (
@@ -41,12 +41,19 @@ export const ChartLines = memo(function ChartLines({ series, layout }: ChartLine
   )
 })
 
-/** Whether bars have the colours of their years. */
+/** Averages are drawn below companies' lines, which their broad strokes would hide. */
+function lowestFirst({ lines }: Series) {
+  const isAverage = ({ line }: { readonly line: Series['lines'][number] }) => line.style.kind === 'tag'
+  const all = lines.map((line, index) => ({ line, index }))
+  return [...all.filter(isAverage), ...all.filter((one) => !isAverage(one))]
+}
+
+/** Whether bars are coloured by year. */
 function hasYearBars({ shape, axis }: Series): boolean {
   return shape === 'bars' && axis.periods.some(({ age }) => age !== undefined)
 }
 
-/** Names at the line ends, each led to by a short stroke in its line's colour and dash. */
+/** Names at the line ends, each connected by a short stroke in its line's colour and dash. */
 export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesProps) {
   return (
     <g className={classes.endLabels}>

@@ -1,5 +1,4 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
-import type { AxisKind } from '@kvartal/domain/emta/metric'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { placeBeside } from '@kvartal/charts/layout/place-beside'
 import { barFill } from '@kvartal/charts/series/bar-fill'
@@ -7,6 +6,7 @@ import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
 import type { Series } from '@kvartal/charts/series/series'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { BarMark } from './bar-mark.tsx'
 import classes from './chart-tooltip.module.css'
@@ -19,14 +19,14 @@ interface ChartTooltipProps {
   readonly store: CursorStore
 }
 
-/** More notes would hide the lines; the table has them all. */
+/** More notes would cover the lines; the table shows all of them. */
 const mostNotes = 4
 
-/** The period's values beside the cursor; under the drawing where neither side has room. */
+/** The period's values beside the cursor; below the drawing when neither side has room. */
 export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const ref = useRef<HTMLDivElement>(null)
-  // A focused line is what the reader looks at; the others are faded and may be hidden.
+  // The focused line is always shown; the others are faded and may be left out.
   const points = useMemo(
     () => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)),
     [layout, line],
@@ -34,12 +34,12 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const x = period === null ? undefined : layout.xs[period]
   const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
 
-  // After every drawing of it: it draws only when the cursor or the chart changes, and then its size may too.
+  // After every render: it re-renders only when the cursor or the chart changes, and its size may change with them.
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null || x === undefined) return
     const size = { width: element.offsetWidth, height: element.offsetHeight }
-    // The tooltip may reach over the axis' texts and the names, but not out of the chart.
+    // The tooltip may cover the axis labels and the names, but must stay inside the chart.
     const box = { left: 0, top: 0, right: layout.width, bottom: layout.height }
     const place = placeBeside(x, size, box, points, barReach(layout, period))
     element.toggleAttribute('data-below', place === null)
@@ -95,7 +95,7 @@ function Section({ series, section, period, focused }: SectionProps) {
 
 type BarRowProps = Pick<SectionProps, 'series' | 'section' | 'focused'> & { readonly age: number }
 
-/** Bars beside each other are of one company, so each is named by its metric. */
+/** Bars beside each other belong to one company, so each is named by its metric. */
 function BarRow({ series, section, age, focused }: BarRowProps) {
   return section.rows.map((row) => {
     const line = series.lines[row.line]
@@ -120,7 +120,7 @@ interface RowProps {
   readonly series: Series
   readonly row: ReadingRow
   readonly focused: number | null
-  /** Whether its place stands before it: of a list with rows left out one could not count it. */
+  /** Whether to show ranks: with rows left out, readers cannot count them. */
   readonly hasPlace: boolean
 }
 
@@ -151,14 +151,14 @@ function moreText({ left, leftMissing }: ReadingSection): string {
   return leftMissing === 0 ? `ja veel ${left}` : `ja veel ${left}, neist ${leftMissing} andmeteta`
 }
 
-/** Pixels from the middle of a period to the outer edge of its bars; 0 for lines. */
+/** Pixels from the centre of a period to the outer edge of its bars; 0 for lines. */
 function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
   if (period === null || barWidth === 0) return 0
   const middle = xs[period] ?? 0
   return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
 }
 
-/** What the tooltip should not hide: every point and the middle of every stroke between two. */
+/** What the tooltip should not cover: every point and the midpoint between two neighbours. */
 function pointsOf(lines: ChartLayout['lines']): { x: number; y: number }[] {
   return lines.flatMap(({ points }) =>
     points.flatMap((point, i) => {

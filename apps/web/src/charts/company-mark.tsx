@@ -7,13 +7,13 @@ import './series-colors.css'
 
 interface CompanyMarkProps {
   readonly slot: number
-  /** The metric's dash where it says something; solid without. */
+  /** The metric's dash where it carries meaning; otherwise solid. */
   readonly dash?: string | null
 }
 
 const centre = [{ x: 13, y: 7 }]
 
-/** A company's line and marker in little, for chips, rows and keys. Says nothing to a screen reader: the name does. */
+/** A small sample of a company's line and marker, for chips, rows and legends. Hidden from screen readers: the name is read. */
 export const CompanyMark = memo(function CompanyMark({ slot, dash = null }: CompanyMarkProps) {
   const { color, marker } = slotStyle(slot)
   const style = { stroke: strokeColor({ kind: 'company', color, marker }) }

@@ -14,7 +14,7 @@ interface CursorLayerProps {
   readonly store: CursorStore
 }
 
-/** All that moves with the cursor: its line, the marks on it, and the focused line drawn again above the faded ones. */
+/** Everything that moves with the cursor: its line, its markers, and the focused line redrawn above the faded ones. */
 export function CursorLayer({ series, layout, store }: CursorLayerProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const x = period === null ? undefined : layout.xs[period]
@@ -76,7 +76,7 @@ interface CursorMarksProps {
   readonly line: number | null
 }
 
-/** Marks stand where the tooltip's rows have their values, not on every one of many lines. */
+/** Markers only for the lines listed in the tooltip, not for every one of many lines. */
 function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
   const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
   return rows.map((row) => {
@@ -86,7 +86,7 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
     if (own === undefined || drawn === undefined || point === null) return null
     if (series.shape === 'bars') {
       if (line !== null && line !== row.line) return null
-      // A bar that says by its fill and colour what it is must not lose them.
+      // A bar's fill and colour identify it and must be kept.
       const isOutlined = series.axis.periods[period]?.age !== undefined
       return (
         <path

@@ -1,10 +1,10 @@
-/** Where the reader is on a chart: a period, a line, both or neither, as indexes of the series. */
+/** The cursor's position: a period, a line, both or neither, as indexes into the series. */
 export interface Cursor {
   readonly period: number | null
   readonly line: number | null
 }
 
-/** Holds the cursor outside React's tree, so that a moving pointer draws the cursor's layers anew and nothing else. */
+/** Holds the cursor outside React's state, so that a moving pointer re-renders the cursor's layers only. */
 export interface CursorStore {
   readonly get: () => Cursor
   readonly set: (next: Cursor) => void

@@ -6,29 +6,29 @@ import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChartDrawing } from './chart-drawing.tsx'
 import classes from './line-chart.module.css'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../ui/use-width.ts'
 
 export interface LineChartProps {
-  /** Every period of the range, empty ones too. Like metrics and lines, the same object until it changes. */
+  /** Every period of the range, empty ones too. Like metrics and lines, referentially stable until it changes. */
   readonly axis: PeriodAxis
-  /** At least one, in the order in which they are named. */
+  /** At least one, in display order. */
   readonly metrics: readonly ChartMetric[]
-  /** In the order of choosing; more than 60 are cut to the largest, and a sentence says so. */
+  /** In the order of selection; more than 60 are reduced to the largest, which a sentence says. */
   readonly lines: readonly ChartLine[]
-  /** Pixels of the drawing with one panel. */
+  /** Height in pixels of the drawing with one panel. */
   readonly height?: number
   readonly shape?: Shape
-  /** Instead of the usual title: metrics and range. */
+  /** Replaces the default title of metrics and range. */
   readonly title?: string
-  /** Instead of the usual sentence, which compares the lines. */
+  /** Replaces the default summary, which compares the lines. */
   readonly summary?: string
-  /** What to do when there is nothing to draw. */
+  /** A hint for when there is nothing to draw. */
   readonly emptySentence?: string
-  /** Stands at the right of the heading. */
+  /** Shown to the right of the heading. */
   readonly actions?: ReactNode
 }
 
-/** The line chart with its heading, its summary in a sentence and everything that can be read from it. */
+/** The line chart with its heading, summary sentence, legend and table. */
 export function LineChart({
   axis,
   metrics,

@@ -3,13 +3,13 @@ import { nearestIndex, nearestLine } from '@kvartal/charts/layout/nearest'
 import type { Series } from '@kvartal/charts/series/series'
 import { type Cursor, noCursor } from './cursor-store.ts'
 
-/** Pixels within which a pointer means a line, and half the height of a name. */
+/** Pixels within which a pointer selects a line, and half the height of a name. */
 const lineReach = 14
 const labelReach = 8
-/** Pixels beside the values where the pointer still means the first or the last period. */
+/** Pixels beside the plot area where the pointer still selects the first or the last period. */
 const edgeReach = 20
 
-/** The cursor for a place: the nearest period and a line that runs close by; a name at the end means its line. */
+/** The cursor for a pointer position: the nearest period and a line close by; a name at the end selects its line. */
 export function pointedCursor(series: Series, layout: ChartLayout, x: number, y: number): Cursor {
   const bottom = layout.panels.at(-1)?.bottom ?? 0
   if (x < layout.left - edgeReach || y < 0 || y > bottom + edgeReach) return noCursor
@@ -22,7 +22,7 @@ export function pointedCursor(series: Series, layout: ChartLayout, x: number, y:
   }
   return {
     period: nearestIndex(layout.xs, x),
-    // A bar belongs to its period; there is no line to be near to.
+    // A bar belongs to its period; there is no line to be close to.
     line:
       series.shape === 'bars'
         ? null

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'
-import { contrast, difference, fromHex, mix, seen, type Vision } from './testing/color-sight.ts'
+import { averageColor, mostChroma } from './average-color.ts'
+import { contrast, difference, fromHex, lightOf, mix, oklchOf, seen, type Vision } from './testing/color-sight.ts'
 
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 
-/** What stands between the braces after a selector's last part. */
+/** The declarations between the braces after a selector's last part. */
 function rule(text: string, selector: string): string {
   const [, after = ''] = text.split(`${selector} {`)
   return after.split('}')[0] ?? ''
@@ -15,6 +16,12 @@ function rule(text: string, selector: string): string {
 function token(theme: string, name: string): string {
   const own = rule(tokens, `html:root[data-mantine-color-scheme='${theme}']`)
   return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(own)?.[1] ?? ''
+}
+
+/** A sample of all colours that a tag may have, including black, white and greys. */
+function tagColors(): string[] {
+  const steps = Array.from({ length: 6 }, (_, i) => (i * 51).toString(16).padStart(2, '0'))
+  return steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
 }
 
 describe.each([
@@ -32,20 +39,35 @@ describe.each([
     expect(hexes).toHaveLength(colorCount)
   })
 
-  test('each stands out from the ground at 3:1, as WCAG 1.4.11 asks of graphics', () => {
+  test('each has a contrast of 3:1 to the background, as WCAG 1.4.11 asks of graphics', () => {
     const surface = fromHex(token(theme, 'surface'))
     for (const color of colors) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
   })
 
-  test('a name in its mixture with the text colour stands out at 4.5:1', () => {
+  test('axis labels have a contrast of 4.5:1 to the background', () => {
+    expect(contrast(fromHex(token(theme, 'text-soft')), fromHex(token(theme, 'surface')))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('a name mixed with the text colour has a contrast of 4.5:1', () => {
     const [surface, text] = [token(theme, 'surface'), token(theme, 'text')]
     for (const hex of hexes) expect(contrast(mix(hex, text, 0.7), fromHex(surface))).toBeGreaterThanOrEqual(4.5)
   })
 
-  // In OKLab 0.02 is what an eye just notices (CSS Color 4 on deltaEOK). Thin lines among others need more: two and a
-  // half times that for any two, nearly four times where the marker does not help, four times for the first six, which
-  // most charts are content with.
-  test('any two differ by 0.05 or more, with full sight, protanopia and deuteranopia', () => {
+  test('a tag’s average has a contrast of 3:1 to the background for any tag colour', () => {
+    const lightness = Number(/--average-lightness: ([\d.]+);/.exec(rule(css, selector))?.[1])
+    expect(averageColor('#abcdef')).toBe(`oklch(from #abcdef var(--average-lightness) min(c, ${mostChroma}) h)`)
+    const surface = fromHex(token(theme, 'surface'))
+    for (const hex of tagColors()) {
+      const { chroma, hue } = oklchOf(fromHex(hex))
+      const drawn = lightOf({ lightness, chroma: Math.min(chroma, mostChroma), hue })
+      expect(contrast(drawn, surface), hex).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  // In OKLab a distance of 0.02 is just noticeable (CSS Color 4 on deltaEOK). Thin lines need more: two and a half
+  // times that for any two, nearly four times where both share a marker, four times for the first six, which are
+  // enough for most charts.
+  test('any two differ by 0.05 or more, with normal vision, protanopia and deuteranopia', () => {
     expect(least(pairs)).toBeGreaterThanOrEqual(0.05)
   })
 

@@ -34,7 +34,7 @@ test('Home and End go to the first and the last period', () => {
   expect(stepCursor(series, { period: 1, line: 0 }, 'End')).toEqual({ period: 3, line: 0 })
 })
 
-test('Escape takes the cursor away, other keys are left to the page', () => {
+test('Escape removes the cursor, other keys are not handled', () => {
   expect(stepCursor(series, { period: 2, line: 0 }, 'Escape')).toEqual(nowhere)
   expect(stepCursor(series, { period: 2, line: 0 }, 'Tab')).toBeNull()
 })

@@ -3,9 +3,9 @@ import type { Series } from '@kvartal/charts/series/series'
 import { type Cursor, noCursor } from './cursor-store.ts'
 
 /**
- * The cursor after a key: left and right, Home and End move over periods, up and down over lines by their value in the
- * period, Escape takes it away. The first step lands on the last period and its topmost line.
- * @returns `null` for a key that means nothing to the chart
+ * The cursor after a key: Left, Right, Home and End move over periods, Up and Down over lines by their value in the
+ * period, Escape removes it. The first step selects the last period and its topmost line.
+ * @returns `null` for a key that the chart does not handle
  */
 export function stepCursor(series: Series, { period, line }: Cursor, key: string): Cursor | null {
   if (key === 'Escape') return noCursor

@@ -8,7 +8,7 @@ interface SubjectMarkProps {
   readonly dash: string | null
 }
 
-/** The little sample of a company's, a tag's or a year's line. */
+/** A small sample of the line of a company, a tag or a year. */
 export function SubjectMark({ identity, dash }: SubjectMarkProps) {
   switch (identity.kind) {
     case 'company':

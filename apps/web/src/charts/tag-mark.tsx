@@ -8,12 +8,11 @@ interface TagMarkProps {
   readonly dash?: string | null
 }
 
-/** A tag average's broad pale line in little. */
+/** A small sample of a tag average's broad pale line. */
 export const TagMark = memo(function TagMark({ color, dash = null }: TagMarkProps) {
   return (
     <svg className={classes.mark} width={26} height={14} viewBox="0 0 26 14" aria-hidden="true" focusable="false">
       <path
-        className={classes.tag}
         d="M0,7H26"
         strokeWidth={tagStroke}
         style={strokeStyle({ kind: 'tag', color }, dash)}

@@ -11,7 +11,7 @@ interface YearBarsProps {
   readonly layout: ChartLayout
 }
 
-/** Bars in the colours of their years; the fill tells the metric. */
+/** Bars coloured by year; the fill shows the metric. */
 export const YearBars = memo(function YearBars({ series, layout }: YearBarsProps) {
   const hatchId = useId()
   return (

@@ -10,16 +10,16 @@ function token(theme: string, name: string): Light {
   return fromHex(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(after)?.[1] ?? '')
 }
 
-/** Years drawn beside each other. */
+/** How many years are drawn beside each other. */
 const ages = Array.from({ length: 10 }, (_, age) => age)
 
-/** What a browser makes of `yearColor`, clipped to what a screen shows. */
+/** What a browser computes from `yearColor`, clipped to displayable colours. */
 function drawn(theme: string, age: number): Light {
   const { lightness, chroma, hue } = oklchOf(token(theme, 'accent'))
   return lightOf({ lightness, chroma, hue: hue + Number(/h \+ (\d+)/.exec(yearColor(age))?.[1] ?? 0) })
 }
 
-test('each year turns the hue of the one before by 30 degrees, the newest has the accent', () => {
+test('each year rotates the hue by 30 degrees, the newest has the accent', () => {
   expect(hueStep).toBe(30)
   expect([0, 1, 2].map(yearColor)).toEqual([
     'var(--accent)',
@@ -30,14 +30,14 @@ test('each year turns the hue of the one before by 30 degrees, the newest has th
 })
 
 describe.each(['light', 'dark'])('the colours of years in the %s theme', (theme) => {
-  test.each(ages)('%d years back stands out from the ground at 3:1 as a line and as a bar', (age) => {
+  test.each(ages)('%d years back has a contrast of 3:1 to the background as a line and as a bar', (age) => {
     const surface = token(theme, 'surface')
     const color = drawn(theme, age)
     expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
     expect(contrast(blend(color, surface, barShare), surface)).toBeGreaterThanOrEqual(3)
   })
 
-  test('neighbouring years can be told apart', () => {
+  test('neighbouring years are distinguishable', () => {
     for (const age of ages.slice(1)) {
       expect(difference(drawn(theme, age), drawn(theme, age - 1))).toBeGreaterThanOrEqual(0.04)
     }

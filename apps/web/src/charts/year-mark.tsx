@@ -7,7 +7,7 @@ import classes from './marks.module.css'
 
 const centre = [{ x: 13, y: 7 }]
 
-/** A year's line and marker in little, as old as it is drawn. */
+/** A small sample of a year's line and marker, coloured by age. */
 export const YearMark = memo(function YearMark({ age }: { readonly age: number }) {
   const style = lineStyle({ kind: 'year', age })
   const stroke = { stroke: strokeColor(style) }

@@ -1,11 +1,12 @@
 import { codeAndNameSentence } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
+import { firstFault } from '../ui/form-faults.ts'
 import { checkDraft, emptyDraft, withKnownCompany, withRegistryFacts } from './company-draft.ts'
 
 const bolt = { ...emptyDraft, registryCode: '14532901', name: 'Bolt Operations OÜ' }
 
-test('code and name suffice, and what is empty is not known', () => {
+test('code and name suffice, and empty fields are unknown', () => {
   expect(checkDraft(bolt)).toMatchObject({
     body: {
       registryCode: '14532901',
@@ -30,14 +31,18 @@ test.each([
 test.each([
   [{ registryCode: '', name: ' ' }, ['registryCode', 'name'], codeAndNameSentence],
   [{ name: '' }, ['name'], codeAndNameSentence],
-  [{ registryCode: '1453', registrationDate: 'eile' }, ['registryCode'], 'Registrikood peab olema 8-kohaline number'],
-  [{ registrationDate: '31.02.2020' }, ['registrationDate'], 'Kuupäev peab olema kujul PP.KK.AAAA'],
+  [{ registryCode: '1453', registrationDate: 'eile' }, ['registryCode', 'registrationDate'], 'Registrikood peab olema 8-kohaline number'],
+  [{ registrationDate: '31.02.2020' }, ['registrationDate'], 'Sellist kuupäeva ei ole'],
+  [{ registrationDate: '2020' }, ['registrationDate'], 'Kuupäev peab olema kujul PP.KK.AAAA'],
 ])('%j is refused with the fields at fault', (change, fields, sentence) => {
-  expect(checkDraft({ ...bolt, ...change })).toEqual({ problem: { fields, sentence } })
+  const { body, faults } = checkDraft({ ...bolt, ...change })
+  expect(body).toBeNull()
+  expect(faults.map(({ field }) => field)).toEqual(fields)
+  expect(firstFault(faults)?.sentence).toBe(sentence)
 })
 
 test('an address that is too long names its own field', () => {
-  expect(checkDraft({ ...bolt, street: 'a'.repeat(201) })).toMatchObject({ problem: { fields: ['street'] } })
+  expect(checkDraft({ ...bolt, street: 'a'.repeat(201) })).toMatchObject({ body: null, faults: [{ field: 'street' }] })
 })
 
 const facts: RegistryFacts = {
@@ -55,7 +60,7 @@ const facts: RegistryFacts = {
   asOf: '2026-09-21',
 }
 
-test("the register's facts fill the form, and where it says nothing what was typed stays", () => {
+test("the register's facts fill the form, and fields it does not know keep their typed text", () => {
   const typed = { ...bolt, name: 'bolt', fullAddress: 'Tallinn', businessActivity: 'Taksovedu', tags: ['3'] }
   expect(withRegistryFacts(typed, facts)).toEqual({
     ...typed,
@@ -71,7 +76,7 @@ test("the register's facts fill the form, and where it says nothing what was typ
   })
 })
 
-test('a company that is known fills the form without touching what it does not tell', () => {
+test('a known company fills the form without changing fields it has no value for', () => {
   const known = { ...facts, county: null, vatRegistered: null }
   const filled = withKnownCompany({ ...bolt, county: 'Tartu maakond', street: 'Riia 2' }, known)
   expect(filled).toMatchObject({ type: 'OÜ', county: 'Tartu maakond', vatRegistered: null, street: 'Riia 2' })

@@ -1,12 +1,13 @@
 import type { Company } from '@kvartal/contract/companies'
 import { codeAndNameSentence, companyFacts, companyName, registryCode } from '@kvartal/contract/company-form'
 import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
-import { formatDate, parseEstonianDate } from '@kvartal/domain/format/date'
+import { formatDate } from '@kvartal/domain/format/date'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import * as z from 'zod/mini'
-import type { FormProblem } from '../ui/form-problem.ts'
+import { type Fault, faultsIn } from '../ui/form-faults.ts'
+import { readTypedDate, typedDateProblem } from '../ui/typed-date.ts'
 
-/** What stands in a company's form: texts as typed, empty where nothing is known. */
+/** The values of a company's form: strings as typed, empty where unknown. */
 export interface CompanyDraft {
   readonly registryCode: string
   readonly name: string
@@ -18,7 +19,7 @@ export interface CompanyDraft {
   readonly street: string
   readonly postalCode: string
   readonly fullAddress: string
-  /** As people write it: '01.02.2024'. */
+  /** In Estonian notation: '01.02.2024'. */
   readonly registrationDate: string
   readonly status: string
   readonly previousNames: readonly FormerName[]
@@ -28,7 +29,7 @@ export interface CompanyDraft {
 
 export type CompanyField = keyof CompanyDraft
 
-/** In the order in which the fields stand: what is wrong first is told first. */
+/** In the order of the fields: the first problem is shown first. */
 const fields = [
   'registryCode',
   'name',
@@ -61,7 +62,7 @@ export const emptyDraft: CompanyDraft = {
   tags: [],
 }
 
-/** The form of a company that exists. */
+/** The form of an existing company. */
 export function draftOfCompany(company: Company): CompanyDraft {
   const { registryCode: code, name, vatRegistered, address, previousNames, registrationDate } = company
   return {
@@ -81,7 +82,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
   }
 }
 
-/** Fills the form with what EMTA or the register's open data know of the code; where they know nothing the form stays. */
+/** Fills the form with what EMTA or the register's open data have for the code; other fields keep their values. */
 export function withKnownCompany(draft: CompanyDraft, known: RegistryCompany): CompanyDraft {
   return {
     ...draft,
@@ -95,9 +96,9 @@ export function withKnownCompany(draft: CompanyDraft, known: RegistryCompany): C
 }
 
 /**
- * Fills the form with what the register says: name, legal form, county, address, registration date, status and former
- * names (specification, section 4). Where it says nothing the form stays; activity and VAT, which it may know as
- * well, are only filled where the form has none.
+ * Fills the form with the register's facts: name, legal form, county, address, registration date, status and former
+ * names (specification, section 4). Fields that it has no value for are kept; activity and VAT, which it may know
+ * too, are only filled where empty.
  */
 export function withRegistryFacts(draft: CompanyDraft, facts: RegistryFacts): CompanyDraft {
   const { address, registrationDate, previousNames } = facts
@@ -117,34 +118,28 @@ export function withRegistryFacts(draft: CompanyDraft, facts: RegistryFacts): Co
   }
 }
 
-const dateSentence = 'Kuupäev peab olema kujul PP.KK.AAAA'
-
-/** A date as people write it, or as calls carry it; empty when it is not known. */
+/** A date in Estonian notation; empty when unknown. */
 const typedDate = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string) => (text.trim() === '' ? null : (parseEstonianDate(text) ?? text.trim()))),
-    z.nullable(z.iso.date(dateSentence)),
-  ),
+  z.string().check(({ value, issues }) => {
+    const message = typedDateProblem(value)
+    if (message !== null) issues.push({ code: 'custom', input: value, message })
+  }),
+  z.transform(readTypedDate),
 )
 
 const body = z.object({ registryCode, name: companyName, ...companyFacts, registrationDate: typedDate })
 
-/** What the calls that add, change or suggest a company take of the form. */
+/** The part of the form that the calls which add, change or recommend a company take. */
 export type CompanyBody = z.infer<typeof body>
 
-/** Checks a form by the calls' own rules: what to send, or what is wrong and with which fields. */
-export function checkDraft(
-  draft: CompanyDraft,
-): { readonly body: CompanyBody } | { readonly problem: FormProblem<CompanyField> } {
+/** Validates the form by the calls' own schemas: gives what to send, or the problem. */
+export type CheckedForm<Body, Field extends string> =
+  | { readonly body: Body; readonly faults: readonly [] }
+  | { readonly body: null; readonly faults: readonly Fault<Field>[] }
+
+export function checkDraft(draft: CompanyDraft): CheckedForm<CompanyBody, CompanyField> {
   const { street, postalCode, fullAddress, ...rest } = draft
   const checked = z.safeParse(body, { ...rest, address: { street, postalCode, fullAddress } })
-  if (checked.success) return { body: checked.data }
-  const { issues } = checked.error
-  const missing = issues.filter(({ message }) => message === codeAndNameSentence)
-  const told = missing.length > 0 ? missing : issues.slice(0, 1)
-  const names = told.map(({ path }) => (path[0] === 'address' ? path[1] : path[0]))
-  return {
-    problem: { sentence: told[0]?.message ?? codeAndNameSentence, fields: fields.filter((field) => names.includes(field)) },
-  }
+  if (checked.success) return { body: checked.data, faults: [] }
+  return { body: null, faults: faultsIn(checked, fields, codeAndNameSentence) }
 }

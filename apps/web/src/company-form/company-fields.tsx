@@ -13,29 +13,25 @@ import { NameField } from './name-field.tsx'
 export interface CompanyFieldsProps {
   readonly draft: CompanyDraft
   readonly onChange: (change: Partial<CompanyDraft>) => void
-  /** What `useFormProblem` gives for the form: what is wrong, under the field at fault. */
+  /** The result of `useFormProblem`: the problem, shown under its field. */
   readonly problem: {
-    fieldProps(field: CompanyField): {
-      readonly name: string
-      readonly error: string | boolean
-      readonly 'aria-errormessage'?: string
-    }
+    fieldProps(field: CompanyField): { readonly name: string; readonly error: string | null }
   }
 }
 
 interface MainFieldsProps extends CompanyFieldsProps {
   readonly tags: readonly CountedTag[]
-  /** A company's code never changes once it is here. */
+  /** The code of an existing company never changes. */
   readonly isCodeReadOnly?: boolean
   /** Buttons beside the code: look-up, 'Täida äriregistrist'. */
   readonly codeActions?: ReactNode
-  /** What a look-up says of the code, right below it. */
+  /** A note about the code, shown right below it. */
   readonly codeNote?: ReactNode
-  /** Offers companies of the whole country while the name is typed, and takes the one that is chosen. */
+  /** Suggests companies of the whole country while the name is typed; called with the chosen one. */
   readonly onChoose?: (company: RegistryCompany) => void
 }
 
-/** The fields by which people know a company: code, name, legal form, county, activity, VAT and tags. */
+/** The main fields of a company: code, name, legal form, county, activity, VAT and tags. */
 export function CompanyFields({
   draft,
   onChange,
@@ -137,7 +133,7 @@ const typeChoices: readonly Choice[] = [
 
 const countyChoices: readonly Choice[] = [unknown, ...counties.map((county) => ({ value: county, label: county }))]
 
-/** What a source has told and no list of ours holds can be chosen all the same: nothing is lost by saving. */
+/** A value from a source that is not in our lists is offered too, so that saving loses nothing. */
 function withPresent(choices: readonly Choice[], present: string): Choice[] {
   return choices.some(({ value }) => value === present) ? [...choices] : [...choices, { value: present, label: present }]
 }

@@ -1,4 +1,4 @@
-/** What a company's form says of look-ups (specification, sections 5 and 8). */
+/** Alerts of a company's form about look-ups (specification, sections 5 and 8). */
 export const messages = {
   codeMissing: 'Sisesta registrikood',
   codeTooShort: 'Sisesta korrektne registrikood',

@@ -5,32 +5,34 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { registrySearchQuery } from '../api/registry.ts'
+import { useAlertWhile } from '../ui/alerts/use-alert-while.ts'
 import { closeListAlone } from '../ui/close-list-alone.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { messages } from './messages.ts'
 import classes from './name-field.module.css'
 
-/** Milliseconds of quiet before a search (specification, section 9). */
+/** Debounce before a search, in milliseconds (specification, section 9). */
 const debounce = 300
 
 interface NameFieldProps {
   readonly value: string
   readonly onChange: (name: string) => void
-  /** Takes one of the companies that are offered. */
+  /** Called with the suggested company that was chosen. */
   readonly onChoose: (company: RegistryCompany) => void
-  /** The form's name for the field, and what is wrong with it. */
+  /** The form's name for the field, and its problem. */
   readonly name: string
   readonly error: ReactNode
-  readonly 'aria-errormessage'?: string
 }
 
-/** A company's name; companies of the whole country are offered while it is typed. */
+/** A company's name, with suggestions from the whole country while typing. */
 export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps) {
   const [typed, setTyped] = useState('')
   const [term] = useDebouncedValue(typed.trim(), debounce)
   const isAsking = term.length >= minimumSearchLength
   const search = useQuery({ ...registrySearchQuery(term), enabled: isAsking })
   const offers = isAsking && typed !== '' ? (search.data ?? []) : []
+  const hasFailed = isAsking && search.isError
+  useAlertWhile(hasFailed, messages.lookupFailed)
   const byCode = new Map(offers.map((company) => [company.registryCode, company]))
 
   return (
@@ -43,7 +45,7 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
       value={value}
       onChange={(text) => {
         onChange(text)
-        // A name that was chosen is not searched for once more.
+        // A chosen name is not searched for again.
         setTyped(offers.some(({ name }) => name === text) ? '' : text)
       }}
       onOptionSubmit={(code) => {
@@ -52,14 +54,14 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
       }}
       onKeyDown={closeListAlone}
       data={offers.map(({ registryCode, name }) => ({ value: registryCode, label: name }))}
-      // The server has chosen already, former names and diacritics and all.
+      // The server has filtered already, by former names and without diacritics.
       filter={({ options }) => options}
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
       rightSection={isAsking && search.isFetching ? <Loader size={16} /> : null}
-      description={isAsking && search.isError ? messages.lookupFailed : undefined}
+      description={hasFailed ? messages.lookupFailed : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       renderOption={({ option }) => {
         const company = byCode.get(String(option.value))

@@ -1,13 +1,14 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { DateField } from '../ui/date-field.tsx'
 import type { CompanyField } from './company-draft.ts'
 import classes from './company-fields.module.css'
 import type { CompanyFieldsProps } from './company-fields.tsx'
 
-type TextField = Extract<CompanyField, 'status' | 'registrationDate' | 'fullAddress' | 'street' | 'postalCode'>
+type TextField = Extract<CompanyField, 'status' | 'fullAddress' | 'street' | 'postalCode'>
 
-/** What the register tells of a company and a person may correct; former names are the register's alone. */
+/** Facts from the register that a user may correct; former names are read-only. */
 export function RegisterFields({ draft, onChange, problem }: CompanyFieldsProps) {
   const fieldProps = (field: TextField) => ({
     ...problem.fieldProps(field),
@@ -19,11 +20,11 @@ export function RegisterFields({ draft, onChange, problem }: CompanyFieldsProps)
     <div className={classes.fields}>
       <h3 className={classes.legend}>Äriregistri andmed</h3>
       <TextInput {...fieldProps('status')} label="Staatus" maxLength={100} />
-      <TextInput
-        {...fieldProps('registrationDate')}
+      <DateField
+        {...problem.fieldProps('registrationDate')}
         label="Registreerimise kuupäev"
-        placeholder="pp.kk.aaaa"
-        maxLength={10}
+        value={draft.registrationDate}
+        onChange={(registrationDate) => onChange({ registrationDate })}
       />
       <TextInput {...fieldProps('street')} label="Tänav" maxLength={200} />
       <TextInput {...fieldProps('postalCode')} label="Postiindeks" maxLength={20} />

@@ -1,24 +1,21 @@
 import { type RegistryFacts, shortestCode } from '@kvartal/contract/registry'
-import { formatDate } from '@kvartal/domain/format/date'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { isNotFound, sentenceWithReason } from '../api/api-error.ts'
+import { isNotFound, sentenceOf, sentenceWithReason } from '../api/api-error.ts'
 import { readRegistryFacts } from '../api/registry.ts'
-import type { Note } from './form-note.tsx'
+import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 
 interface RegistryButtonProps {
-  /** What stands in the code field. */
+  /** The value of the code field. */
   readonly code: string
   readonly isDisabled?: boolean
   /** Fills the form: see `withRegistryFacts`. */
   readonly onFacts: (facts: RegistryFacts) => void
-  /** How it went, to be shown in a `FormNote`; `null` while it goes. */
-  readonly onNote: (note: Note | null) => void
 }
 
-/** 'Täida äriregistrist': reads what the business register says of the code into the form. */
-export function RegistryButton({ code, isDisabled = false, onFacts, onNote }: RegistryButtonProps) {
+/** 'Täida äriregistrist': fills the form with the business register's facts for the code. */
+export function RegistryButton({ code, isDisabled = false, onFacts }: RegistryButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const present = useRef(code)
   useEffect(() => {
@@ -28,19 +25,20 @@ export function RegistryButton({ code, isDisabled = false, onFacts, onNote }: Re
   const fill = async () => {
     const wanted = code.replace(/\s+/g, '')
     if (wanted.length < shortestCode) {
-      onNote({ type: 'warning', text: messages.codeTooShort })
+      showAlert(messages.codeTooShort, 'warning')
       return
     }
-    onNote(null)
     setBusy(true)
     try {
-      const facts = await readRegistryFacts(wanted)
-      // Another code may have been typed meanwhile, whose form these facts are not.
+      const { saved: facts, warning } = await readRegistryFacts(wanted)
+      // The code may have changed meanwhile; these facts would not belong to it.
       if (present.current.replace(/\s+/g, '') !== wanted) return
       onFacts(facts)
-      onNote({ type: 'success', text: messages.loaded, detail: sourceOf(facts) })
+      if (warning === null) showAlert(messages.loaded, 'success')
+      else showAlert(warning, 'warning')
     } catch (error) {
-      onNote(failureNote(error))
+      if (isNotFound(error)) showAlert(sentenceOf(error, messages.notInRegistry), 'warning')
+      else showAlert(sentenceWithReason(messages.registryFailed, error), 'danger')
     } finally {
       setBusy(false)
     }
@@ -51,21 +49,4 @@ export function RegistryButton({ code, isDisabled = false, onFacts, onNote }: Re
       Täida äriregistrist
     </Button>
   )
-}
-
-const sources: Record<RegistryFacts['source'], string> = {
-  registry: 'äriregister',
-  'registry-open-data': 'äriregistri avaandmed',
-  emta: 'Maksu- ja Tolliameti avaandmed, mitte äriregister',
-}
-
-/** The register may not be at hand, and then others answer for it: whoever reads the facts must know. */
-function sourceOf({ source, asOf }: RegistryFacts): string {
-  const when = asOf === null ? '' : `, seisuga ${formatDate(asOf)}`
-  return `Allikas: ${sources[source]}${when}`
-}
-
-function failureNote(error: unknown): Note {
-  if (isNotFound(error)) return { type: 'warning', text: messages.notInRegistry }
-  return { type: 'danger', text: sentenceWithReason(messages.registryFailed, error) }
 }

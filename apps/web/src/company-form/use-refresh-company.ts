@@ -3,19 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, sentenceOf } from '../api/api-error.ts'
 import { refreshCompany, rereadAfterCompanies } from '../api/company-changes.ts'
-import type { Note } from './form-note.tsx'
+import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 
 interface RefreshCompanyOptions {
   readonly id: string
-  /** How it went: an alert on a page (`showAlert(text, type)`), a `FormNote` in a dialog. */
-  readonly onNote: (note: Note) => void
-  /** The company as it stands then. */
+  /** The updated company. */
   readonly onRefreshed?: (company: Company) => void
 }
 
-/** 'Uuenda äriregistrist': reads what the register says of one company now and keeps it. */
-export function useRefreshCompany({ id, onNote, onRefreshed }: RefreshCompanyOptions) {
+/** 'Uuenda äriregistrist': reads one company's facts from the register now and saves them. */
+export function useRefreshCompany({ id, onRefreshed }: RefreshCompanyOptions) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
@@ -23,16 +21,14 @@ export function useRefreshCompany({ id, onNote, onRefreshed }: RefreshCompanyOpt
     if (isBusy) return
     setBusy(true)
     try {
-      const company = await refreshCompany(id)
-      onRefreshed?.(company)
-      onNote({ type: 'success', text: messages.loaded })
+      const { saved, warning } = await refreshCompany(id)
+      onRefreshed?.(saved)
+      if (warning === null) showAlert(messages.loaded, 'success')
+      else showAlert(warning, 'warning')
       void rereadAfterCompanies(queryClient)
     } catch (error) {
-      onNote(
-        isNotFound(error)
-          ? { type: 'warning', text: messages.notInRegistry }
-          : { type: 'danger', text: sentenceOf(error, messages.refreshFailed) },
-      )
+      if (isNotFound(error)) showAlert(sentenceOf(error, messages.notInRegistry), 'warning')
+      else showAlert(sentenceOf(error, messages.refreshFailed), 'danger')
     } finally {
       setBusy(false)
     }

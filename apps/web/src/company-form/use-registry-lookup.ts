@@ -2,37 +2,40 @@ import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceWithReason } from '../api/api-error.ts'
 import { type FoundByCode, findByCode } from '../api/registry.ts'
-import type { Note } from './form-note.tsx'
+import { dismissAlert, showAlert } from '../ui/alerts/alerts.ts'
+import type { Variant } from '../ui/theme.ts'
 import { messages } from './messages.ts'
 
 interface RegistryLookupOptions {
-  /** Hears what stands behind a code, while the code still stands in the field. */
+  /** Called with the result of a look-up while the field still holds its code. */
   readonly onFound: (found: FoundByCode, code: string) => void
 }
 
 export interface RegistryLookup {
   readonly isLooking: boolean
-  /** What to say about the look-up; stands until the code changes. */
-  readonly note: Note | null
-  /** Follows the code field: exactly eight digits are looked up at once (specification, section 5). */
+  /** Handles the code field: exactly eight digits are looked up at once (specification, section 5). */
   type(code: string): void
-  /** Looks up on request, and says what is wrong with a code that is none. */
+  /** Looks up on request, and shows why an invalid code is invalid. */
   lookUp(code: string): void
 }
 
 /**
- * Looks up the registry code of a form. An answer for a code that has been changed since is dropped.
- * What the answer means for the form is the screen's: `onFound`.
+ * Looks up the registry code of a form. A response for a code that has changed since is dropped.
+ * The screen decides what the result means for the form: `onFound`. An alert shows the result until the code changes.
  */
 export function useRegistryLookup({ onFound }: RegistryLookupOptions): RegistryLookup {
   const [isLooking, setLooking] = useState(false)
-  const [note, setNote] = useState<Note | null>(null)
+  const alertId = useRef<number | null>(null)
   const asked = useRef<AbortController | null>(null)
   const hear = useRef(onFound)
   useEffect(() => {
     hear.current = onFound
   })
   useEffect(() => () => asked.current?.abort(), [])
+
+  const say = useCallback((sentence: string, type: Variant) => {
+    alertId.current = showAlert(sentence, type)
+  }, [])
 
   const ask = useCallback(async (code: string) => {
     const request = new AbortController()
@@ -42,19 +45,20 @@ export function useRegistryLookup({ onFound }: RegistryLookupOptions): RegistryL
       const found = await findByCode(code, request.signal)
       if (request.signal.aborted) return
       setLooking(false)
-      setNote(noteOf(found))
+      say(...answerOf(found))
       hear.current(found, code)
     } catch (error) {
       if (request.signal.aborted) return
       setLooking(false)
-      setNote({ type: 'danger', text: sentenceWithReason(messages.lookupFailed, error) })
+      say(sentenceWithReason(messages.lookupFailed, error), 'danger')
     }
-  }, [])
+  }, [say])
 
   const stop = useCallback(() => {
     asked.current?.abort()
     setLooking(false)
-    setNote(null)
+    if (alertId.current !== null) dismissAlert(alertId.current)
+    alertId.current = null
   }, [])
 
   const type = useCallback(
@@ -71,20 +75,19 @@ export function useRegistryLookup({ onFound }: RegistryLookupOptions): RegistryL
       stop()
       const code = typedRegistryCode(typed)
       if (code !== null) void ask(code)
-      else if (typed.trim() === '') setNote({ type: 'warning', text: messages.codeMissing })
-      else setNote({ type: 'warning', text: messages.codeNotEight })
+      else if (typed.trim() === '') say(messages.codeMissing, 'warning')
+      else say(messages.codeNotEight, 'warning')
     },
-    [ask, stop],
+    [ask, say, stop],
   )
 
-  return { isLooking, note, type, lookUp }
+  return { isLooking, type, lookUp }
 }
 
-function noteOf(found: FoundByCode): Note {
+function answerOf(found: FoundByCode): [sentence: string, type: Variant] {
   if (found.kind === 'curated' || found.kind === 'hidden') {
     const isPending = found.kind === 'hidden' ? found.isPending : found.company.isPending === true
-    return { type: 'info', text: isPending ? messages.alreadySuggested : messages.alreadyHere }
+    return [isPending ? messages.alreadySuggested : messages.alreadyHere, 'info']
   }
-  if (found.kind === 'known') return { type: 'success', text: messages.filled }
-  return { type: 'info', text: messages.unknown }
+  return found.kind === 'known' ? [messages.filled, 'success'] : [messages.unknown, 'info']
 }

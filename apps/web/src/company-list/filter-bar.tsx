@@ -10,12 +10,14 @@ import type { CompanyFilterState } from './use-list-filter.ts'
 interface FilterBarProps {
   readonly filter: CompanyFilterState
   readonly tags: readonly CountedTag[]
-  /** What the search does, below its field. */
+  /** A hint below the search field. */
   readonly hint: string
+  /** Called on Enter in the search field, after the search has started. */
+  readonly onEnter?: () => void
 }
 
 /** Search field and tag filter of a list of companies. */
-export function FilterBar({ filter, tags, hint }: FilterBarProps) {
+export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlashFocus(field)
   return (
@@ -24,6 +26,7 @@ export function FilterBar({ filter, tags, hint }: FilterBarProps) {
         onSubmit={(event) => {
           event.preventDefault()
           filter.searchNow()
+          onEnter?.()
         }}
       >
         <TextInput
@@ -60,7 +63,7 @@ export function FilterBar({ filter, tags, hint }: FilterBarProps) {
       <TagSelect
         label="Tagid"
         placeholder="Kõik tagid"
-        description="Näidatakse ettevõtteid, millel on vähemalt üks valitud tagidest"
+        description="Näidatakse ettevõtteid, millel on vähemalt üks valitud tag"
         tags={tags}
         value={filter.tags}
         onChange={(chosen) => filter.chooseTags(chosen)}

@@ -38,23 +38,23 @@ test('names are found by a part, without diacritics, and by words in any order; 
   expect(found('0003')).toEqual(['3'])
 })
 
-test('of several tags any one is enough, and the search holds beside them', () => {
+test('of several tags any one is enough, combined with the search', () => {
   expect(found('', ['it', 'harju'])).toEqual(['1', '2', '3', '5'])
   expect(found('bolt', ['it', 'harju'])).toEqual(['1'])
   expect(found('bolt', ['harju'])).toEqual([])
 })
 
-test('what only the server finds is put among the rows in Estonian order', () => {
+test('matches that only the server finds are merged in Estonian order', () => {
   const [bolt, , zebra, vesi, apple] = list
   const rows = [bolt, zebra, vesi, apple].filter((row) => row !== undefined)
   const former = company('6', 'Žanr OÜ', [], { matchedName: 'Vana nimi' })
   const last = company('7', 'Ümar OÜ')
   const first = company('8', 'Aaa OÜ')
-  // The server's own answer repeats what is known; z and ž stand before t, õ and ü at the end.
+  // The server's response repeats known companies; z and ž sort before t, õ and ü at the end.
   expect(ids(withFoundByServer(rows, [first, ...rows, former, last], new Set()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
 })
 
-test('the tag filter holds for what the server finds too', () => {
+test('the tag filter applies to the server’s matches too', () => {
   const former = company('6', 'Cee OÜ', ['it'])
   expect(ids(withFoundByServer([], [former], new Set(['harju'])))).toEqual([])
   expect(ids(withFoundByServer([], [former], new Set(['it'])))).toEqual(['6'])

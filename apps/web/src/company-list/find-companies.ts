@@ -8,12 +8,12 @@ export interface IndexedCompany {
   readonly search: SearchableCompany
 }
 
-/** Folds every name once, when the list arrives, so that a search only compares. */
+/** Normalizes every name once, when the list arrives, so that a search only compares. */
 export function indexCompanies(companies: readonly CompanyInList[]): IndexedCompany[] {
   return companies.map((company) => ({ company, search: searchable(company.name, company.registryCode) }))
 }
 
-/** What the list is narrowed to; `null` and an empty set narrow nothing. */
+/** The filters of the list; `null` and an empty set do not filter. */
 export interface CompanyFilter {
   readonly query: CompanyQuery | null
   readonly tags: ReadonlySet<string>
@@ -27,8 +27,8 @@ export function findCompanies(index: readonly IndexedCompany[], { query, tags }:
 }
 
 /**
- * Adds what only the server finds: companies by a former name, and those that the loaded list has no room for.
- * Both lists stand in Estonian order, and so does the answer.
+ * Merges in matches that only the server finds: by a former name, and companies beyond the loaded list's limit.
+ * Both lists are in Estonian order, and so is the result.
  */
 export function withFoundByServer(
   found: readonly CompanyInList[],

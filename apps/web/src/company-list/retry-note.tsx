@@ -6,7 +6,7 @@ interface RetryNoteProps {
   readonly children: ReactNode
 }
 
-/** Says what could not be read while the rest of the list stays, since the rows shown may then lack something. */
+/** Says what could not be read while the rest of the list stays, since the shown rows may be incomplete. */
 export function RetryNote({ query, children }: RetryNoteProps) {
   if (!query.isError) return null
   return (

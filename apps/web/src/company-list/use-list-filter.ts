@@ -3,19 +3,19 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { searchText } from './search-text.ts'
 
-/** Milliseconds of quiet before a search (specification, section 9). */
+/** Debounce before a search, in milliseconds (specification, section 9). */
 const debounce = 300
 
 export interface CompanyFilterState {
-  /** What stands in the field. */
+  /** The value of the field. */
   readonly typed: string
-  /** What is searched for; empty while too little is typed. It is the address's `q`. */
+  /** The effective search; empty while too short. It is the address's `q`. */
   readonly text: string
-  /** The registry code that is searched for, when the text is one. */
+  /** The searched registry code, when the text is one. */
   readonly code: string | null
   readonly tags: readonly string[]
   type(typed: string): void
-  /** Searches at once, as Enter does. */
+  /** Searches immediately, as Enter does. */
   searchNow(): void
   chooseTags(tags: readonly string[]): void
   clear(): void
@@ -25,21 +25,19 @@ interface ListFilterOptions {
   /** The address's search parameters `q` and `tag`. */
   readonly q: string | undefined
   readonly tag: string | undefined
-  /** Writes them, in the place of the address that stands there. */
+  /** Writes them, replacing the current history entry. */
   readonly onShow: (address: { readonly q: string; readonly tag: string }) => void
-  /** Hears a whole registry code first; says whether it has led elsewhere. */
-  readonly onCode?: (code: string) => boolean
 }
 
 /**
  * The filters of a list of companies. They live in the address, so that Back, a reload and a copied link show the same
- * rows; only what is being typed lives here, until it has been quiet for a moment.
+ * rows; only the text being typed is local state, until it is debounced.
  */
-export function useListFilter({ q = '', tag = '', onShow, onCode }: ListFilterOptions): CompanyFilterState {
+export function useListFilter({ q = '', tag = '', onShow }: ListFilterOptions): CompanyFilterState {
   const [typed, setTyped] = useState(q)
 
-  // Back, Forward and links change the address under the field, and the field must follow. What we wrote ourselves
-  // must not come back into it: more may have been typed while the address changed.
+  // Back, Forward and links change the address, and the field must follow. Our own writes must not come back into the
+  // field: more may have been typed while the address changed.
   const written = useRef(q)
   useEffect(() => {
     if (q === written.current) return
@@ -52,10 +50,7 @@ export function useListFilter({ q = '', tag = '', onShow, onCode }: ListFilterOp
     onShow({ q: text, tag: tags })
   }
 
-  const search = useDebouncedCallback((now: string) => {
-    const code = typedRegistryCode(now)
-    if (code === null || onCode?.(code) !== true) show(searchText(now), tag)
-  }, debounce)
+  const search = useDebouncedCallback((now: string) => show(searchText(now), tag), debounce)
 
   return {
     typed,

@@ -16,17 +16,17 @@ import { useShownRun } from './use-shown-run.ts'
 
 interface AnnualTileProps {
   readonly summary: DataSummary
-  /** A reading of its own: without it the rest of the tile still works. */
+  /** Read separately: when it fails the rest of the tile still works. */
   readonly stats: UseQueryResult<ReportStats>
   readonly mayRefresh: boolean
-  /** Something was started or has ended: the numbers will be others in a moment. */
+  /** Called when a run was started or has ended: the numbers will change soon. */
   readonly onChanged: () => void
 }
 
 /** Annual reports of tracked companies. */
 export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTileProps) {
   const queryClient = useQueryClient()
-  // A year is asked of the register company by company, and who has it seldom submits it again.
+  // The register is queried company by company, and a submitted report rarely changes.
   const [includesKnown, setIncludesKnown] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const shown = useShownRun(summary.activeRuns['annual-reports'] ?? null)
@@ -39,7 +39,6 @@ export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTile
       instead={<StatsState stats={stats} />}
       kind="annual-reports"
       summary={summary}
-      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls
@@ -69,7 +68,7 @@ export function AnnualTile({ summary, stats, mayRefresh, onChanged }: AnnualTile
   )
 }
 
-/** The numbers of missing statements are those of one year, which they name. */
+/** The counts of missing statements belong to one year, which they name. */
 function factsOf({ mostRecentYear, missingBalanceSheet, missingIncomeStatement }: ReportStats) {
   const ofYear = mostRecentYear === null ? '' : `${mostRecentYear}. aasta `
   return [

@@ -4,34 +4,38 @@ import { useState } from 'react'
 import { type AskedReports, startReportsRun, startReportsRunOfYear } from '../api/annual-reports.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import { choiceProblem } from '../report-choice/choice-problem.ts'
-import { lastYears } from '../report-choice/last-years.ts'
+import { filesProblem } from '../report-choice/files-problem.ts'
+import { offeredYears } from '../report-choice/offered-years.ts'
 import { ReportChoice } from '../report-choice/report-choice.tsx'
 import { startedWords } from '../report-choice/started-words.ts'
 import { useReportChoice } from '../report-choice/use-report-choice.ts'
+import { useYearFiles } from '../report-choice/use-year-files.ts'
+import { YearFilesNote } from '../report-choice/year-files-note.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './update-dialog.module.css'
 import { messages } from './messages.ts'
 import { useUpdateForm } from './use-update-form.ts'
 
 /** How many years are offered (specification, section 9). */
-const offeredYears = 15
+const yearCount = 15
 
 interface AnnualUpdateDialogProps {
   readonly trackedCompanies: number
-  /** Only companies that lack a chosen statement of a chosen year, as the tile's switch says. */
+  /** Only companies that lack a chosen statement of a chosen year, as set by the tile's switch. */
   readonly onlyMissing: boolean
-  /** A run was started, or was there already: it is to be seen. */
+  /** Called with the run that was started or existed already, so that it is shown. */
   readonly onShow: (runId: string) => void
   readonly onClose: () => void
 }
 
-/** Of which years and which reports are taken. */
+/** Chooses years and report types. */
 export function AnnualUpdateDialog({ trackedCompanies, onlyMissing, onShow, onClose }: AnnualUpdateDialogProps) {
   const [today] = useState(() => new Date())
   const choice = useReportChoice(today)
   const { chosenYears: years, chosenTypes: types } = choice
+  const { files } = useYearFiles(years)
   const form = useUpdateForm({
-    findProblem: () => choiceProblem(years, types),
+    findProblem: () => choiceProblem(years, types) ?? filesProblem(years, files),
     start: () => startRun(years, { types, onlyMissing }),
     started: () => startedWords(years),
     failed: (error) => (error instanceof ApiError && error.status === 403 ? messages.lock : messages.annualFailed(reasonOf(error))),
@@ -50,18 +54,26 @@ export function AnnualUpdateDialog({ trackedCompanies, onlyMissing, onShow, onCl
         </Button>
       }
     >
-      <ReportChoice years={lastYears(offeredYears, today)} {...choice} lastYearsButton />
-      <p className={classes.scope}>
-        {onlyMissing
-          ? 'Uuenevad ainult need jälgitavad ettevõtted, kellel valitud aastate valitud aruannetest mõni puudub.'
-          : `Uuenevad kõik jälgitavad ettevõtted: praegu ${formatWhole(trackedCompanies)}.`}{' '}
-        Ilma äriregistri kasutajatunnuseta võetakse avaandmete aastafail, milles on kõik ettevõtted.
-      </p>
+      <ReportChoice years={offeredYears(yearCount, today)} {...choice} lastYearsButton />
+      {files !== null && years.length > 0 && <YearFilesNote files={files} />}
+      <p className={classes.scope}>{files === null ? scopeOfCompanies(trackedCompanies, onlyMissing) : scopeOfFiles(onlyMissing)}</p>
     </Dialog>
   )
 }
 
-/** One year has a call of its own. */
+function scopeOfCompanies(trackedCompanies: number, onlyMissing: boolean): string {
+  return onlyMissing
+    ? 'Uuenevad ainult need jälgitavad ettevõtted, millel mõni valitud aastate valitud aruannetest puudub.'
+    : `Uuenevad kõik jälgitavad ettevõtted: praegu ${formatWhole(trackedCompanies)}.`
+}
+
+function scopeOfFiles(onlyMissing: boolean): string {
+  return onlyMissing
+    ? 'Laaditakse nende valitud aastate failid, mille puhul on mõnel jälgitaval ettevõttel valitud aruannetest mõni puudu. Failis on kõik ettevõtted.'
+    : 'Laaditakse kõigi valitud aastate failid. Failis on kõik ettevõtted.'
+}
+
+/** A single year has an endpoint of its own. */
 async function startRun(years: readonly number[], asked: AskedReports): Promise<string> {
   const [year] = years
   return year !== undefined && years.length === 1 ? startReportsRunOfYear(year, asked) : startReportsRun(years, asked)

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { reportStatsQuery } from '../api/annual-reports.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { dataSummaryQuery } from '../api/scraper.ts'
 import { useCan } from '../api/session.ts'
 import { runsPath } from '../paths.ts'
-import { showAlert } from '../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../ui/alerts/use-alert-while.ts'
 import { Card } from '../ui/card.tsx'
 import { LockNote } from '../ui/lock-note.tsx'
 import { FailedState } from '../ui/states/failed-state.tsx'
@@ -18,17 +17,14 @@ import { messages } from './messages.ts'
 import { RegistryTile } from './registry-tile.tsx'
 import { useRereadSoon } from './use-reread-soon.ts'
 
-/** How complete and fresh the data of tracked companies are, and the buttons that bring them up to date. */
+/** How complete and fresh the data of tracked companies are, with buttons that update them. */
 export function DataStatusCard() {
   const summary = useQuery(dataSummaryQuery())
   // As fresh as the summary beside it.
   const stats = useQuery({ ...reportStatsQuery(), staleTime: 0 })
   const mayRefresh = useCan('run-refreshes')
   const rereadSoon = useRereadSoon()
-  const isRefetchError = summary.isRefetchError || stats.isRefetchError
-  useEffect(() => {
-    if (isRefetchError) showAlert(messages.summaryFailed, 'danger')
-  }, [isRefetchError])
+  useAlertWhile(summary.isRefetchError || stats.isRefetchError, messages.summaryFailed)
 
   return (
     <Card isFlush title="Andmete olek" aside={mayRefresh && <Link {...runsPath()}>Kõik uuendamised</Link>}>

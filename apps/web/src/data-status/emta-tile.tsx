@@ -11,13 +11,13 @@ import { useShownRun } from './use-shown-run.ts'
 interface EmtaTileProps {
   readonly summary: DataSummary
   readonly mayRefresh: boolean
-  /** Something was started or has ended: the numbers will be others in a moment. */
+  /** Called when a run was started or has ended: the numbers will change soon. */
   readonly onChanged: () => void
 }
 
 /** EMTA's quarterly figures of tracked companies. */
 export function EmtaTile({ summary, mayRefresh, onChanged }: EmtaTileProps) {
-  // A new quarter is for those above all who have the earlier ones.
+  // By default a new quarter is loaded for companies that already have earlier ones.
   const [includesKnown, setIncludesKnown] = useState(true)
   const [isOpen, setOpen] = useState(false)
   const shown = useShownRun(summary.activeRuns.emta ?? null)
@@ -33,7 +33,6 @@ export function EmtaTile({ summary, mayRefresh, onChanged }: EmtaTileProps) {
       ]}
       kind="emta"
       summary={summary}
-      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls

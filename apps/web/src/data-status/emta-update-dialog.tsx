@@ -12,14 +12,14 @@ import { useUpdateForm } from './use-update-form.ts'
 
 interface EmtaUpdateDialogProps {
   readonly summary: DataSummary
-  /** Only companies without any figures, as the tile's switch says. */
+  /** Only companies without any figures, as set by the tile's switch. */
   readonly onlyMissing: boolean
-  /** A run was started, or was there already: it is to be seen. */
+  /** Called with the run that was started or existed already, so that it is shown. */
   readonly onShow: (runId: string) => void
   readonly onClose: () => void
 }
 
-/** Which of EMTA's files are taken, and for whom. */
+/** Chooses EMTA's files and the companies to update. */
 export function EmtaUpdateDialog({ summary, onlyMissing, onShow, onClose }: EmtaUpdateDialogProps) {
   const choice = useEmtaChoice()
   const { chosen, isWholeDatabase } = choice
@@ -29,7 +29,7 @@ export function EmtaUpdateDialog({ summary, onlyMissing, onShow, onClose }: Emta
       startEmtaRun({
         fileUrls: chosen.map(({ url }) => url),
         updateAllCompanies: isWholeDatabase,
-        // The whole database has them all.
+        // An update of the whole database includes these companies.
         onlyMissing: onlyMissing && !isWholeDatabase ? 'true' : 'false',
       }),
     started: () => messages.emtaStarted(quarterRange(chosen)),
@@ -63,6 +63,6 @@ function scopeSentence(
 ): string {
   if (isWholeDatabase) return 'Uuenevad kõigi failides olevate ettevõtete andmed.'
   return onlyMissing
-    ? `Uuenevad ainult need jälgitavad ettevõtted, kellel kvartaliandmed puuduvad: praegu ${formatWhole(withoutFinancialData)}.`
+    ? `Uuenevad ainult need jälgitavad ettevõtted, millel kvartaliandmed puuduvad: praegu ${formatWhole(withoutFinancialData)}.`
     : `Uuenevad kõik jälgitavad ettevõtted: praegu ${formatWhole(totalTrackedCompanies)}.`
 }

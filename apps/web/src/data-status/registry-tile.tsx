@@ -1,3 +1,4 @@
+import { formatDate } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,11 +14,11 @@ import { useShownRun } from './use-shown-run.ts'
 interface RegistryTileProps {
   readonly summary: DataSummary
   readonly mayRefresh: boolean
-  /** Something was started or has ended: the numbers will be others in a moment. */
+  /** Called when a run was started or has ended: the numbers will change soon. */
   readonly onChanged: () => void
 }
 
-/** What the business register says of tracked companies. */
+/** The business register's data of tracked companies. */
 export function RegistryTile({ summary, mayRefresh, onChanged }: RegistryTileProps) {
   const [includesKnown, setIncludesKnown] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -42,14 +43,14 @@ export function RegistryTile({ summary, mayRefresh, onChanged }: RegistryTilePro
   return (
     <StatusTile
       title="Äriregistri andmed"
-      sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja seisundi äriregistrist."
+      sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja staatuse äriregistrist."
       facts={[
         ['Jälgitavaid ettevõtteid', formatWhole(summary.totalTrackedCompanies)],
         ['Andmed puuduvad', formatWhole(summary.withoutAriregData)],
+        ['Äriregistri fail', summary.registryFileAsOf === null ? 'laadimata' : formatDate(summary.registryFileAsOf)],
       ]}
       kind="registry"
       summary={summary}
-      showsRun={shown.id !== null}
     >
       {mayRefresh && (
         <TileControls

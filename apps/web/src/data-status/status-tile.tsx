@@ -8,21 +8,19 @@ interface StatusTileProps {
   readonly title: string
   /** What an update does. */
   readonly sentence: string
-  /** Names and values, in their order. */
+  /** Names and values, in display order. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Stands over the facts, while some of them are being read or could not be. */
+  /** Shown above the facts while some are loading or failed to load. */
   readonly instead?: ReactNode
   readonly kind: RunKind
   readonly summary: DataSummary
-  /** Whether a run of its kind is shown, of which the summary may not know yet. */
-  readonly showsRun: boolean
   readonly children?: ReactNode
 }
 
-/** One of the kinds of data: how complete they are, and what can be done about it. */
-export function StatusTile({ title, sentence, facts, instead, kind, summary, showsRun, children }: StatusTileProps) {
+/** One kind of data: how complete it is, and its actions. */
+export function StatusTile({ title, sentence, facts, instead, kind, summary, children }: StatusTileProps) {
   const lastSuccess = summary.lastSuccess[kind] ?? null
-  const wasStarted = showsRun || (summary.lastStart[kind] ?? null) !== null
+  const nextRun = summary.nextRun[kind] ?? null
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>
@@ -38,14 +36,14 @@ export function StatusTile({ title, sentence, facts, instead, kind, summary, sho
         ))}
         <div>
           <dt>Viimati õnnestus</dt>
-          <dd>{lastSuccess === null ? neverWords(wasStarted) : formatMoment(lastSuccess)}</dd>
+          <dd>{lastSuccess === null ? 'veel mitte kordagi' : formatMoment(lastSuccess)}</dd>
+        </div>
+        <div>
+          <dt>Automaatne uuendamine</dt>
+          <dd>{nextRun === null ? 'välja lülitatud' : formatMoment(nextRun)}</dd>
         </div>
       </dl>
       {children}
     </section>
   )
-}
-
-function neverWords(wasStarted: boolean): string {
-  return wasStarted ? 'Pole veel õnnestunud' : 'Pole veel käivitatud'
 }

@@ -7,15 +7,15 @@ import type { useShownRun } from './use-shown-run.ts'
 
 interface TileControlsProps {
   readonly shown: ReturnType<typeof useShownRun>
-  /** Whether companies that have data already are refreshed too. */
+  /** Whether companies that already have data are updated too. */
   readonly includesKnown: boolean
   readonly onIncludesKnown: (includesKnown: boolean) => void
   readonly onEnded: () => void
-  /** The button that starts. */
+  /** The start button. */
   readonly children: ReactNode
 }
 
-/** What a manager does with a tile: follows its run, and starts one. */
+/** A manager's controls in a tile: the progress of its run, and the button to start one. */
 export function TileControls({ shown, includesKnown, onIncludesKnown, onEnded, children }: TileControlsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function TileControls({ shown, includesKnown, onIncludesKnown, onEnded, c
       <div className={classes.controls}>
         <Switch
           className={classes.switch ?? ''}
-          label="Uuenda ka neid, kellel andmed on juba olemas"
+          label="Uuenda ka neid, millel andmed on juba olemas"
           checked={includesKnown}
           onChange={({ currentTarget }) => onIncludesKnown(currentTarget.checked)}
         />

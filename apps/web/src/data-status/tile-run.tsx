@@ -1,4 +1,4 @@
-import { isFinished } from '@kvartal/domain/runs/run'
+import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,19 +14,20 @@ interface TileRunProps {
   readonly onEnded: (id: string) => void
 }
 
-/** The run that a tile speaks of: how far it is, and when it has ended, how. Drawn anew for every run. */
+/** The tile's current run: its progress, or how it ended. Remounted for every run. */
 export function TileRun({ id, onEnded }: TileRunProps) {
   const { data: run, isError, dataUpdatedAt } = useReadRun(id)
   const [isAsking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const isCancelledHere = useRef(false)
   const hasEnded = run !== undefined && isFinished(run.status)
-  // Once for a run, however often the tile is drawn afterwards.
+  const notFound = run === undefined || !hasEnded ? null : notFoundSentence(run.counts)
+  // Once per run, however often the tile is re-rendered.
   const tellEnd = useEffectEvent(() => onEnded(id))
   useEffect(() => {
     if (!hasEnded) return
     tellEnd()
-    // The button that opened the question has gone with the run.
+    // The button that opened the dialog disappears with the run, so the focus is moved.
     if (isCancelledHere.current) link.current?.focus()
   }, [hasEnded])
 
@@ -40,9 +41,9 @@ export function TileRun({ id, onEnded }: TileRunProps) {
             <StatusBadge status={run.status} />
           </span>
         )}
-        {run === undefined && <span>{isError ? 'Käigu laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
+        {run === undefined && <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
         <Link ref={link} {...runPath(id)} className={classes.link}>
-          Vaata käiku
+          Vaata uuendamist
         </Link>
         {run !== undefined && !hasEnded && (
           <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
@@ -50,6 +51,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
           </Button>
         )}
       </div>
+      {notFound !== null && <p>{notFound}</p>}
       {isAsking && run !== undefined && (
         <CancelRunDialog
           run={run}

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { reportStatsQuery } from '../api/annual-reports.ts'
 import { dataSummaryQuery } from '../api/scraper.ts'
 
-/** Milliseconds after which the numbers are read again (specification, section 9). */
+/** Milliseconds after which the numbers are refetched (specification, section 9). */
 const pause = 2000
 
-/** Reads the numbers of all tiles again in a moment, when what was just started has begun. */
+/** Refetches the numbers of all tiles after a delay, when the run has begun. */
 export function useRereadSoon(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Which run a tile shows: the one started here while it goes on, else the one that is going on, else the last one
- * that did while somebody looked.
- * @param activeId the run of the tile's kind that the server says is going on
+ * Which run a tile shows: the one started here while it is active, else the server's active one, else the last active
+ * one since the page was opened.
+ * @param activeId the active run of the tile's kind, by the server
  */
 export function useShownRun(activeId: string | null) {
   const [startedId, show] = useState<string | null>(null)
-  // The server may have no going run any more before the run itself was read again: it stays, to say how it ended.
+  // The server may report no active run before the run itself was refetched: keep it, to show how it ended.
   const [seenId, setSeen] = useState(activeId)
   if (activeId !== null && activeId !== seenId) setSeen(activeId)
   const end = useCallback((id: string) => {

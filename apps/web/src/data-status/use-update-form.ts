@@ -1,33 +1,29 @@
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { showExistingRun } from '../run-progress/show-existing-run.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 
 interface UpdateForm {
-  /** What keeps the choice from being sent. */
+  /** Why the choice cannot be sent. */
   readonly findProblem: () => string | null
-  /** Starts the run and gives its id. */
+  /** Starts the run and returns its id. */
   readonly start: () => Promise<string>
   readonly started: () => string
   readonly failed: (error: unknown) => string
-  /** A run was started, or was there already: it is to be seen. */
+  /** Called with the run that was started or existed already, so that it is shown. */
   readonly onShow: (runId: string) => void
   readonly onClose: () => void
 }
 
-/** The form of a dialog that starts a run: a problem stands in it, and the same run that goes on already is shown instead. */
+/** The form of a dialog that starts a run. When an equal run is active already, that one is shown. */
 export function useUpdateForm({ findProblem, start, started, failed, onShow, onClose }: UpdateForm) {
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const errorId = useId()
-  useEffect(() => {
-    // On a small screen it stands behind what is chosen from.
-    if (error !== null) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' })
-  }, [error, errorId])
 
   const submit = async () => {
     const problem = findProblem()
-    setError(problem)
-    if (problem !== null) return
+    if (problem !== null) {
+      showAlert(problem, 'danger')
+      return
+    }
     setBusy(true)
     try {
       const id = await start()
@@ -38,12 +34,12 @@ export function useUpdateForm({ findProblem, start, started, failed, onShow, onC
       setBusy(false)
       const existingId = showExistingRun(failure)
       if (existingId === null) {
-        setError(failed(failure))
+        showAlert(failed(failure), 'danger')
         return
       }
       onClose()
       onShow(existingId)
     }
   }
-  return { isBusy, error, errorId, onSubmit: () => void submit(), onClose }
+  return { isBusy, onSubmit: () => void submit(), onClose }
 }

@@ -12,11 +12,11 @@ import type { EmtaChoice } from './use-emta-choice.ts'
 
 interface EmtaFileChoiceProps {
   readonly choice: EmtaChoice
-  /** What is said when the files cannot be listed. */
+  /** Shown when the files cannot be listed. */
   readonly failure: string
 }
 
-/** The files that EMTA's page lists now, to be chosen from, and whether all companies are to be brought up to date. */
+/** A choice among the files that EMTA's page lists now, and whether all companies are updated. */
 export function EmtaFileChoice({ choice, failure }: EmtaFileChoiceProps) {
   const { query, files } = choice
   if (query.isPending) return <TableSkeleton label="EMTA failide laadimine" rows={6} />
@@ -51,7 +51,7 @@ export function EmtaFileChoice({ choice, failure }: EmtaFileChoiceProps) {
       <FileList choice={choice} />
       <CheckField
         label="Uuenda kogu ettevõtete andmebaasi"
-        description="Muidu uuenevad ainult jälgitavate ettevõtete andmed. Kogu andmebaas hõlmab kõiki juriidilisi isikuid, kes failides on: see võtab kauem aega, kuid hiljem lisatud ettevõttel on ajalugu kohe olemas."
+        description="Muidu uuenevad ainult jälgitavate ettevõtete andmed. Kogu andmebaas hõlmab kõiki failides olevaid juriidilisi isikuid: see võtab kauem aega, kuid hiljem lisatud ettevõttel on ajalugu kohe olemas."
         isChecked={choice.isWholeDatabase}
         onChange={choice.setWholeDatabase}
       />

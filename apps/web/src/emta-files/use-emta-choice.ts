@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { availableFilesQuery } from '../api/scraper.ts'
 import { fileNameOf, filesOfLatest } from './file-period.ts'
 
-/** Which of EMTA's files are to be taken, and for whom. Links change at every reading, so a file is known by its name. */
+/** Which of EMTA's files to load, and for which companies. Links change with every read, so a file is identified by its name. */
 export function useEmtaChoice() {
   const query = useQuery(availableFilesQuery())
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
@@ -25,7 +25,7 @@ export function useEmtaChoice() {
     chooseLatest: () => choose(filesOfLatest(files)),
     chooseAll: () => choose(files),
     clear: () => choose([]),
-    /** Every company's figures, instead of those of tracked ones. */
+    /** All companies instead of the tracked ones. */
     isWholeDatabase,
     setWholeDatabase,
   }

@@ -8,7 +8,7 @@ import { returnAddress } from './return-address.ts'
 import classes from './top-bar.module.css'
 import { UserBadge } from './user-badge.tsx'
 
-/** One's own account, or the way to one. */
+/** The user's own account, or the link to log in. */
 export function AccountPart({ isFolding }: { readonly isFolding: boolean }) {
   const { user } = useSession()
   return user === null ? <Entrance /> : <OwnMenu name={user.name} isFolding={isFolding} />

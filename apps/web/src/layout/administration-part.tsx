@@ -4,7 +4,7 @@ import { useAdministrationEntries } from './menu-entries.ts'
 import { MenuList } from './menu-list.tsx'
 import classes from './top-bar.module.css'
 
-/** What administrators alone have in the bar. */
+/** The bar's entries for administrators only. */
 export function AdministrationPart({ isFolding }: { readonly isFolding: boolean }) {
   const entries = useAdministrationEntries()
   const path = useRouterState({ select: (state) => state.location.pathname })

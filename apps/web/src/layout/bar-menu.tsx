@@ -4,14 +4,14 @@ import type { MenuEntry } from './menu-entry.ts'
 import { MenuList } from './menu-list.tsx'
 
 interface BarMenuProps {
-  /** What its button shows. */
+  /** The content of its button. */
   readonly label: ReactNode
-  /** The page that is open stands in this menu. */
+  /** The current page is in this menu. */
   readonly isCurrent: boolean
   readonly entries: readonly MenuEntry[]
 }
 
-// Most visitors are not logged in and have no menu to drop. Where it cannot be fetched the entries stand in the bar itself.
+// Most visitors are not logged in and need no menu, so it is loaded lazily. When loading fails, the entries are shown in the bar.
 const DropMenu = lazy(() =>
   import('./drop-menu.tsx').then(
     (module) => ({ default: module.DropMenu }),
@@ -19,7 +19,7 @@ const DropMenu = lazy(() =>
   ),
 )
 
-/** A menu of the bar. Its button has its place and size from the start, and can be pressed as soon as the menu is there. */
+/** A menu of the bar. Its button is rendered from the start in its final size, and works as soon as the menu is loaded. */
 export function BarMenu({ label, isCurrent, entries }: BarMenuProps) {
   return (
     <Suspense

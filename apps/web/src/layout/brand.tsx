@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { homePath } from '../paths.ts'
 import classes from './brand.module.css'
 
-/** The name with its bars; leads home. */
+/** The product's name and logo; links home. */
 export function Brand() {
   return (
     <Link {...homePath()} className={classes.brand} aria-label="Kvartal, esileht">

@@ -12,11 +12,11 @@ interface DropMenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** A menu that drops down from its button, with the keys that such menus have. */
+/** A drop-down menu with the standard keyboard behaviour. */
 export function DropMenu({ label, isCurrent, entries }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    // Beside its button and not at the page's end: a screen reader then finds it in its place.
+    // Rendered beside its button and not in a portal: a screen reader then finds it in its place.
     <Menu
       opened={isOpen}
       onChange={setOpen}

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** Shown instead of a page whose own code failed, or could not be fetched; the bar and the footer stay. */
+/** Shown instead of a page whose code failed or could not be loaded; the bar and the footer stay. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => console.error(error), [error])

@@ -6,7 +6,7 @@ const registryPage = 'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaa
 const year = new Date().getFullYear()
 const licencePage = 'https://creativecommons.org/licenses/by/4.0/deed.et'
 
-/** Whose the data are, who made the product, and which year it is. */
+/** The data's sources, the product's maker, and the year. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

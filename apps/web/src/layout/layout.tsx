@@ -6,7 +6,7 @@ import { TopBar } from './top-bar.tsx'
 
 const mainId = 'sisu'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
@@ -16,7 +16,7 @@ export function Layout() {
         className={classes.skip}
         href={`#${mainId}`}
         onClick={(event) => {
-          // The address holds the view, and a fragment would get into every link that is copied.
+          // The address holds the view's state, and a fragment would get into every copied link.
           event.preventDefault()
           main.current?.focus()
         }}
@@ -32,7 +32,7 @@ export function Layout() {
   )
 }
 
-/** On a new page the focus goes to its beginning, so that a screen reader and the Tab key start there. */
+/** On navigation the focus moves to the start of the page, for screen readers and the Tab key. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const seen = useRef<string | undefined>(undefined)

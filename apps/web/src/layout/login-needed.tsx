@@ -7,11 +7,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 interface LoginNeededProps {
   /** 'Majandusaasta aruannete vaatamiseks logi sisse' */
   readonly title: string
-  /** What is to be seen then. */
+  /** What is visible after logging in. */
   readonly children: ReactNode
 }
 
-/** In the place of what only those see who are logged in, with the way there and back. */
+/** Replaces content for logged-in users only, with links to log in and return. */
 export function LoginNeeded({ title, children }: LoginNeededProps) {
   const href = useRouterState({ select: (state) => state.location.href })
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import classes from './menu-button.module.css'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
-  /** The page that is open stands in this menu. */
+  /** The current page is in this menu. */
   readonly isCurrent?: boolean
 }
 
-/** The button of a menu that drops down; it stands there before the menu itself is fetched. */
+/** The button of a drop-down menu; shown before the menu itself is loaded. */
 export function MenuButton({ isCurrent = false, children, ...rest }: MenuButtonProps) {
   return (
     <button type="button" {...rest} className={classes.button} data-current={isCurrent || undefined}>

@@ -19,21 +19,22 @@ import type { MenuEntry, PageEntry } from './menu-entry.ts'
 import { useLogOut } from './use-log-out.ts'
 
 interface PageEntries {
-  /** For everybody. */
+  /** For everyone. */
   readonly open: readonly PageEntry[]
-  /** Where companies, tags and data are looked after, and new companies suggested. */
+  /** Where companies, tags and data are managed. */
   readonly curation: readonly PageEntry[]
-  /** Suggestions to decide on. */
-  readonly waiting: readonly PageEntry[]
+  /** Where companies are recommended, or recommendations decided on. */
+  readonly suggestions: readonly PageEntry[]
 }
 
-/** The pages of the menu that whoever sits here may open. */
+/** The pages in the menu that the current visitor may open. */
 export function usePageEntries(pendingCount: number): PageEntries {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { isAuthenticated } = useSession()
   const canRecommend = useCanRecommend()
   const canDecide = useCan('decide-recommendations')
   const canRefresh = useCan('run-refreshes')
+  const suggesting = canRecommend ? [{ label: 'Soovita ettevõtet', link: recommendPath() }] : []
   return {
     open: [
       { label: 'Esileht', link: homePath() },
@@ -47,13 +48,14 @@ export function usePageEntries(pendingCount: number): PageEntries {
           ]
         : []),
       ...(canRefresh ? [{ label: 'Uuendamised', link: runsPath(), isCurrent: path.startsWith('/runs/') }] : []),
-      ...(canRecommend ? [{ label: 'Soovita ettevõtet', link: recommendPath() }] : []),
+      // A user who decides on recommendations rarely makes them, and the bar has no room for both.
+      ...(canDecide ? suggesting : []),
     ],
-    waiting: canDecide ? [{ label: 'Soovitatud', link: recommendedPath(), pendingCount }] : [],
+    suggestions: canDecide ? [{ label: 'Soovitatud', link: recommendedPath(), pendingCount }] : suggesting,
   }
 }
 
-/** What whoever is logged in may administer; nothing for most people. */
+/** What the current user may administer; empty for most users. */
 export function useAdministrationEntries(): readonly MenuEntry[] {
   const entries: readonly (MenuEntry & { readonly isOpen: boolean })[] = [
     { label: 'Kasutajate haldus', link: usersPath(), isOpen: useCan('administer-users') },
@@ -64,7 +66,7 @@ export function useAdministrationEntries(): readonly MenuEntry[] {
   return entries.filter(({ isOpen }) => isOpen)
 }
 
-/** One's own account. */
+/** The user's own account. */
 export function useAccountEntries(): readonly MenuEntry[] {
   const logOut = useLogOut()
   return [

@@ -27,15 +27,15 @@ type EntryLink =
   | ReturnType<typeof taxRatesPath>
   | ReturnType<typeof usersPath>
 
-/** A page to go to. */
+/** A link to a page. */
 export interface PageEntry {
   readonly label: string
   readonly link: EntryLink
-  /** The page that is open belongs to it without being it. */
+  /** The current page belongs to this entry without being its target. */
   readonly isCurrent?: boolean
-  /** How many things wait there for whoever is logged in. */
+  /** The number of items that wait there for the user. */
   readonly pendingCount?: number
 }
 
-/** One line of a menu: a page, or something to do. */
+/** One entry of a menu: a page or an action. */
 export type MenuEntry = PageEntry | { readonly label: string; readonly choose: () => void }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PageEntry } from './menu-entry.ts'
 import classes from './top-bar.module.css'
 
-/** A page of the menu; where something waits there, a red bell says so. */
+/** A link in the menu; a red bell shows that items wait there. */
 export function MenuLink({ entry }: { readonly entry: PageEntry }) {
   const { label, link, isCurrent = false, pendingCount = 0 } = entry
   return (
@@ -15,7 +15,7 @@ export function MenuLink({ entry }: { readonly entry: PageEntry }) {
     >
       {label}
       {pendingCount > 0 && (
-        // The number stands in the link's name already, where a screen reader finds it in words.
+        // The number is already in the link's accessible name.
         <span className={classes.bell} aria-hidden="true" data-count={pendingCount}>
           <svg viewBox="0 0 16 16">
             <path d="M8 1.5a4.2 4.2 0 0 0-4.2 4.2c0 3.6-1.3 4.6-1.3 5.3h11c0-.7-1.3-1.7-1.3-5.3A4.2 4.2 0 0 0 8 1.5zM6.3 12.5a1.8 1.8 0 0 0 3.4 0z" />

@@ -2,7 +2,7 @@ import type { MenuEntry } from './menu-entry.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './top-bar.module.css'
 
-/** A menu as a plain list: in the bar, in the folded menu, and wherever the one that drops down could not be fetched. */
+/** A menu as a plain list: in the bar, in the folded menu, and where the drop-down could not be loaded. */
 export function MenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <ul className={classes.links}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { homePath } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** Any address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <>

@@ -1,6 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { useCan } from '../api/session.ts'
 import { BarMenu } from './bar-menu.tsx'
 import { usePageEntries } from './menu-entries.ts'
 import type { PageEntry } from './menu-entry.ts'
@@ -11,18 +9,15 @@ interface PagesPartProps {
   readonly pendingCount: number
 }
 
-/** The pages that whoever sits here may open. */
+/** The pages that the current visitor may open; in the bar the curation pages are in a drop-down menu at any width. */
 export function PagesPart({ isFolding, pendingCount }: PagesPartProps) {
-  const { open, curation, waiting } = usePageEntries(pendingCount)
-  // Who has most pages, and an administrator's menu beside them, does not get all of them into a narrower bar.
-  const isTight = useMediaQuery('(max-width: 87.49em)', false, { getInitialValueInEffect: false })
-  const isGrouped = useCan('decide-recommendations') && isTight && !isFolding
-  if (!isGrouped) return <MenuList entries={[...open, ...curation, ...waiting]} />
+  const { open, curation, suggestions } = usePageEntries(pendingCount)
+  if (isFolding || curation.length === 0) return <MenuList entries={[...open, ...curation, ...suggestions]} />
   return (
     <>
       <MenuList entries={open} />
       <CurationMenu entries={curation} />
-      <MenuList entries={waiting} />
+      <MenuList entries={suggestions} />
     </>
   )
 }

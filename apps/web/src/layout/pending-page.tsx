@@ -2,7 +2,7 @@ import { HiddenHeading } from '../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import classes from './pending-page.module.css'
 
-/** The outline of a page whose code is still on its way. */
+/** The skeleton of a page whose code is still loading. */
 export function PendingPage() {
   return (
     <>

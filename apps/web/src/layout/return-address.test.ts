@@ -8,6 +8,6 @@ test.each([
   ['/login', '/login', {}, undefined],
   ['/login?next=/profile', '/login', { next: '/profile' }, '/profile'],
   ['/register?next=/profile', '/register', { next: '/profile' }, '/profile'],
-])('whoever goes to log in from %s comes back where they were', (href, pathname, search, back) => {
+])('logging in from %s returns to the same page', (href, pathname, search, back) => {
   expect(returnAddress({ href, pathname, search })).toBe(back)
 })

@@ -18,7 +18,7 @@ const choices: readonly Choice[] = [
   { scheme: 'auto', label: 'Süsteemi järgi', icon: <path d="M2 3h12v8H2zM6 14h4M8 11v3" /> },
 ]
 
-/** Light, dark or as the system wishes. The choice is kept in the browser and read again before the first paint. */
+/** Light, dark or the system's theme. The choice is stored in the browser and applied before the first paint. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

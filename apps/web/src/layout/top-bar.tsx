@@ -11,19 +11,19 @@ import { usePendingCount } from './use-pending-count.ts'
 
 const menuId = 'menyy'
 
-/** The bar that stays at the top: the name, the menu, the account, the theme. Under 992 px the menu folds behind a button. */
+/** The sticky bar at the top: name, menu, account, theme. Under 992 px the menu folds behind a button. */
 export function TopBar() {
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
-  // The same width as in the styles. Asked at once, so that nothing is drawn first in one way and then in the other.
+  // The same breakpoint as in the styles. Read synchronously, to avoid a first render in the wrong layout.
   const isFolding = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  // Open only at the address where it was opened: whatever leads elsewhere, Back too, folds it.
+  // Open only at the address where it was opened: any navigation, Back included, folds it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === href
   const pendingCount = usePendingCount()
 
   return (
-    // The bar listens to keys and focus of what is in it; it does nothing by itself.
+    // The bar handles key and focus events that bubble from its contents; it is not interactive itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header
       className={classes.bar}
@@ -33,7 +33,7 @@ export function TopBar() {
         button.current?.focus()
       }}
       onBlur={(event) => {
-        // Tabbing out of an open menu folds it, so that it does not cover what has the focus next.
+        // Tabbing out of an open menu folds it, so that it does not cover the focused element.
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenAt(null)
       }}
     >

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '../api/session.ts'
 import { loginPath } from '../paths.ts'
 
-/** Logs out and leads to log in. */
+/** Logs out and navigates to the login page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await logOut()
-    // The end of the session has the page ask again whether it may stand, and a guard may lead to log in and back here.
-    // Whatever navigates last wins, so the plain address is asked for after it, in the place of what may be closed now.
+    // Ending the session makes the page check its guard again, which may redirect to the login page with a return address.
+    // The last navigation wins, so the plain login address is set after it, replacing the page that may be closed now.
     await navigate({ ...loginPath(), replace: true })
   }
 }

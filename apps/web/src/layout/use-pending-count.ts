@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { recommendedQuery } from '../api/recommendations.ts'
 import { useCan } from '../api/session.ts'
 
-/** Milliseconds between two looks for new suggestions (specification, section 9). */
+/** Milliseconds between polls for new recommendations (specification, section 9). */
 const lookEvery = 300_000
 
 /**
- * How many suggestions wait for whoever may decide on them: looked for every five minutes while the page is visible,
- * and at once when it becomes so again. 0 for everybody else, and when they could not be read.
+ * The number of recommendations waiting for a user who may decide on them: polled every five minutes while the page
+ * is visible, and when it becomes visible again. 0 for other users, and when it could not be read.
  */
 export function usePendingCount(): number {
   const isDeciding = useCan('decide-recommendations')

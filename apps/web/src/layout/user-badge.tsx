@@ -1,19 +1,31 @@
+import { useRef } from 'react'
+import { useIsCut } from './use-is-cut.ts'
 import classes from './user-badge.module.css'
 
-/** Whose account it is: the initial in a badge, and the name beside it. */
+/** The user's initial in a badge, and the name beside it; a truncated name is shown in full on hover and focus. */
 export function UserBadge({ name }: { readonly name: string }) {
   const shown = name.trim() === '' ? 'Konto' : name.trim()
+  const text = useRef<HTMLSpanElement>(null)
+  const isCut = useIsCut(text, shown)
   return (
-    <span className={classes.user} title={shown}>
+    <span className={classes.user}>
       <span className={classes.initial} aria-hidden="true">
         {initialOf(shown)}
       </span>
-      <span className={classes.name}>{shown}</span>
+      <span ref={text} className={classes.name}>
+        {shown}
+      </span>
+      {isCut && (
+        // The text above already names the button.
+        <span className={classes.whole} aria-hidden="true">
+          {shown}
+        </span>
+      )}
     </span>
   )
 }
 
-/** The first sign of a name as a person counts signs, and not half of one. */
+/** The first grapheme of a name, not half of one. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('et').segment(name)
   return (first?.segment ?? '').toLocaleUpperCase('et')

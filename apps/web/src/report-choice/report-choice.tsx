@@ -11,7 +11,7 @@ interface ReportChoiceProps {
   readonly chosenTypes: readonly ReportType[]
   readonly onYears: (years: readonly number[]) => void
   readonly onTypes: (types: readonly ReportType[]) => void
-  /** A button that chooses the last five years alone. */
+  /** A button that selects only the last five years. */
   readonly lastYearsButton?: boolean
 }
 
@@ -78,7 +78,7 @@ export function ReportChoice({
   )
 }
 
-/** What is chosen, in the order in which it is offered, after one was ticked or left. */
+/** The selected values in display order, after one was checked or unchecked. */
 function withOne<Choice>(offered: readonly Choice[], chosen: readonly Choice[], one: Choice, isChosen: boolean): Choice[] {
   return offered.filter((other) => (other === one ? isChosen : chosen.includes(other)))
 }

@@ -1,4 +1,4 @@
-/** That reports of some years are being loaded: of a single one by its name, of several by their range. */
+/** The message that reports are being loaded: a single year by its number, several as a range. */
 export function startedWords(years: readonly number[]): string {
   const [only] = years
   return years.length === 1
@@ -6,7 +6,7 @@ export function startedWords(years: readonly number[]): string {
     : `Majandusaasta aruannete uuendamine käivitatud: ${yearRanges(years)}`
 }
 
-/** `2022-2024` for years without a gap, `2019, 2022-2024` for others. */
+/** `2022-2024` for consecutive years, `2019, 2022-2024` for others. */
 function yearRanges(years: readonly number[]): string {
   const sorted = [...new Set(years)].toSorted((a, b) => a - b)
   const beginnings = sorted.filter((year) => !sorted.includes(year - 1))

@@ -1,17 +1,17 @@
 import { type ReportType, reportTypes, type Statement, typesOf } from '@kvartal/domain/reports/report-type'
 import { useState } from 'react'
-import { lastYears } from './last-years.ts'
+import { offeredYears } from './offered-years.ts'
 
 /** Balance sheet and income statement 1 (specification, section 2). */
 const defaultTypes: readonly ReportType[] = ['14', '35']
 
 /**
- * Which reports are to be loaded; at first the previous year's balance sheet and income statement.
- * @param firstYear chosen at first instead of the previous year
- * @param firstStatement whose types are chosen at first as well
+ * Which reports to load; initially the previous year's balance sheet and income statement.
+ * @param firstYear selected initially instead of the previous year
+ * @param firstStatement whose types are selected initially as well
  */
 export function useReportChoice(today: Date, firstYear: number | null = null, firstStatement: Statement | null = null) {
-  const [chosenYears, onYears] = useState<readonly number[]>(() => (firstYear === null ? lastYears(1, today) : [firstYear]))
+  const [chosenYears, onYears] = useState<readonly number[]>(() => (firstYear === null ? offeredYears(1, today) : [firstYear]))
   const [chosenTypes, onTypes] = useState<readonly ReportType[]>(() => firstTypes(firstStatement))
   return { chosenYears, chosenTypes, onYears, onTypes }
 }

@@ -1,12 +1,11 @@
 import type { Run } from '@kvartal/contract/runs'
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../api/api-error.ts'
 import { cancelRun, rereadRuns, showChangedRun } from '../api/runs.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { stepWords } from './run-words.ts'
 
 interface CancelRunDialogProps {
   readonly run: Run
@@ -14,7 +13,7 @@ interface CancelRunDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a run is ended, and says what stays. */
+/** Asks before a run is cancelled, and says what is kept. */
 export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -35,14 +34,14 @@ export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogPr
 
   return (
     <ConfirmDialog
-      title="Katkesta uuendamine?"
+      title="Kas katkestada uuendamine?"
       confirmLabel="Katkesta uuendamine"
       isBusy={isBusy}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
       <p>
-        {run.total === 0 ? 'Ühtegi sammu ei ole veel tehtud.' : `Tegemata jääb ${stepWords(left, formatWhole(left))}.`}{' '}
+        {run.total === 0 ? 'Ühtegi sammu ei ole veel tehtud.' : `Tegemata jääb ${counted(left, 'samm', 'sammu')}.`}{' '}
         Mis on juba uuendatud, see jääb alles. Katkestatud uuendamist jätkata ei saa, küll aga uuesti alustada.
       </p>
     </ConfirmDialog>

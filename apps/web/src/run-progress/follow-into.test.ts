@@ -25,7 +25,7 @@ const { queryKey } = runQuery('1')
 let queryClient: QueryClient
 let say: (text: string) => void
 let end: () => void
-/** What the server has when it is asked for the run whole. */
+/** The server's response when the run is refetched. */
 let stored: WholeRun
 let readings: number
 
@@ -59,7 +59,7 @@ const follow = () => followInto(queryClient, '1', { signal: new AbortController(
 const tell = (change: Partial<ListedRun>) => say(`event: run\ndata: ${JSON.stringify({ ...listed, ...change })}\n\n`)
 const shown = () => queryClient.getQueryData(queryKey)
 
-test('failures are read when there are others, and not more often than every few seconds', async () => {
+test('failures are refetched when they change, at most every few seconds', async () => {
   const following = follow()
   tell({ done: 2 })
   await vi.advanceTimersByTimeAsync(1000)
@@ -82,7 +82,7 @@ test('failures are read when there are others, and not more often than every few
   await following
 })
 
-test('a file that is done may have lines that could not be read', async () => {
+test('a finished file may have unreadable lines', async () => {
   const following = follow()
   stored = { ...stored, failures: [failure('fail.csv')] }
   tell({ total: 3, done: 2 })
@@ -92,7 +92,7 @@ test('a file that is done may have lines that could not be read', async () => {
   await following
 })
 
-test('an end is not shown before it is read with its failures, the last lines are', async () => {
+test('an end is not shown before the run is refetched with its failures; the last log lines are', async () => {
   const following = follow()
   say('event: log\ndata: {"_id":"7","at":"2026-11-21T08:00:00Z","text":"Uuendamine lõppes."}\n\n')
   tell({ status: 'partial', failed: 1 })
@@ -101,7 +101,7 @@ test('an end is not shown before it is read with its failures, the last lines ar
   expect(shown()).toMatchObject({ status: 'running', failed: 0, log: [{ _id: '7' }] })
 })
 
-test('a server that says nothing for forty seconds is not followed any longer', async () => {
+test('a stream that is silent for forty seconds is closed', async () => {
   const following = follow().catch(() => 'broken off')
   tell({ done: 2 })
   await vi.advanceTimersByTimeAsync(39_000)
@@ -112,7 +112,7 @@ test('a server that says nothing for forty seconds is not followed any longer', 
   expect(await following).toBe('broken off')
 })
 
-test('nor is one that does not even begin to answer', async () => {
+test('so is one that never starts to respond', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followRun, type ListedRun, readWholeRun, runQuery } from '../api/runs.ts'
 import { withTold } from './told-run.ts'
 
-/** Milliseconds in which what is told is gathered: a stream begins with the whole log, and quick steps end by the dozen. */
+/** Milliseconds in which events are batched: a stream starts with the whole log, and quick steps end by the dozen. */
 const gathering = 200
 
-/** Milliseconds between two readings of the failures, which are not told. */
+/** Milliseconds between two refetches of the failures, which the stream does not carry. */
 const failuresPause = 5000
 
-/** Runs with more steps go over companies: only files have lines that could not be read. */
+/** Runs with more steps iterate over companies; only files have unreadable lines. */
 const mostFiles = 100
 
 interface Following {
@@ -19,8 +19,8 @@ interface Following {
 }
 
 /**
- * Keeps the run's stored answer as the server tells it, until the run has ended or the connection has; how it ended is
- * for the caller to read, together with its failures.
+ * Updates the run in the cache from the server's stream, until the run has ended or the connection has closed; the
+ * caller then refetches the run with its failures.
  */
 export async function followInto(queryClient: QueryClient, id: string, { signal, onTold }: Following): Promise<void> {
   const { queryKey } = runQuery(id)
@@ -30,7 +30,7 @@ export async function followInto(queryClient: QueryClient, id: string, { signal,
   let lines: RunEvent[] = []
   let showing: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setTimeout> | undefined
-  // The run with which the failures shown were read, and the run as last told.
+  // The run whose failures are shown, and the latest run from the stream.
   let read: ListedRun | undefined = queryClient.getQueryData(queryKey)
   let latest: ListedRun | null = null
 
@@ -40,7 +40,7 @@ export async function followInto(queryClient: QueryClient, id: string, { signal,
       reading = undefined
       void readFailures()
     }, failuresPause)
-    // What cannot be read now is read in a while.
+    // If it fails now, it is retried later.
     const whole = await readWholeRun(id, going).catch(() => null)
     if (whole === null || going.aborted) return
     read = whole
@@ -64,7 +64,7 @@ export async function followInto(queryClient: QueryClient, id: string, { signal,
     await followRun(id, {
       signal,
       onRun: (next) => {
-        // An end without its failures would say what is not so.
+        // An end without its failures would be misleading.
         if (isFinished(next.status)) return
         run = next
         latest = next
@@ -83,7 +83,7 @@ export async function followInto(queryClient: QueryClient, id: string, { signal,
   }
 }
 
-/** Whether a step may have failed, or left lines unread, since the failures were read. */
+/** Whether a step may have failed, or left unreadable lines, since the failures were read. */
 function mayHaveFailed(before: ListedRun | undefined, now: ListedRun): boolean {
   return now.failed !== before?.failed || (now.total <= mostFiles && now.done !== before.done)
 }

@@ -1,16 +1,16 @@
 import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** What goes on: 'EMTA andmete uuendamine'. */
+  /** What is in progress: 'EMTA andmete uuendamine'. */
   readonly label: string
-  /** How far it has come, in words: '12 sammu 120-st'. */
+  /** The progress in words: '12 sammu 120-st'. */
   readonly words: string
-  /** 0 to 1; `null` while nobody knows. */
+  /** 0 to 1; `null` while unknown. */
   readonly share: number | null
   readonly tone?: 'going' | 'held' | 'good' | 'bad'
 }
 
-/** How far something has come. */
+/** A progress bar with its label. */
 export function ProgressBar({ label, words, share, tone = 'going' }: ProgressBarProps) {
   const percent = share === null ? null : Math.floor(share * 100)
   return (

@@ -21,13 +21,23 @@ test('a run of 1000 steps at a step a minute says how fast it goes and how long 
   })
 })
 
-test('while nothing is told time goes down and the pace stays', () => {
+test('between events the remaining time decreases and the pace stays', () => {
   expect(paceOf(run, at('09:30'), at('09:00'))).toMatchObject({ stepsAnHour: 60, millisecondsLeft: 14.5 * 3_600_000 })
 })
 
-test('what takes longer than was expected has nothing left, and not less', () => {
+test('an overdue run has no time left, and never less', () => {
   const late = { ...run, expectedFinishAt: '2026-11-21T09:00:00Z' }
   expect(paceOf(late, at('09:30'), at('09:30'))).toMatchObject({ stepsAnHour: null, millisecondsLeft: 0 })
+})
+
+test.each([
+  ['a wrong login has failed at once', { status: 'failed', total: 484, done: 0, failed: 484 }, 0],
+  ['found no company', { status: 'failed', total: 484, done: 484, failed: 0 }, 0],
+  ['went well but for some', { status: 'partial', total: 484, done: 363, failed: 121 }, 0.75],
+  ['was cancelled', { status: 'cancelled', total: 484, done: 121, failed: 121 }, 0.25],
+] as const)('a run that %s has come as far as steps went well', (_, ended, share) => {
+  const pace = paceOf({ ...run, ...ended, finishedAt: '2026-11-21T09:00:00Z' }, at('09:00'), at('09:00'))
+  expect(pace).toMatchObject({ share, finished: share * 484 })
 })
 
 test.each([
@@ -39,14 +49,14 @@ test.each([
   expect(pace).toEqual({ ...told, stepsAnHour: null, millisecondsLeft: null })
 })
 
-test('a run that has ended tells the pace it had', () => {
+test('an ended run shows its average pace', () => {
   const ended = { ...run, status: 'partial', finishedAt: '2026-11-21T10:00:00Z', expectedFinishAt: null } as const
   expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ stepsAnHour: 50, millisecondsLeft: null })
 })
 
-test('a run that ended with nothing done had no pace', () => {
+test('a run that ended without a finished step has no pace', () => {
   const ended = { ...run, status: 'failed', done: 0, failed: 1000, finishedAt: '2026-11-21T08:01:00Z', expectedFinishAt: null } as const
-  expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ finished: 1000, stepsAnHour: null })
+  expect(paceOf(ended, at('12:00'), at('12:00'))).toMatchObject({ finished: 0, stepsAnHour: null })
 })
 
 test.each([
@@ -60,7 +70,7 @@ test.each([
   expect(paceWords(pace)).toBe(words)
 })
 
-test('an end on the same Estonian day is told by its hour', () => {
+test('an end on the same Estonian day shows only the time of day', () => {
   expect(expectedWords('2026-11-21T21:30:00Z', at('09:00'))).toBe('kell 23:30')
   expect(expectedWords('2026-11-21T22:30:00Z', at('09:00'))).toBe('22.11.2026, 00:30')
 })

@@ -1,39 +1,41 @@
 import type { Run } from '@kvartal/contract/runs'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatExact } from '@kvartal/domain/format/number'
-import { stepWords } from './run-words.ts'
+import { isFinished } from '@kvartal/domain/runs/run'
 
 const hour = 3_600_000
 
 type Stretch = Pick<Run, 'status' | 'total' | 'done' | 'failed' | 'startedAt' | 'finishedAt' | 'expectedFinishAt'>
 
 export interface RunPace {
-  /** Steps that are over, well or not. */
+  /** Finished steps; of an ended run, the successful ones. */
   readonly finished: number
-  /** Of all steps, 0 to 1; `null` until they are counted. */
+  /** The fraction of all steps, 0 to 1; `null` until they are counted. */
   readonly share: number | null
-  /** `null` while it cannot be told. */
+  /** `null` while unknown. */
   readonly stepsAnHour: number | null
   readonly millisecondsLeft: number | null
 }
 
 /**
- * How far a run has come and how fast it goes.
- * @param now and `asOf`, when the run was told of, in milliseconds since 1970
+ * The progress and the pace of a run.
+ * @param now and `asOf`, the time of the run's data, in milliseconds since 1970
  */
 export function paceOf(run: Stretch, now: number, asOf: number): RunPace {
-  const finished = run.done + run.failed
+  const over = run.done + run.failed
+  const finished = !isFinished(run.status) ? over : run.status === 'failed' ? 0 : run.done
   const share = run.total === 0 ? null : Math.min(1, finished / run.total)
   if (run.startedAt !== null && run.finishedAt !== null) {
     const lasted = Date.parse(run.finishedAt) - Date.parse(run.startedAt)
-    // A wrong login, say, fails all steps at once without trying them.
-    const stepsAnHour = run.done === 0 ? null : quotient(finished * hour, lasted)
+    // A wrong login, for example, fails all steps at once without trying them.
+    const stepsAnHour = run.done === 0 ? null : quotient(over * hour, lasted)
     return { finished, share, stepsAnHour, millisecondsLeft: null }
   }
   if (run.status !== 'running' || run.expectedFinishAt === null) {
     return { finished, share, stepsAnHour: null, millisecondsLeft: null }
   }
-  // Between two steps nothing comes, and what is left must not seem to go ever faster.
+  // Between two steps there are no events, and the estimate must not speed up meanwhile.
   const end = Date.parse(run.expectedFinishAt)
   const stepsAnHour = quotient((run.total - finished) * hour, end - asOf)
   return { finished, share, stepsAnHour, millisecondsLeft: Math.max(0, end - now) }
@@ -43,15 +45,15 @@ function quotient(dividend: number, divisor: number): number | null {
   return divisor > 0 && dividend > 0 ? dividend / divisor : null
 }
 
-/** `60 sammu tunnis`, and by the minute where an hour has very many. */
+/** `60 sammu tunnis`, or per minute where an hour has very many. */
 export function paceWords(stepsAnHour: number): string {
   const isFast = stepsAnHour >= 120
   const pace = isFast ? stepsAnHour / 60 : stepsAnHour
   const rounded = pace >= 10 ? Math.round(pace) : Math.round(pace * 10) / 10
-  return `${stepWords(rounded, formatExact(rounded))} ${isFast ? 'minutis' : 'tunnis'}`
+  return `${counted(rounded, 'samm', 'sammu', formatExact)} ${isFast ? 'minutis' : 'tunnis'}`
 }
 
-/** When a run will be done: `kell 14:05` today, `22.11.2026, 02:05` on another day. */
+/** When a run is expected to end: `kell 14:05` today, `22.11.2026, 02:05` on another day. */
 export function expectedWords(expectedFinishAt: string, now: number): string {
   const moment = formatMoment(expectedFinishAt)
   const [day, time] = moment.split(', ')

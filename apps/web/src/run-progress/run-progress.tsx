@@ -1,21 +1,22 @@
 import type { Run } from '@kvartal/contract/runs'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { isFinished, runKindWords } from '@kvartal/domain/runs/run'
+import { isFinished, notFoundSentence, runKindWords } from '@kvartal/domain/runs/run'
 import { ProgressBar } from './progress-bar.tsx'
 import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
 import classes from './run-progress.module.css'
-import { runStatusWords, stepWords } from './run-words.ts'
+import { runStatusWords } from './run-words.ts'
 import { useNow } from './use-now.ts'
 import { useSpoken } from './use-spoken.ts'
 
 interface RunProgressProps {
   readonly run: Run
-  /** When the run was told of, in milliseconds since 1970. */
+  /** The time of the run's data, in milliseconds since 1970. */
   readonly asOf: number
 }
 
-/** How far a run has come, what it does now and when it will be done. */
+/** A run's progress, its current step and its expected end. */
 export function RunProgress({ run, asOf }: RunProgressProps) {
   const isGoing = run.status === 'running'
   const now = useNow(5000, isGoing)
@@ -46,7 +47,7 @@ export function RunProgress({ run, asOf }: RunProgressProps) {
 function TimeLeft({ run, pace, now }: { readonly run: Run; readonly pace: RunPace; readonly now: number }) {
   const { stepsAnHour, millisecondsLeft } = pace
   if (millisecondsLeft === null || run.expectedFinishAt === null) {
-    return <span className={classes.soft}>valmimise aega ei tea veel</span>
+    return <span className={classes.soft}>valmimise aeg ei ole veel teada</span>
   }
   return (
     <span className={classes.times}>
@@ -57,22 +58,22 @@ function TimeLeft({ run, pace, now }: { readonly run: Run; readonly pace: RunPac
   )
 }
 
-/** Seconds are told only when few are left. */
+/** Seconds are only shown when few are left. */
 function roughly(milliseconds: number): number {
   return milliseconds < 120_000 ? milliseconds : Math.round(milliseconds / 60_000) * 60_000
 }
 
 function progressWords({ status, total }: Run, { finished }: RunPace): string {
-  if (total > 0) return `${stepWords(finished, formatWhole(finished))} ${formatWhole(total)}-st`
+  if (total > 0) return `${counted(finished, 'samm', 'sammu')} ${formatWhole(total)}-st`
   if (isFinished(status)) return 'Samme ei olnud'
-  return status === 'queued' ? 'Ei ole veel alanud' : 'Samme alles loetakse'
+  return status === 'queued' ? 'Ei ole veel alanud' : 'Samme alles loendatakse'
 }
 
-function currentWords({ status, total, current }: Run): string {
+function currentWords({ status, total, current, counts }: Run): string {
   if (status === 'queued') return 'Ootab oma järjekorda'
   if (status === 'paused') return 'Peatatud: jätkub sealt, kus pooleli jäi'
-  if (isFinished(status)) return total === 0 ? 'Midagi ei olnud teha' : 'Lõppenud'
-  if (total === 0) return 'Samme alles loetakse'
+  if (isFinished(status)) return total === 0 ? 'Midagi ei olnud teha' : ['Lõppenud', notFoundSentence(counts)].filter((words) => words !== null).join('. ')
+  if (total === 0) return 'Samme alles loendatakse'
   return current === null ? 'Ootab järgmist sammu või uut katset' : `Praegu: ${current}`
 }
 

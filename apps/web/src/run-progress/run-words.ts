@@ -1,6 +1,6 @@
 import type { RunKind, RunStatus } from '@kvartal/domain/runs/run'
 
-/** How a run stands or has ended. */
+/** A run's status in words. */
 export const runStatusWords: Readonly<Record<RunStatus, string>> = {
   queued: 'ootel',
   running: 'käib',
@@ -11,7 +11,7 @@ export const runStatusWords: Readonly<Record<RunStatus, string>> = {
   cancelled: 'katkestatud',
 }
 
-/** What a run refreshes, where there is no room for a sentence. */
+/** A run's kind, where there is no room for a sentence. */
 export const runKindNames: Readonly<Record<RunKind, string>> = {
   emta: 'EMTA andmed',
   registry: 'Äriregistri andmed',
@@ -22,9 +22,4 @@ export const runKindNames: Readonly<Record<RunKind, string>> = {
 /** Who started a run; the schedule has no name. */
 export function starterName(startedBy: string | null): string {
   return startedBy ?? 'ajakava'
-}
-
-/** `1 samm`, `2 sammu` */
-export function stepWords(count: number, formatted: string = String(count)): string {
-  return `${formatted} ${count === 1 ? 'samm' : 'sammu'}`
 }

@@ -24,17 +24,17 @@ const failures = [{ step: 'b.csv', reason: 'Ei vasta.', problems: [] }]
 const whole: WholeRun = { ...run, counts, failures, log: [line(9), line(10)] }
 const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
 
-test('what is told takes the place of what was, and failures, which are not told, stay', () => {
+test('a streamed run replaces the previous one, and failures, which are not streamed, are kept', () => {
   const told = withTold(whole, { run: { ...run, done: 2 }, lines: [] })
   expect(told).toMatchObject({ done: 2, failures, log: whole.log })
 })
 
-test('lines told again stand once, and in their order', () => {
+test('repeated log lines appear once, in order', () => {
   expect(ids(withTold(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] }))).toBe('8,9,10,11')
   expect(withTold(whole, { run: null, lines: [line(10)] }).log).toBe(whole.log)
 })
 
-test('of a very long log the latest lines are kept', () => {
+test('only the latest lines of a very long log are kept', () => {
   const { log } = withTold(whole, { run: null, lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)) })
   expect([log.length, log[0]?._id, log.at(-1)?._id]).toEqual([500, '9501', '10000'])
 })

@@ -1,17 +1,17 @@
 import type { RunEvent } from '@kvartal/contract/runs'
 import type { ListedRun, WholeRun } from '../api/runs.ts'
 
-/** Lines that a page keeps: as many as the server gives when a run is read. */
+/** Log lines that a page keeps: as many as the server returns for a run. */
 const mostLines = 500
 
-/** What the server has told of a run since the last time it was shown. */
+/** What the stream has sent since the last render. */
 interface Told {
-  /** The run as last told of, without its failures, which stay; `null` when only its log went on. */
+  /** The latest run, without its failures, which are kept; `null` when only log lines were sent. */
   readonly run: ListedRun | null
   readonly lines: readonly RunEvent[]
 }
 
-/** A run with what was told of it; lines that are there already are told again at every beginning of a stream. */
+/** Merges streamed data into a run; every new stream repeats known log lines, which are dropped. */
 export function withTold(whole: WholeRun, { run, lines }: Told): WholeRun {
   const byId = new Map([...whole.log, ...lines].map((line) => [line._id, line]))
   const isNew = byId.size > whole.log.length

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody can see the page: its tab is in front and its window is open. */
+/** Whether the page is visible: its tab is in front and its window is not minimized. */
 export function useIsSeen(): boolean {
   return useSyncExternalStore(subscribe, isSeen)
 }

@@ -6,12 +6,12 @@ import { followInto } from './follow-into.ts'
 import { useIsSeen } from './use-is-seen.ts'
 import { useReadRun } from './use-read-run.ts'
 
-/** Milliseconds before the server is asked again to tell by itself. */
+/** Milliseconds before the stream is opened again. */
 const streamPause = 30_000
 
 /**
- * A run that stays up to date until it has ended: told by the server while somebody sees the page, and read every few
- * seconds when that breaks. It holds a connection: a page has one of these at most.
+ * A run that stays up to date until it ends: streamed by the server while the page is visible, and polled every few
+ * seconds when the stream breaks. It holds a connection: use at most one per page.
  */
 export function useLiveRun(id: string) {
   const queryClient = useQueryClient()
@@ -29,11 +29,11 @@ export function useLiveRun(id: string) {
       try {
         await followInto(queryClient, id, { signal: ending.signal, onTold: () => setTold(true) })
       } catch {
-        // Whatever broke it, reading goes on below.
+        // On any failure, polling continues below.
       }
       if (ending.signal.aborted) return
       setTold(false)
-      // Mostly the run has ended.
+      // Usually the run has ended.
       void rereadRuns(queryClient)
       timer = setTimeout(() => setAttempt((made) => made + 1), streamPause)
     }

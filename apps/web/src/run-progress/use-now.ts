@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, in milliseconds since 1970, drawn anew every so many milliseconds while `isGoing`. */
+/** The current time in milliseconds since 1970, re-rendered at an interval while `isGoing`. */
 export function useNow(interval: number, isGoing: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

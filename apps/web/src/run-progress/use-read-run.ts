@@ -2,13 +2,13 @@ import { isFinished } from '@kvartal/domain/runs/run'
 import { useQuery } from '@tanstack/react-query'
 import { runQuery } from '../api/runs.ts'
 
-/** Milliseconds between two readings of a run that goes on. */
+/** Milliseconds between two polls of an active run. */
 const readingPause = 3000
 
 /**
- * A run that is read every few seconds until it has ended, while somebody sees the page. It holds no connection, of
- * which a browser opens six to a server: so any number of tiles and tabs may show runs.
- * @param isTold whether the server tells of the run by itself, so that it need not be read
+ * A run that is polled every few seconds until it ends, while the page is visible. It holds no connection (browsers
+ * open at most six per server), so any number of tiles and tabs may show runs.
+ * @param isTold whether the server streams the run, so that polling is not needed
  */
 export function useReadRun(id: string, isTold = false) {
   return useQuery({

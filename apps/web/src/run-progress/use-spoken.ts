@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds between two sentences for those who listen: often enough to follow, seldom enough to do something else. */
+/** Milliseconds between two announcements: often enough to follow, rarely enough to do something else. */
 const pause = 20_000
 
 /**
- * What a screen reader is told of something that changes all the time: the text as it is at every turn, such as a new
- * status, and now and then between.
+ * The text of a live region for content that changes constantly: announced when `turn` changes, such as a new status,
+ * and at intervals in between.
  */
 export function useSpoken(text: string, turn: string): string {
   const [spoken, setSpoken] = useState(text)

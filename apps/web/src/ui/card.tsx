@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
 interface CardProps {
-  /** Heading of the second level; without it the card must be named otherwise. */
+  /** Second-level heading; without it the card needs another accessible name. */
   readonly title?: ReactNode
-  /** Stands at the right of the heading. */
+  /** Shown to the right of the heading. */
   readonly aside?: ReactNode
-  /** Lets a table or chart reach the card's edges. */
+  /** Lets a table or chart extend to the card's edges. */
   readonly isFlush?: boolean
   readonly children: ReactNode
 }
 
-/** A white block with a hairline around it. */
+/** A white box with a hairline border. */
 export function Card({ title, aside, isFlush = false, children }: CardProps) {
   return (
     <section className={classes.card} data-flush={isFlush || undefined}>

@@ -9,7 +9,7 @@ interface CheckFieldProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** The browser's own box to tick, with what it stands for. */
+/** A native checkbox with its label. */
 export function CheckField({ label, description, name, isChecked, onChange }: CheckFieldProps) {
   const descriptionId = useId()
   return (

@@ -4,16 +4,16 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What goes and what stays. */
+  /** What is lost and what is kept. */
   readonly children: ReactNode
-  /** What is done, as a verb: 'Kustuta kasutaja'. */
+  /** The action, as a verb: 'Kustuta kasutaja'. */
   readonly confirmLabel: string
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog

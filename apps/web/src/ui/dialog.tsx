@@ -1,31 +1,27 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
-import { FormError } from './form-error.tsx'
+import { noteOpenDialog } from './open-dialogs.ts'
 import { useFocusAfterRequest } from './use-focus-after-request.ts'
 
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons after the one that closes; a submit button among them ends in `onSubmit`. */
+  /** Buttons after the close button; a submit button among them calls `onSubmit`. */
   readonly actions?: ReactNode
   readonly closeLabel?: string
-  /** Has room for two fields beside each other. */
+  /** Wide enough for two fields beside each other. */
   readonly isWide?: boolean
-  /** What could not be done; stands right above the buttons. */
-  readonly error?: string | null
-  /** The id of that sentence, for fields that point to it. */
-  readonly errorId?: string
-  /** A request runs: until it ends nothing closes the dialog. */
+  /** A request is running: the dialog cannot be closed until it ends. */
   readonly isBusy?: boolean
   readonly onSubmit?: (form: HTMLFormElement) => void
   readonly onClose: () => void
 }
 
 /**
- * A question in front of the page, open for as long as it is drawn. The browser's own dialog moves the focus in and
- * back and keeps the page behind out of reach. It lies above everything else, so lists of choices within it must not
- * be moved to the end of the page (`withinPortal={false}`).
+ * A modal dialog, open while it is rendered. The native `<dialog>` moves the focus in and back and makes the page
+ * behind it inert. It is in the top layer, above everything else, so lists of options inside it must not be rendered
+ * in a portal (`withinPortal={false}`).
  */
 export function Dialog({
   title,
@@ -33,19 +29,22 @@ export function Dialog({
   actions,
   closeLabel = 'Loobu',
   isWide = false,
-  error = null,
-  errorId,
   isBusy = false,
   onSubmit,
   onClose,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the element leaves the page, which is when the browser still knows where the focus came from.
+  // Closed before the element is removed, while the browser still knows where to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (element === null) return
+    element.showModal()
+    const noteClosed = noteOpenDialog(element)
+    return () => {
+      noteClosed()
+      element.close()
+    }
   }, [])
   useFocusAfterRequest(dialog, isBusy)
   useNoEscape(isBusy)
@@ -63,7 +62,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return
-        // Ways to go back that are no key may close it without asking, the second time at the latest.
+        // Other close requests, such as a phone's back gesture, may close it without a cancel event, at the latest when repeated.
         if (isBusy) event.currentTarget.showModal()
         else onClose()
       }}
@@ -78,7 +77,6 @@ export function Dialog({
       >
         <h2 id={titleId}>{title}</h2>
         <div className={classes.body}>{children}</div>
-        <FormError {...(errorId === undefined ? {} : { id: errorId })}>{error}</FormError>
         <div className={classes.actions}>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {closeLabel}
@@ -90,7 +88,7 @@ export function Dialog({
   )
 }
 
-/** The browser asks a dialog only once whether Escape may close it, so while it may not, the key does nothing at all. */
+/** The browser fires `cancel` for Escape only once, so while the dialog must stay open the key is suppressed. */
 function useNoEscape(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

@@ -2,24 +2,26 @@ import type { ReactNode, RefObject } from 'react'
 import classes from './figure-table.module.css'
 
 interface FigureTableProps {
-  /** Names the table and its scroll frame for those who do not see them: 'Käive, €'. */
+  /** Accessible name of the table and its scroll container: 'Käive, €'. */
   readonly label: string
   /** `<thead>`, `<tbody>` and `<tfoot>` of the table. */
   readonly children: ReactNode
   readonly frameRef?: RefObject<HTMLDivElement | null>
-  /** The frame scrolls downwards as well; heading and summary rows stay in sight. */
+  /** The container scrolls vertically as well; header and summary rows are sticky. */
   readonly isTall?: boolean
-  /** All rows there are, where only those in sight exist. */
+  /** Columns are as wide as their figures; the remaining width stays empty after the last one. */
+  readonly isNatural?: boolean
+  /** The total number of rows, when only the visible ones are rendered. */
   readonly rowCount?: number
 }
 
 /**
- * The frame of a table of figures: it scrolls by itself, never the page, and its first column stays in sight.
+ * The scroll container of a table of figures: it scrolls instead of the page, and its first column is sticky.
  * Cells with figures are plain `<td>`; the first cell of a row is a `<th scope="row">`.
  */
-export function FigureTable({ label, children, frameRef, isTall = false, rowCount }: FigureTableProps) {
+export function FigureTable({ label, children, frameRef, isTall = false, isNatural = false, rowCount }: FigureTableProps) {
   return (
-    // A frame that scrolls must be reachable by keyboard, which is why it takes the focus and has a name.
+    // A scroll container must be reachable by keyboard, so it is focusable and has a name.
     <div
       ref={frameRef}
       className={classes.frame}
@@ -28,7 +30,7 @@ export function FigureTable({ label, children, frameRef, isTall = false, rowCoun
       aria-label={label}
       tabIndex={0}
     >
-      <table className={classes.table} aria-label={label} aria-rowcount={rowCount}>
+      <table className={classes.table} data-natural={isNatural || undefined} aria-label={label} aria-rowcount={rowCount}>
         {children}
       </table>
     </div>

@@ -3,11 +3,11 @@ import { matchedParts } from './matched-text.ts'
 
 interface HighlightedProps {
   readonly text: string
-  /** What was searched for; empty marks nothing. */
+  /** The search; empty marks nothing. */
   readonly typed: string
 }
 
-/** A text with what the search found in it marked. */
+/** A text with the matches of the search marked. */
 export function Highlighted({ text, typed }: HighlightedProps) {
   if (typed === '') return text
   return matchedParts(text, typed).map((part, i) =>

@@ -1,6 +1,6 @@
 import classes from './lock-note.module.css'
 
-/** Why what others may do is not there. */
+/** Explains why an action available to others is missing. */
 export function LockNote({ children }: { readonly children: string }) {
   return (
     <p className={classes.lock}>

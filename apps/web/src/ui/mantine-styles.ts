@@ -1,4 +1,4 @@
-// Only the styles of the components in use, each behind those it builds on; the whole sheet would be 10 times as much.
+// Only the styles of the components in use, each after those it depends on; the whole style sheet is 10 times as large.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

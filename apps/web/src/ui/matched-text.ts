@@ -1,14 +1,14 @@
 import { fold, foldedWords } from '@kvartal/domain/search/fold'
 
-/** A stretch of a text, and whether the search found it. */
+/** A part of a text, and whether the search matched it. */
 export interface TextPart {
   readonly text: string
   readonly isMatch: boolean
 }
 
 /**
- * Parts a text by what somebody searched for, the same way as the search finds it: case and diacritics aside, the whole
- * of what was typed anywhere, otherwise the beginnings of words.
+ * Splits a text by the search, with the same rules as the search itself: ignoring case and diacritics, the whole
+ * query anywhere, otherwise the beginnings of words.
  */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const { folded, starts } = foldBySign(text)
@@ -41,7 +41,7 @@ function rangesIn(folded: string, typed: string): Range[] {
   })
 }
 
-/** The folded text, and for each of its signs where the one it comes from begins: folding may change lengths. */
+/** The normalized text, and the original index of each of its characters: normalizing may change lengths. */
 function foldBySign(text: string): { folded: string; starts: number[] } {
   let folded = ''
   const starts: number[] = []

@@ -3,11 +3,11 @@ import classes from './page-heading.module.css'
 
 interface PageHeadingProps {
   readonly title: string
-  /** A line under the title: how much there is, as of when. */
+  /** A line under the title, such as a count or a date. */
   readonly children?: ReactNode
 }
 
-/** The page's one heading of the first level; it also names the browser's window. */
+/** The page's only first-level heading; it also sets the document title. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   usePageTitle(title)
   return (
@@ -18,7 +18,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   )
 }
 
-/** The heading of a page whose name is not known yet: heard, not seen. */
+/** The heading of a page whose name is not loaded yet: for screen readers only. */
 export function HiddenHeading({ title }: { readonly title: string }) {
   return <h1 className={classes.hidden}>{title}</h1>
 }

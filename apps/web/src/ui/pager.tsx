@@ -8,7 +8,7 @@ interface PagerProps {
   readonly onTurn: (page: number) => void
 }
 
-/** Where one is among the pages, and the ways to the next and the one before. */
+/** The current page, with buttons for the next and the previous one. */
 export function Pager({ page, totalPages, onTurn }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Leheküljed">
@@ -31,7 +31,7 @@ interface TurnButtonProps {
   readonly children: string
 }
 
-/** It keeps the focus at the last page too, so that whoever works by keyboard is not thrown to the top. */
+/** Stays focusable on the last page (`aria-disabled`), so that keyboard users do not lose their position. */
 function TurnButton({ isAtEnd, onClick, children }: TurnButtonProps) {
   return (
     <Button

@@ -6,13 +6,15 @@ interface PasswordFieldProps extends PasswordInputProps {
   readonly label: string
 }
 
-/** A field for a password, which can be shown to whoever types it. */
+/** A password field whose text can be made visible. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': `Näita sisestatut: ${props.label.toLocaleLowerCase('et')}` }}
       spellCheck={false}
+      // Mantine sets this on all its other fields.
+      aria-invalid={Boolean(props.error)}
       {...props}
     />
   )

@@ -6,24 +6,24 @@ export interface Column<Row> {
   readonly heading: string
   readonly renderCell: (row: Row) => ReactNode
   /**
-   * `name`: what the row is about. `long`: may hold words longer than the column. `figure`: stands at the right.
-   * `actions`: buttons, whose heading is only heard.
+   * `name`: identifies the row. `long`: may hold words wider than the column. `figure`: aligned right.
+   * `actions`: buttons; its header is for screen readers only.
    */
   readonly kind?: 'name' | 'long' | 'figure' | 'actions'
 }
 
 interface RecordTableProps<Row> {
-  /** Names the table for those who do not see it: 'Kasutajad'. */
+  /** Accessible name of the table: 'Kasutajad'. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => Key
 }
 
-/** Things with a few properties each: a table, and on a narrow screen a card for each of them. */
+/** Records with a few properties each: a table, and on a narrow screen a card for each. */
 export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTableProps<Row>) {
   return (
-    // A frame that may scroll must be reachable by keyboard, which is why it takes the focus and has a name.
+    // A scroll container must be reachable by keyboard, so it is focusable and has a name.
     <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>

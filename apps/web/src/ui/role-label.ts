@@ -6,7 +6,7 @@ const labels: Record<Role, string> = {
   administraator: 'Administraator',
 }
 
-/** A role as a screen shows it. */
+/** A role's label on the screen. */
 export function roleLabel(role: Role): string {
   return labels[role]
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` brings the focus to the page's search field, except while somebody writes in a field. */
+/** `/` focuses the page's search field, except while the user types in a field. */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

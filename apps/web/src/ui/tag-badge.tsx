@@ -4,7 +4,7 @@ import classes from './tag-badge.module.css'
 /** Background of a badge whose tag has none (specification, section 3). */
 const defaultColor = '#6c757d'
 
-/** A tag in its own colours, which its editor chose and checked for contrast. */
+/** A tag in its own colours, whose contrast was checked in its editor. */
 export function TagBadge({ tag }: { readonly tag: Pick<Tag, 'name' | 'color' | 'textColor'> }) {
   return (
     <span

@@ -2,24 +2,25 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { MultiSelect, Pill } from '@mantine/core'
 import { closeListAlone } from './close-list-alone.ts'
+import scrollClasses from './scroll-shadow.module.css'
 import { TagBadge } from './tag-badge.tsx'
 import classes from './tag-select.module.css'
 
 interface TagSelectProps {
   readonly label: string
   readonly tags: readonly CountedTag[]
-  /** Ids of the chosen ones. */
+  /** Ids of the selected tags. */
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly placeholder?: string
   readonly description?: string
   readonly error?: string | boolean | null
   readonly isDisabled?: boolean
-  /** At most so many may be chosen. */
+  /** The maximum number of selected tags. */
   readonly most?: number
 }
 
-/** Chooses any of the tags, each in its own colours and with the number of its companies. */
+/** Selects tags, each shown in its own colours with its number of companies. */
 export function TagSelect({
   label,
   tags,
@@ -45,15 +46,15 @@ export function TagSelect({
       onChange={onChange}
       {...(most === undefined ? {} : { maxValues: most })}
       searchable
-      // A dialog gives its first field the focus, and the list would lie over the rest of the form.
+      // A dialog focuses its first field on opening, and an open list would cover the rest of the form.
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Eemalda kõik tagid' }}
       nothingFoundMessage={tags.length === 0 ? 'Tage ei ole veel lisatud' : 'Sellist tagi ei ole'}
-      // Beside the field and not at the page's end: a screen reader then finds the choices in their place.
+      // Rendered beside the field and not in a portal: a screen reader then finds the options in their place.
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
+      classNames={{ options: `${classes.options} ${scrollClasses.scrolls}` }}
       onKeyDown={closeListAlone}
       renderPill={({ option, value: id, onRemove }) => {
         const tag = byId.get(String(id))

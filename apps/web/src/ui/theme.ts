@@ -1,6 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** How things can be toned: alerts, badges and notes all use these five. */
+/** The tones of alerts, badges and notes. */
 const variants = ['primary', 'info', 'success', 'warning', 'danger'] as const
 
 export type Variant = (typeof variants)[number]
@@ -8,12 +8,12 @@ export type Variant = (typeof variants)[number]
 /** Milliseconds of every transition (specification, section 9). */
 const transition = 300
 
-/** Widths in pixels from which a breakpoint holds (specification, section 9). */
+/** Breakpoints: minimum widths in pixels (specification, section 9). */
 const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
 
 const em = (pixels: number) => `${pixels / 16}em`
 
-/** The deep blue of the product stands at 6, its light sister for dark grounds at 3. */
+/** The product's deep blue is shade 6, its lighter variant for the dark theme shade 3. */
 const accent: MantineColorsTuple = [
   '#e7f0fa',
   '#cfe2f7',
@@ -27,7 +27,7 @@ const accent: MantineColorsTuple = [
   '#002f66',
 ]
 
-/** Mantine's greys of the dark theme, from text to ground; the same as in tokens.css. */
+/** Mantine's greys of the dark theme, from text to background; the same as in tokens.css. */
 const dark: MantineColorsTuple = [
   '#e9eef6',
   '#c5d0df',
@@ -45,7 +45,7 @@ export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
-  // On the light blue of the dark theme white would not be readable; Mantine's own contrast asks the light theme only.
+  // White would not be readable on the light blue of the dark theme; Mantine's autoContrast only considers the light theme.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     const isPrimary = input.variant === 'filled' && (input.color === undefined || input.color === 'accent')
@@ -64,7 +64,7 @@ export const theme = createTheme({
     xxl: em(breakpoints.xxl),
   },
   components: {
-    // Lists of choices, which Mantine opens at once, stay so: a fade would stand in the way of the keyboard.
+    // Lists of options keep opening without a transition: a fade would delay keyboard use.
     Popover: { defaultProps: { transitionProps: { duration: transition } } },
     Button: { defaultProps: { fw: 500 } },
   },

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A button that waits for its request cannot keep the focus. When the request is over and its place still stands there,
- * whoever works by keyboard goes on at a button of it.
- * @param place the form, or what holds the buttons
- * @param button which of its buttons; the first that fits
+ * A button disabled during its request loses the focus. After the request, if its container is still shown, the focus
+ * is moved to a button in it, so that keyboard users keep their position.
+ * @param place the form or another container of the buttons
+ * @param button a selector for the button; the first match is focused
  */
 export function useFocusAfterRequest(place: RefObject<HTMLElement | null>, isBusy: boolean, button = '[type="submit"]'): void {
   const wasBusy = useRef(false)

@@ -9,7 +9,7 @@ test('a bar reaches from zero to its value, under zero too; a missing value has 
 })
 
 test.each([
-  // 40 px each, 0.68 of them
+  // 40 px each, of which 0.68 are filled
   [10, 400, 27.2],
   [4, 400, 36],
   [1000, 400, 1],
@@ -18,13 +18,13 @@ test.each([
   expect(barWidth(count, width)).toBeCloseTo(expected, 10)
 })
 
-test('bars of one period share its room, two pixels apart, around its middle', () => {
-  // 0.68 of 100 px are 68, less two gaps, in three parts
+test('bars of one period share its width, two pixels apart, centred', () => {
+  // 0.68 of 100 px are 68, less two gaps, divided by three
   expect(barWidth(4, 400, 3)).toBeCloseTo(64 / 3, 10)
   expect([0, 1, 2].map((place) => barOffset(place, 3, 20))).toEqual([-22, 0, 22])
 })
 
-test('bars of two metrics stand beside each other, from zero even where all values lie close together', () => {
+test('bars of two metrics are side by side, from zero even when all values are close together', () => {
   const ratio = { ...taxRatio, id: 'other' }
   const lines = [company('A', [0.5, 0.5, 0.5, 0.5], 'taxRatio'), company('A', [0.6, 0.6, 0.6, 0.6], 'other')]
   const layout = makeLayout(makeSeries(year2023, [taxRatio, ratio], lines, 'bars'), { width: 1000, height: 400 }, measure)
@@ -41,12 +41,12 @@ test('a panel with one metric has its bar in the middle, whatever other panels h
   expect(layout.lines[2]?.points[0]?.x).toBe(layout.xs[0])
 })
 
-test('bars stand in the middle of equal rooms, so that the first and the last are whole, and need no names', () => {
+test('bars are centred in equal bands, so that the first and the last are complete, and need no names', () => {
   const series = makeSeries(year2023, [employees], [company('A', [1, 2, null, 4], 'employees')], 'bars')
   const layout = makeLayout(series, { width: 1000, height: 400 }, measure)
-  // The widest tick has one letter: 7 px and 10 px off the values; 12 px stay free on the right.
+  // The widest tick has one character of 7 px, with a gap of 10 px; 12 px stay free on the right.
   expect([layout.left, layout.right]).toEqual([17, 988])
-  // (988 - 17) / 4 = 242.75 px of room each
+  // (988 - 17) / 4 = 242.75 px per period
   expect(layout.xs).toEqual([138.375, 381.125, 623.875, 866.625])
   expect(layout.labels).toBeNull()
   expect(layout.lines[0]?.marks).toBe('')

@@ -1,25 +1,25 @@
 import type { Point } from './line-path.ts'
 
-/** Pixels of the broadest bar, and the part of a period's room that a bar takes. */
+/** Maximum width of a bar in pixels, and the share of a period's width that its bars fill. */
 const broadest = 36
 const partOfRoom = 0.68
 
 /** Pixels between bars of one period. */
 const barGap = 2
 
-/** Pixels of each bar where a width has `count` periods with so many bars each. */
+/** Width of a bar in pixels, for `count` periods in the given width. */
 export function barWidth(count: number, width: number, bars = 1): number {
   if (count === 0) return 0
   const room = (width / count) * partOfRoom - (bars - 1) * barGap
   return Math.max(1, Math.min(broadest, room / bars))
 }
 
-/** Pixels from the middle of a period to the middle of one of its bars, which stand beside each other. */
+/** Pixels from the middle of a period to the middle of one of its bars, which are drawn side by side. */
 export function barOffset(place: number, bars: number, width: number): number {
   return (place - (bars - 1) / 2) * (width + barGap)
 }
 
-/** One SVG path of a bar for each point, from the height of zero to the point's; a missing value has none. */
+/** One SVG path per point, from the zero line to the point; a missing value has no bar. */
 export function barPath(points: readonly Point[], zero: number, width: number): string {
   return points
     .flatMap((point) =>

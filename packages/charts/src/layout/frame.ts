@@ -5,18 +5,18 @@ import type { MeasureText } from './measure-text.ts'
 import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 
 export interface ChartSize {
-  /** Pixels the whole drawing may take. */
+  /** Width of the whole drawing in pixels. */
   readonly width: number
-  /** Pixels of a chart with one panel; panels of at least 220 px make it higher. */
+  /** Height of a chart with one panel in pixels; panels of at least 220 px make it higher. */
   readonly height: number
 }
 
-/** A width from which names stand at the line ends and the tooltip beside the cursor. */
+/** From this width on, line names are drawn at line ends and the tooltip beside the cursor. */
 export const wideFrom = 600
 
-/** The least a panel takes, keys included. */
+/** Minimum height of a panel, legend included. */
 const panelHeight = 220
-/** The longest name at a line's end takes so much; the full one is in the tooltip. */
+/** Maximum width of a name at a line's end; the tooltip has the full name. */
 const labelWidthLimit = 190
 export const leaderWidth = 18
 const keyRowHeight = 20
@@ -41,25 +41,25 @@ export interface PanelFrame {
 
 export interface Frame {
   readonly height: number
-  /** Where values are drawn, the same for all panels. */
+  /** Horizontal extent of the plot area, the same for all panels. */
   readonly left: number
   readonly right: number
-  /** Where names at the line ends begin, and the pixels they have; `null` where the chart is too narrow for names. */
+  /** Left edge and width of the names at line ends; `null` where the chart is too narrow for names. */
   readonly labels: { readonly x: number; readonly width: number } | null
   readonly panels: readonly PanelFrame[]
 }
 
-/** Divides the chart's area among panels, axes and names. */
+/** Divides the chart's area into panels, axes and names. */
 export function makeFrame(series: Series, size: ChartSize, measure: MeasureText): Frame {
   const axisHeight = series.axis.periods.some((period) => period.group !== null) ? 46 : 28
   const count = Math.max(1, series.panels.length)
   const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
-  // Bars have their names in the title and in the keys above them.
+  // Names of bars are in the title and the legend.
   const names = size.width < wideFrom || series.shape === 'bars' ? 0 : longestName(series, measure)
   const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
-  // Everything but the names at the line ends stands left of here.
+  // Everything except the names at line ends is left of this position.
   const end = size.width - (names === 0 ? edge : labelWidth + leaderWidth + 4)
   const panels = series.panels.map((panel, index): PanelFrame => {
     const keys = hasKeys ? metricKeys(panel, end, measure) : []
@@ -82,7 +82,7 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
 }
 
 function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {
-  // The length of a bar is its value, so it must not be cut off below.
+  // A bar's length represents its value, so the axis must start at zero.
   if (series.shape === 'bars') yield 0
   for (const line of series.lines) {
     if (line.panel !== panel || line.side !== side) continue
@@ -99,7 +99,7 @@ function longestName(series: Series, measure: MeasureText): number {
   return Math.max(0, ...series.lines.map((line) => measure(labelText(series, line))))
 }
 
-/** A line's name at its end; where a panel has several metrics, with the metric. */
+/** A line's name at its end; with the metric if the panel has several. */
 export function labelText(series: Series, line: Series['lines'][number]): string {
   const metrics = series.panels[line.panel]?.axes.flatMap((axis) => axis.metrics) ?? []
   const name = subjectName(line.subject)

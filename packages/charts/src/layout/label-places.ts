@@ -1,16 +1,17 @@
-/** A text that wants to stand at a height. */
+/** A label with its preferred position. */
 export interface WantedLabel {
   readonly y: number
-  /** Where not all fit, larger ones stay. */
+  /** If not all labels fit, those with larger weights are kept. */
   readonly weight: number
 }
 
-/** Pixels a name may stand away from its line's end; further, and nobody would see what it belongs to. */
+/** Maximum distance of a name from its line's end in pixels; further away it would not be recognised as the line's. */
 const reach = 48
 
 /**
- * Heights at which labels stand at least `gap` apart between `top` and `bottom`, each as near as can be to where it
- * wants to be and in the same order. Where they crowd, the lightest go without: `null`. Indexes are the input's.
+ * Positions of labels at least `gap` apart between `top` and `bottom`, each as close as possible to its preferred
+ * position and in the same order. If there is too little room, labels with the smallest weights are dropped: `null`.
+ * The result has the input's order.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -44,7 +45,7 @@ interface Cluster<Member> {
   start: number
 }
 
-/** Neighbours that would touch are joined and stand together around the middle of what they want. */
+/** Groups labels that would overlap; each group is centred around its preferred positions. */
 function clustersOf<Member extends { y: number }>(
   sorted: readonly Member[],
   gap: number,

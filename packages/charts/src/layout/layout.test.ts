@@ -9,8 +9,8 @@ const narrow = { width: 320, height: 500 }
 const one = (lines: ChartLine[]) => makeSeries(year2023, [revenue], lines)
 
 test('values run from zero at the bottom to the top, periods evenly from left to right', () => {
-  const layout = makeLayout(one([company('A', [0, 500, null, 1000])]), narrow, measure)
-  // '600 €' is the widest tick with 5 letters, and 10 px part it from the values; '1 t €' is as wide.
+  const layout = makeLayout(one([company('A', [0, 300, null, 600])]), narrow, measure)
+  // '600 €' is the widest tick with 5 characters, with a gap of 10 px.
   expect(layout.left).toBe(45)
   expect(layout.right).toBe(308)
   expect(layout.xs).toEqual([55, 136, 217, 298])
@@ -18,7 +18,7 @@ test('values run from zero at the bottom to the top, periods evenly from left to
   expect(layout.lines[0]?.path).toBe('M55,454L136,233M298,12')
 })
 
-test('few lines have a mark at each point, many only where no stroke reaches', () => {
+test('few lines have a mark at each point, many only at isolated points', () => {
   const marksOf = (count: number) => {
     const lines = Array.from({ length: count }, (_, i) => company(`C${i}`, [1, 2, null, 3]))
     const drawn = makeLayout(one(lines), wide, measure).lines[0]?.marks ?? ''
@@ -28,22 +28,22 @@ test('few lines have a mark at each point, many only where no stroke reaches', (
   expect(marksOf(13)).toBe(1)
 })
 
-test('a tag average has no marks but at lonely points', () => {
+test('a tag average has marks only at isolated points', () => {
   expect(makeLayout(one([tag('Ehitus', [1, 2, 3, 4])]), wide, measure).lines[0]?.marks).toBe('')
 })
 
-test('names stand at the line ends, cut to their room with the whole name kept', () => {
+test('names are at the line ends, truncated to the available width with the full name kept', () => {
   const name = 'Lõuna-Eesti Haljastuse ja Teehoolduse Aktsiaselts'
   const layout = makeLayout(one([company(name, [1, 2, 3, null]), company('B', [1, 1, 1, 1])]), wide, measure)
   const [long, short] = layout.endLabels
-  // The longest name takes 190 px at most: 27 letters of 7 px, the last of them the ellipsis.
+  // A name has 190 px at most: 27 characters of 7 px, the last of them the ellipsis.
   expect(long?.text).toBe('Lõuna-Eesti Haljastuse ja…')
   expect(long?.fullText).toBe(name)
   expect(short?.text).toBe('B')
   expect(long?.y).toBe(layout.lines[0]?.points[2]?.y)
 })
 
-test('a narrow chart has no names at the line ends and gives their room to the lines', () => {
+test('a narrow chart has no names at the line ends and gives their width to the lines', () => {
   const layout = makeLayout(one([company('A', [1, 2, 3, 4])]), narrow, measure)
   expect(layout.labels).toBeNull()
   expect(layout.endLabels).toEqual([])
@@ -55,7 +55,7 @@ test('two units keep the height and have an axis on each side', () => {
   expect(layout.height).toBe(500)
   expect(layout.panels).toHaveLength(1)
   expect(layout.panels[0]?.axes.map((axis) => axis.side)).toEqual(['left', 'right'])
-  // 4 of 4 and 40 of 40 are both the highest.
+  // 4 of 4 and 40 of 40 are both the top of their axes.
   expect(layout.lines[0]?.points[3]).toEqual(layout.lines[1]?.points[3])
 })
 
@@ -69,14 +69,14 @@ test('three units are panels of at least 220 px with the same periods', () => {
   const lines = ['revenue', 'employees', 'taxRatio'].map((id) => company('A', [1, 2, 3, 4], id))
   const layout = makeLayout(makeSeries(year2023, [revenue, employees, taxRatio], lines), wide, measure)
   expect(layout.panels).toHaveLength(3)
-  // Three times 220 and 46 px for the period axis.
+  // Three times 220 px, and 46 px for the period axis.
   expect(layout.height).toBe(706)
   const [first, second] = layout.panels
   expect(first && second && second.top > first.bottom).toBe(true)
   expect(layout.lines.map((line) => line.points.map((point) => point?.x))).toEqual([layout.xs, layout.xs, layout.xs])
 })
 
-test('a single period stands in the middle with a mark', () => {
+test('a single period is in the middle with a mark', () => {
   const axis = { kind: 'quarter', periods: year2023.periods.slice(0, 1) } as const
   const layout = makeLayout(makeSeries(axis, [revenue], [company('A', [5])]), narrow, measure)
   expect(layout.xs).toEqual([(layout.left + layout.right) / 2])

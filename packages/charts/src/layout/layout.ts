@@ -8,7 +8,7 @@ import { markerPath } from './marker-path.ts'
 import { type MeasureText, truncate } from './measure-text.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
 
-/** More lines than this, or points nearer than this, are drawn without a mark at each point. */
+/** With more lines, or points closer together, points have no marks. */
 const markedLines = 12
 const markedDistance = 14
 export const markRadius = 3
@@ -16,11 +16,11 @@ const labelGap = 15
 
 export interface LineLayout {
   readonly path: string
-  /** Marks of all points of the line in one path; of points without neighbours only, where marks would be too many. */
+  /** One path with the marks of all points, or only of points without neighbours where marks would be too many. */
   readonly marks: string
-  /** One for each period. */
+  /** One per period. */
   readonly points: readonly Point[]
-  /** The height of zero. */
+  /** Vertical position of zero. */
   readonly zero: number
 }
 
@@ -32,22 +32,22 @@ export interface EndLabel {
   readonly fullText: string
   readonly x: number
   readonly y: number
-  /** From the height of the line's last point to the name. */
+  /** Line from the last point to the name. */
   readonly leader: string
 }
 
 export interface ChartLayout extends Frame {
   readonly width: number
   readonly xs: readonly number[]
-  /** Pixels of each bar; 0 where values are joined to lines. */
+  /** Width of a bar in pixels; 0 for lines. */
   readonly barWidth: number
   readonly periodTicks: PeriodTicks
-  /** One for each line of the series. */
+  /** One per line of the series. */
   readonly lines: readonly LineLayout[]
   readonly endLabels: readonly EndLabel[]
 }
 
-/** Everything of a chart that has a place, in pixels from its top left corner. */
+/** Positions of everything in a chart, in pixels from its top left corner. */
 export function makeLayout(series: Series, size: ChartSize, measure: MeasureText): ChartLayout {
   const frame = makeFrame(series, size, measure)
   const count = series.axis.periods.length
@@ -77,7 +77,9 @@ function linesOf({ lines }: Series, panel: number): SeriesLine[] {
   return lines.filter((line) => line.panel === panel)
 }
 
-/** Evenly from edge to edge, a little inside so that marks on the first and last period stay off the axes. */
+/**
+ * Equally spaced from edge to edge, with padding so that marks on the first and last period do not overlap the axes.
+ */
 function periodPlaces(count: number, { left, right }: Frame): number[] {
   const inset = 10
   const width = Math.max(0, right - left - 2 * inset)
@@ -85,7 +87,7 @@ function periodPlaces(count: number, { left, right }: Frame): number[] {
   return Array.from({ length: count }, (_, i) => left + inset + (width * i) / (count - 1))
 }
 
-/** In the middle of equal rooms, so that the first and the last bar are whole. */
+/** Centres of equal bands, so that the first and the last bar are complete. */
 function barPlaces(count: number, { left, right }: Frame): number[] {
   const room = (right - left) / count
   return Array.from({ length: count }, (_, i) => left + room * (i + 0.5))
@@ -113,7 +115,7 @@ function layoutLine(
 /** Pixels from a year's last point to its name. */
 const ownEndGap = 9
 
-/** A year that is not over has its name at its last point: far away on the right nobody would see what it belongs to. */
+/** The name of an unfinished year is placed at its last point; at the right edge it would be too far away. */
 function openYearLabels(series: Series, lines: readonly LineLayout[]): EndLabel[] {
   return series.lines.flatMap((line, index): EndLabel[] => {
     const points = lines[index]?.points ?? []
@@ -157,7 +159,7 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
   return [...closed, ...open]
 }
 
-/** Tag averages keep their names first, then companies by their latest value. */
+/** Weights for keeping names: tag averages first, then companies by their latest value. */
 function weightsOf(lines: readonly SeriesLine[]): number[] {
   const order = lines
     .map((line, index) => ({ index, isTag: line.style.kind === 'tag', latest: latestValue(line.values) }))

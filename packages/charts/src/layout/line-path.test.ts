@@ -11,7 +11,7 @@ test('a line without any value is an empty path', () => {
   expect(linePath([null, null])).toBe('')
 })
 
-test('points that no stroke reaches are found', () => {
+test('isolated points are found', () => {
   const [a, b, c] = [{ x: 0, y: 0 }, { x: 20, y: 0 }, { x: 30, y: 0 }]
   expect(lonelyPoints([a, null, b, c])).toEqual([a])
   expect(lonelyPoints([a])).toEqual([a])

@@ -1,9 +1,9 @@
-/** A value's place on the chart; `null` where the value is missing. */
+/** A value's position on the chart; `null` for a missing value. */
 export type Point = { readonly x: number; readonly y: number } | null
 
 /**
- * One SVG path through the points, broken at gaps; empty when there is no point. By hand, because d3-shape for this one
- * loop would be 3 kB more to load, and slower where it has not run before.
+ * One SVG path through the points, interrupted at gaps; empty when there is no point. d3-shape would add 3 kB for this
+ * single loop, and is slower on its first run.
  */
 export function linePath(points: readonly Point[]): string {
   let path = ''
@@ -19,7 +19,7 @@ function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** Points with a gap, or nothing, on both sides: no stroke reaches them, so without a mark they would not be seen. */
+/** Points without neighbours on both sides: no line reaches them, so they are visible only with a mark. */
 export function lonelyPoints(points: readonly Point[]): Point[] {
   const isMissing = (i: number) => (points[i] ?? null) === null
   return points.filter((_, i) => !isMissing(i) && isMissing(i - 1) && isMissing(i + 1))

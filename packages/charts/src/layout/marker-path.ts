@@ -1,7 +1,7 @@
 import type { Marker } from '../series/slot-style.ts'
 import type { Point } from './line-path.ts'
 
-/** The outline of a marker around 0, 0 for a radius of 1; the shapes are sized to weigh alike. */
+/** Outline of a marker around 0, 0 with radius 1; the sizes give all shapes a similar visual weight. */
 const outlines: Record<Marker, readonly (readonly (readonly [number, number])[])[] | 'circle'> = {
   circle: 'circle',
   square: [[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]],

@@ -1,7 +1,7 @@
-/** Width in pixels of a text at 12 px, in the weight of line names. */
+/** Width in pixels of a text at 12 px, in the font weight of line names. */
 export type MeasureText = (text: string) => number
 
-/** The longest beginning of a text that fits, with `…` where something is cut; empty where nothing fits. */
+/** The longest prefix of a text that fits, with `…` if it is truncated; empty when nothing fits. */
 export function truncate(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text
   let low = 0

@@ -5,14 +5,14 @@ import { metricKeys } from './metric-keys.ts'
 
 const [panel] = panelsOf([revenue, employees])
 
-test('keys of two axes stand at the two edges of one row', () => {
-  // 'Käive, €' is 56 px and 'Töötajaid' 63 px, each after 32 px for its stroke.
+test('legend entries of two axes are at the two edges of one row', () => {
+  // 'Käive, €' is 56 px and 'Töötajaid' 63 px wide, each after 32 px for its stroke.
   expect(panel && metricKeys(panel, 300, measure)).toEqual([
     { metric: revenue, x: 0, row: 0 },
     { metric: employees, x: 205, row: 0 },
   ])
 })
 
-test('where they would touch, the right ones go under the left ones', () => {
+test('where they would overlap, those of the right axis are below the others', () => {
   expect(panel && metricKeys(panel, 195, measure).map(({ x, row }) => [x, row])).toEqual([[0, 0], [100, 1]])
 })

@@ -2,23 +2,23 @@ import type { ChartMetric } from '../series/chart-line.ts'
 import type { Panel } from '../series/panels.ts'
 import type { MeasureText } from './measure-text.ts'
 
-/** The key of a metric's dash over its panel: a short stroke and the metric's name. */
+/** A legend entry above a panel: a short stroke with the metric's dash, and its name. */
 export interface MetricKey {
   readonly metric: ChartMetric
-  /** Where its stroke begins. */
+  /** Left end of its stroke. */
   readonly x: number
-  /** Row from the panel's top, 0 the first. */
+  /** Row number from the panel's top, starting at 0. */
   readonly row: number
 }
 
-/** Pixels of a key's stroke, and from its beginning to its text. */
+/** Length of an entry's stroke, and distance from its start to its text, in pixels. */
 export const keyStroke = 26
 export const keyTextFrom = 32
 const keyGap = 18
 
 /**
- * Keys of the left axis' metrics from the left edge, those of the right axis at the right edge; wrapped into rows where
- * they are too wide, the right ones then under the left ones.
+ * Legend entries of the left axis' metrics from the left edge, those of the right axis at the right edge; wrapped into
+ * rows where they are too wide, those of the right axis then below the others.
  */
 export function metricKeys(panel: Panel, width: number, measure: MeasureText): MetricKey[] {
   const rowsOf = (side: 'left' | 'right') =>

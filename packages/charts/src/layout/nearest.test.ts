@@ -35,6 +35,6 @@ test('a gap is not near, a point beside it is', () => {
   expect(nearestLine([[null, { x: 100, y: 50 }]], xs, 60, 50, 10)).toBeNull()
 })
 
-test('of two lines on one place the one drawn above is meant', () => {
+test('of two lines at the same place the one drawn on top wins', () => {
   expect(nearestLine([flat, flat], xs, 50, 50, 10)).toBe(1)
 })

@@ -1,14 +1,14 @@
 import { bisectCenter } from 'd3-array'
 import type { Point } from './line-path.ts'
 
-/** Index of the place nearest to `x` among ascending places; `null` when there is none. */
+/** Index of the position nearest to `x` among ascending positions; `null` when there is none. */
 export function nearestIndex(xs: readonly number[], x: number): number | null {
   return xs.length === 0 ? null : bisectCenter(xs, x)
 }
 
 /**
- * Index of the line that runs nearest past a place, at most `reach` pixels away; `null` when none does.
- * @param lines each with one point a period, at the same ascending `xs`
+ * Index of the line nearest to a position, at most `reach` pixels away; `null` when there is none.
+ * @param lines each with one point per period, at the same ascending `xs`
  */
 export function nearestLine(
   lines: readonly (readonly Point[])[],
@@ -24,7 +24,7 @@ export function nearestLine(
   let bestDistance = reach
   for (const [index, points] of lines.entries()) {
     const distance = distanceTo(points[from] ?? null, points[from + 1] ?? null, x, y)
-    // At equal distance the later one wins, since it is drawn above the earlier one.
+    // At equal distance the later line wins, since it is drawn on top.
     if (distance <= bestDistance) {
       best = index
       bestDistance = distance
@@ -37,7 +37,7 @@ function distanceTo(a: Point, b: Point, x: number, y: number): number {
   if (a === null && b === null) return Infinity
   const start = a ?? b
   const end = b ?? a
-  // One of the two is there, so both now are.
+  // At least one of the two exists, so now both do.
   if (start === null || end === null) return Infinity
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const length = dx * dx + dy * dy

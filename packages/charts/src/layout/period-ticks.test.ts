@@ -16,18 +16,18 @@ test('each quarter has its numeral and each year its name under the middle of it
   expect(ticks.hasEveryGroup).toBe(true)
 })
 
-test('where numerals would touch, every second stays; where those would, only years', () => {
+test('where numerals would overlap, every second one is shown; where those would, only years', () => {
   expect(texts(periodTicks(threeYears, places(10, 15), measure).ticks)).toEqual(['I', 'III', 'I', 'III', 'I'])
   expect(texts(periodTicks(threeYears, places(10, 10), measure).ticks)).toEqual([])
 })
 
-test('a short last year without room for its name goes unnamed', () => {
+test('a short last year without enough width for its name has no label', () => {
   const ticks = periodTicks(threeYears, places(10, 10), measure)
   expect(texts(ticks.groups)).toEqual(['2022', '2023'])
   expect(ticks.hasEveryGroup).toBe(false)
 })
 
-test('years thin to round ones', () => {
+test('years are thinned out to round ones', () => {
   const ticks = periodTicks(yearAxis(2011, 2021), places(11, 8), measure)
   expect(texts(ticks.ticks)).toEqual(['2015', '2020'])
 })

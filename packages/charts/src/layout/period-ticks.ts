@@ -8,18 +8,18 @@ export interface PeriodTick {
 
 export interface PeriodTicks {
   readonly ticks: readonly PeriodTick[]
-  /** Years under quarters, centred under their periods. */
+  /** Years below quarters, centred under their periods. */
   readonly groups: readonly PeriodTick[]
-  /** Where one group ends and the next begins. */
+  /** Borders between neighbouring groups. */
   readonly borders: readonly number[]
-  /** Every group has its text, so borders between them are in nobody's way. */
+  /** Every group has a label, so borders between groups do not collide with labels. */
   readonly hasEveryGroup: boolean
 }
 
-/** Pixels between neighbouring texts at the least. */
+/** Minimum distance between neighbouring labels in pixels. */
 const textGap = 7
 
-/** Texts of the period axis, thinned until they stand apart. */
+/** Labels of the period axis, thinned out until they do not overlap. */
 export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: MeasureText): PeriodTicks {
   const { periods } = axis
   const placed = periods.flatMap((period, i) => {
@@ -32,7 +32,7 @@ export function periodTicks(axis: PeriodAxis, xs: readonly number[], measure: Me
   const hasGroups = groups.length > 0
   const wide = Math.max(0, ...placed.map(({ period }) => measure(period.tick)))
   const every = placed.length < 2 ? 1 : stepOf(wide + textGap, step)
-  // Quarters may lose every second numeral; fewer would say nothing that the year does not.
+  // Every second quarter numeral may be omitted; fewer would add nothing to the year.
   const isShown = !hasGroups || every <= 2
   return {
     ticks: isShown
@@ -67,12 +67,12 @@ function thinGroups(groups: readonly Group[], step: number, measure: MeasureText
   const roomOfWhole = Math.max(0, ...ticks.map(({ room }) => room))
   const every = ticks.length < 2 ? 1 : stepOf(wide + textGap, roomOfWhole)
   const last = ticks.length - 1
-  // The first and last year may be short; without room for its own text such a year goes unnamed.
+  // The first and last year may be short; a year without enough width for its label has none.
   const named = ticks.filter(({ text, room }) => ticks.length < 2 || room * every >= measure(text) + textGap)
   return named.filter((_, i) => (last - i) % every === 0).map(({ x, text }) => ({ x, text }))
 }
 
-/** Every how manieth text is shown: 1, 2, 4, 5, 10, … */
+/** Label every nth tick: n is 1, 2, 4, 5, 10, … */
 function stepOf(needed: number, distance: number): number {
   return [1, 2, 4, 5, 10, 20, 50].find((step) => step * distance >= needed) ?? 100
 }

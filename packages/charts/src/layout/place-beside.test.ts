@@ -4,11 +4,11 @@ import { placeBeside } from './place-beside.ts'
 const box = { left: 0, top: 0, right: 800, bottom: 500 }
 const size = { width: 200, height: 100 }
 
-test('the tooltip stands to the right of the cursor and on top', () => {
+test('the tooltip is to the right of the cursor and at the top', () => {
   expect(placeBeside(100, size, box, [])).toEqual({ left: 116, top: 0 })
 })
 
-test('it changes sides where the right one has no room', () => {
+test('it changes sides when it does not fit on the right', () => {
   expect(placeBeside(700, size, box, [])).toEqual({ left: 484, top: 0 })
 })
 
@@ -22,11 +22,11 @@ test('the points on the cursor itself are never hidden', () => {
   expect(place && (place.left > 400 || place.left + size.width < 400)).toBe(true)
 })
 
-test('without room on either side it has no place', () => {
+test('when it fits on neither side it has no position', () => {
   expect(placeBeside(150, size, { ...box, right: 300 }, [])).toBeNull()
 })
 
-test('it stands clear of broad bars on either side of the cursor', () => {
+test('it does not cover wide bars on either side of the cursor', () => {
   expect(placeBeside(100, size, box, [], 40)).toEqual({ left: 156, top: 0 })
   expect(placeBeside(700, size, box, [], 40)).toEqual({ left: 444, top: 0 })
 })

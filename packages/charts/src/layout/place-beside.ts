@@ -10,15 +10,15 @@ export interface Size {
   readonly height: number
 }
 
-/** Pixels between the cursor and what stands beside it, so that the marks on the cursor stay free. */
+/** Pixels between the cursor and the tooltip, so that marks at the cursor stay visible. */
 const cursorGap = 16
 
 const heights = [0, 1, 0.5, 0.25, 0.75]
 
 /**
- * Where a tooltip stands beside the cursor at `x`, inside the box, where it hides the fewest of the points; `null`
- * when neither side has room. On equal terms: to the right, and on top.
- * @param reach pixels that what is spoken of takes on either side of the cursor
+ * Position of a tooltip beside the cursor at `x`, inside the box, where it covers the fewest points; `null` when
+ * neither side has enough width. Ties: to the right, and at the top.
+ * @param reach pixels to keep free on either side of the cursor
  */
 export function placeBeside(
   x: number,

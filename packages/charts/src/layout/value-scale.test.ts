@@ -4,17 +4,17 @@ import { alignZero, valueDomain, valueScale } from './value-scale.ts'
 const texts = (...input: Parameters<typeof valueScale>) =>
   valueScale(...input).ticks.map((tick) => tick.text.replaceAll('\u00a0', ' '))
 
-test('amounts and counts stand on zero even when all values lie close together', () => {
+test('amounts and counts start at zero even when all values are close together', () => {
   expect(valueDomain('money', [980, 1010])).toEqual([0, 1010])
   expect(valueDomain('persons', [98, 101])).toEqual([0, 101])
 })
 
-test('salaries that lie close together leave zero, others do not', () => {
+test('an axis of salaries that are close together omits zero, of others it does not', () => {
   expect(valueDomain('money-per-employee', [1800, 2100])).toEqual([1800, 2100])
   expect(valueDomain('money-per-employee', [500, 2100])).toEqual([0, 2100])
 })
 
-test('losses reach under zero', () => {
+test('losses extend the axis below zero', () => {
   expect(valueDomain('money', [-50, 200])).toEqual([-50, 200])
   expect(valueDomain('money', [-50, -20])).toEqual([-50, 0])
 })
@@ -29,7 +29,7 @@ test('ticks are round, from the bottom up, and zero is marked', () => {
   expect(ticks.map(({ y }) => Math.round(y))).toEqual([300, 240, 180, 120, 60, 0])
   expect(ticks.map(({ isZero }) => isZero)).toEqual([true, false, false, false, false, false])
   expect(toY(500_000)).toBe(150)
-  const expected = ['0 €', '200 t €', '400 t €', '600 t €', '800 t €', '1 mln €']
+  const expected = ['0 €', '200 tuh €', '400 tuh €', '600 tuh €', '800 tuh €', '1 mln €']
   expect(texts('money', [0, 1_000_000], 0, 300, true)).toEqual(expected)
 })
 
@@ -45,7 +45,7 @@ test('thousands of percent are grouped whole numbers', () => {
   expect(texts('percent', [-43.3, 0], 0, 250, true)).toEqual(['−6 000%', '−4 000%', '−2 000%', '0%'])
 })
 
-test('ticks that would read the same in three digits are written out', () => {
+test('ticks that would be equal with three digits are written in full', () => {
   const expected = ['100 010 €', '100 020 €', '100 030 €', '100 040 €']
   expect(texts('money-per-employee', [100_010, 100_040], 0, 250, true)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { scaleLinear } from 'd3-scale'
 
 export interface ValueTick {
@@ -14,7 +14,7 @@ export interface ValueScale {
   readonly ticks: readonly ValueTick[]
 }
 
-/** Pixels between ticks at the least. */
+/** Minimum distance between ticks in pixels. */
 const tickDistance = 64
 
 export type Domain = readonly [number, number]
@@ -25,7 +25,7 @@ export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: 
   const plain = scaleLinear().domain(domain).range([bottom, top])
   const scale = isNice ? plain.nice(count) : plain
   const all = scale.ticks(count)
-  // There is no half of a person.
+  // Persons have only integer ticks.
   const own = kind === 'persons' ? all.filter((value) => Number.isInteger(value)) : all
   const short = own.map((value) => formatTick(kind, value))
   const isTooShort = new Set(short).size < short.length
@@ -40,8 +40,8 @@ export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: 
 }
 
 /**
- * Amounts and counts always stand on zero, so that heights compare truly. Other kinds do unless all values lie close
- * together, where zero would press them flat. Without any value: 0 to 1.
+ * Domain of an axis. Amounts and counts always include zero, so that heights can be compared. Other kinds do too,
+ * unless all values are so close together that zero would flatten them. Without any value: 0 to 1.
  */
 export function valueDomain(kind: AxisKind, values: Iterable<number>): Domain {
   let low = Infinity
@@ -58,8 +58,8 @@ export function valueDomain(kind: AxisKind, values: Iterable<number>): Domain {
 }
 
 /**
- * Two axes that go under zero: both domains widened so that zero stands at one height, or one axis' zero line would cut
- * through the other's values. `null` where nothing has to be done.
+ * For two axes with negative values: extends both domains so that their zero lines coincide. `null` when nothing has to
+ * change.
  */
 export function alignZero(domains: readonly Domain[]): Domain[] | null {
   const haveZero = domains.every(([low, high]) => low <= 0 && high >= 0)

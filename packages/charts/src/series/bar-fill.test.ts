@@ -8,7 +8,7 @@ test('each metric of a panel has a fill of its own', () => {
   expect(metrics.map(({ id }) => barFill(metrics, id))).toEqual(['solid', 'hatched', 'hollow'])
 })
 
-test('bars of two units stand in a panel each, where lines would share one', () => {
+test('bars of two units have a panel each, where lines would share one', () => {
   expect(panelsOf([revenue, employees], 'bars')).toHaveLength(2)
   expect(panelsOf([revenue, employees])).toHaveLength(1)
 })

@@ -1,21 +1,21 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
 export interface ChartMetric {
   readonly id: string
   readonly label: string
-  /** Where there is little room; the label itself where left out. */
+  /** For small spaces; the label itself by default. */
   readonly shortLabel?: string
-  /** Stands behind the label in headings: `€`, `%` or nothing. */
+  /** Follows the label in headings: `€`, `%` or nothing. */
   readonly unit: string
   readonly axis: AxisKind
-  /** SVG `stroke-dasharray` that tells this metric from others; `null` is solid. One metric alone is always solid. */
+  /** SVG `stroke-dasharray` of this metric; `null` is solid. A single metric is always solid. */
   readonly dash: string | null
 }
 
 /**
- * What a reader recognises a line by, whatever else is drawn: a company's slot, a tag's own colour (`#rrggbb`), or how
- * many years a year lies behind the newest one.
+ * What determines the look of a line, independent of the other lines: a company's slot, a tag's colour (`#rrggbb`), or
+ * how many years a year is before the newest one.
  */
 export type Identity =
   | { readonly kind: 'company'; readonly slot: number }
@@ -23,7 +23,7 @@ export type Identity =
   | { readonly kind: 'year'; readonly age: number }
 
 export interface Subject {
-  /** Unlike any other subject's on the chart. */
+  /** Unique among the subjects of the chart. */
   readonly key: string
   readonly name: string
   readonly identity: Identity
@@ -33,22 +33,22 @@ export interface Subject {
 export interface ChartLine {
   readonly subject: Subject
   readonly metricId: string
-  /** One for each period of the axis, in the metric's own unit; percentages are quotients. `null` is a gap. */
+  /** One per period of the axis, in the metric's unit; percentages are quotients. `null` is a gap. */
   readonly values: readonly (number | null)[]
-  /** One list for each value: what must be known to compare it, such as a year of 18 months. */
+  /** One list per value: notes for comparing it, such as a year of 18 months. */
   readonly notes?: readonly (readonly string[])[]
-  /** One for each value: only values of one basis are compared with each other, `null` with none. All are where left out. */
+  /** One per value: only values of the same basis are compared, and `null` with none. By default all are comparable. */
   readonly bases?: readonly (ComparisonBasis | null)[]
 }
 
-/** Whether a change from one period to the other may be told. */
+/** Whether the change between two periods may be shown. */
 export function areComparable({ bases }: ChartLine, before: number, after: number): boolean {
   if (bases === undefined) return true
   const basis = bases[after] ?? null
   return basis !== null && basis === bases[before]
 }
 
-/** The name a line goes by where nothing beside it says what it is: a tag is not a company. */
+/** The name of a line where nothing beside it shows its kind: tags are marked as such. */
 export function subjectName({ name, identity }: Subject): string {
   return identity.kind === 'tag' ? `${name} · keskmine` : name
 }

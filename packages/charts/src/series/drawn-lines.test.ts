@@ -15,7 +15,7 @@ test('of 210 companies the 60 with the largest latest value are drawn, in the or
   expect(drawn.lines).toHaveLength(60)
   expect(drawn.lines[0]?.subject.name).toBe('C150')
   expect(drawn.lines.at(-1)?.subject.name).toBe('C209')
-  expect(drawn.sentence).toBe('Joonisel on 60 suurimat ettevõtet 210-st; tabelis on kõik.')
+  expect(drawn.sentence).toBe('Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.')
 })
 
 test('a company whose figures end early counts by its last one, and one without figures comes last', () => {
@@ -38,20 +38,20 @@ test('with two metrics thirty companies keep both their lines, the largest by th
   const drawn = drawnLines(given, ['revenue', 'employees'])
   expect(drawn.lines).toHaveLength(60)
   expect(new Set(drawn.lines.map((line) => line.subject.name)).size).toBe(30)
-  expect(drawn.sentence).toBe('Joonisel on 30 suurimat ettevõtet 40-st; tabelis on kõik.')
+  expect(drawn.sentence).toBe('Graafikul on 30 suurimat ettevõtet 40-st; tabelis on kõik.')
 })
 
 test('tag averages are kept before companies', () => {
   const drawn = drawnLines([...companies(210), tag('Ehitus', [1]), tag('Harju', [null])], ['revenue'])
   expect(drawn.lines.filter((line) => line.subject.identity.kind === 'tag')).toHaveLength(2)
-  expect(drawn.sentence).toBe('Joonisel on 58 suurimat ettevõtet 210-st; tabelis on kõik.')
+  expect(drawn.sentence).toBe('Graafikul on 58 suurimat ettevõtet 210-st; tabelis on kõik.')
 })
 
-test('many tags leave companies half of the room, and the sentence tells of both', () => {
+test('many tags leave companies half of the limit, and the sentence mentions both', () => {
   const tags = Array.from({ length: 40 }, (_, i) => tag(`T${i}`, [i]))
   const drawn = drawnLines([...companies(50), ...tags], ['revenue'])
   expect(drawn.lines).toHaveLength(60)
   expect(drawn.sentence).toBe(
-    'Joonisel on 30 suurimat ettevõtet 50-st ja 30 suurimat tagi keskmist 40-st; tabelis on kõik.',
+    'Graafikul on 30 suurimat ettevõtet 50-st ja 30 suurimat tagi keskmist 40-st; tabelis on kõik.',
   )
 })

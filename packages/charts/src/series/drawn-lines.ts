@@ -2,23 +2,23 @@ import { limitSentence } from '../words/limit-sentence.ts'
 import type { ChartLine, Identity } from './chart-line.ts'
 import { compareLargestFirst, latestValue } from './latest-value.ts'
 
-/** More lines than this are neither readable nor quick to draw. */
+/** More lines are neither readable nor fast to draw. */
 export const lineLimit = 60
 
 export interface DrawnLines {
-  /** In the order given: what is left out does not move the others. */
+  /** In the given order, so omitted lines do not change the others. */
   readonly lines: readonly ChartLine[]
-  /** What is left out, in words; `null` when everything is drawn. */
+  /** A sentence about omitted lines; `null` when all are drawn. */
   readonly sentence: string | null
 }
 
 /**
- * The lines a chart draws: all, or of too many the subjects whose latest value of the first metric is largest, each
- * with all its metrics. Tag averages, which are few, come first, but leave companies half of the room.
+ * The lines that a chart draws: all, or if there are too many the subjects with the largest latest value of the first
+ * metric, each with all its metrics. Tag averages, which are few, come first but take at most half of the limit.
  */
 export function drawnLines(lines: readonly ChartLine[], metricIds: readonly string[]): DrawnLines {
   if (lines.length <= lineLimit) return { lines, sentence: null }
-  // Whoever has no figures takes nobody's room.
+  // Subjects without figures do not count against the limit.
   const known = new Set(lines.filter((line) => latestValue(line.values) !== null).map((line) => line.subject.key))
   const ofKnown = lines.filter((line) => known.has(line.subject.key))
   if (ofKnown.length <= lineLimit) return { lines: ofKnown, sentence: null }
@@ -38,7 +38,7 @@ export function drawnLines(lines: readonly ChartLine[], metricIds: readonly stri
   }
 }
 
-/** Keys of the subjects of a kind, largest first. */
+/** Keys of one kind's subjects, largest first. */
 function bySize(lines: readonly ChartLine[], kind: Identity['kind'], metricId: string | undefined): string[] {
   const sizes = new Map<string, number | null>()
   for (const { subject, metricId: id, values } of lines) {

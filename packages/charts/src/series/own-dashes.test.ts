@@ -13,7 +13,7 @@ test('metrics that differ keep their dashes', () => {
   expect(ownDashes([revenue, profit])).toEqual([revenue, profit])
 })
 
-test('of two with the same dash the first keeps it, the other takes one that nobody has', () => {
+test('of two with the same dash the first keeps it, the other gets an unused one', () => {
   const dashes = ownDashes([revenue, profit, roe, roa]).map(({ dash }) => dash)
   expect(dashes.slice(0, 2)).toEqual([null, '7 4'])
   expect(new Set(dashes).size).toBe(4)
@@ -26,7 +26,7 @@ test('two units on one panel never share a dash; on panels of their own every me
   expect(three.map(({ axes }) => axes[0]?.metrics[0]?.dash)).toEqual([null, null, null])
 })
 
-test('two units with twenty metrics between them can all be told apart', () => {
+test('twenty metrics of two units all have distinct dashes', () => {
   const money = Array.from({ length: 11 }, (_, i) => metric(`m${i}`, '', 'money', i === 0 ? null : `${i} 9`))
   const percent = Array.from({ length: 9 }, (_, i) => metric(`p${i}`, '', 'percent', i === 0 ? null : `${i} 9`))
   expect(new Set(ownDashes([...money, ...percent]).map(({ dash }) => dash)).size).toBe(20)

@@ -1,4 +1,4 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import type { ChartMetric } from './chart-line.ts'
 import { ownDashes } from './own-dashes.ts'
 
@@ -9,20 +9,20 @@ export interface ValueAxis {
   readonly metrics: readonly ChartMetric[]
 }
 
-/** Value axes that share one drawing area: one, or two of different units. */
+/** Value axes that share a plot area: one, or two of different units. */
 export interface Panel {
   readonly axes: readonly ValueAxis[]
 }
 
 /**
- * How the metrics share a chart: one unit has one axis, two units an axis on each side, more have a panel each, one
- * under the other. Units stand in the order in which the metrics bring them. On one panel no two share a dash.
+ * Distributes metrics over panels: one unit has one axis, two units have an axis on each side, more have a panel each,
+ * from top to bottom. Units are in the order of their first metrics. Metrics of one panel have distinct dashes.
  */
 export function panelsOf(metrics: readonly ChartMetric[], shape: 'lines' | 'bars' = 'lines'): Panel[] {
   const kinds = new Set(metrics.map((metric) => metric.axis))
   const byKind = Map.groupBy(kinds.size === 2 ? ownDashes(metrics) : metrics, (metric) => metric.axis)
   const axes = [...byKind].map(([kind, own]) => ({ kind, metrics: own }))
-  // Bars beside each other that are measured on two axes would be compared all the same.
+  // Bars side by side would be compared even if they belonged to different axes.
   if (axes.length === 2 && shape === 'lines') return [{ axes: axes.map((axis, i) => ({ ...axis, side: i === 0 ? 'left' : 'right' })) }]
   return axes.map((axis) => ({ axes: [{ ...axis, side: 'left' }] }))
 }

@@ -2,7 +2,7 @@ import { periodsBetween } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
 import { quarterAxis, yearAxis, yearBarAxis } from './period-axis.ts'
 
-test('quarters stand under their years', () => {
+test('quarters are grouped by year', () => {
   const axis = quarterAxis(periodsBetween({ year: 2023, quarter: 4 }, { year: 2024, quarter: 1 }))
   expect(axis.kind).toBe('quarter')
   expect(axis.periods).toEqual([
@@ -18,7 +18,7 @@ test('years are ticks of their own, none when the last comes before the first', 
   expect(yearAxis(2024, 2023).periods).toEqual([])
 })
 
-test('years of bars know how old they are, and those with something to know have an asterisk', () => {
+test('years of bars have their age, and those with a note have an asterisk', () => {
   const { periods } = yearBarAxis(2022, 2024, new Set([2023]))
   expect(periods.map(({ label, tick, age }) => [label, tick, age])).toEqual([
     ['2022', '2022', 2],

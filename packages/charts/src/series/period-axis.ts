@@ -1,27 +1,27 @@
 import { type Period, periodIndex, periodKey, periodLabel, quarterNumeral, quarters as fourQuarters } from '@kvartal/domain/period/period'
 
-/** One place on the period axis. */
+/** One period of the axis. */
 export interface ChartPeriod {
   readonly key: string
-  /** The full name, as titles and tooltips say it: `III kv 2023`. */
+  /** The full name, for titles and tooltips: `III kv 2023`. */
   readonly label: string
-  /** The short name under the axis: `III`. */
+  /** The short label under the axis: `III`. */
   readonly tick: string
-  /** What neighbours are gathered under below the ticks, e.g. the year; `null` where nothing is. */
+  /** The group label under the ticks, e.g. the year; `null` without groups. */
   readonly group: string | null
-  /** Consecutive periods differ by one. Decides which ticks stay when there is no room for all. */
+  /** Consecutive periods differ by one. Determines which tick labels are kept if there is too little room. */
   readonly order: number
-  /** How many years it lies behind the newest one; bars of it then have that year's colour. */
+  /** Years before the newest one; bars of the period have that year's colour. */
   readonly age?: number
 }
 
-/** A whole range without holes: a period that nobody has figures for stands in it too. */
+/** A whole range without gaps: periods without any figures are included. */
 export interface PeriodAxis {
   readonly kind: 'quarter' | 'year'
   readonly periods: readonly ChartPeriod[]
 }
 
-/** The axis of a range of quarters, as `periodsBetween` gives it. */
+/** The axis of a range of quarters from `periodsBetween`. */
 export function quarterAxis(quarters: readonly Period[]): PeriodAxis {
   return {
     kind: 'quarter',
@@ -35,7 +35,7 @@ export function quarterAxis(quarters: readonly Period[]): PeriodAxis {
   }
 }
 
-/** The four quarters of any year, for years drawn over each other. */
+/** The four quarters of any year, for year-over-year charts. */
 export function quartersOfYearAxis(): PeriodAxis {
   return {
     kind: 'quarter',
@@ -50,8 +50,8 @@ export function quartersOfYearAxis(): PeriodAxis {
 }
 
 /**
- * The axis of the years from first to last for bars, each in its year's colour.
- * @param marked years that something must be known of; they have an asterisk
+ * The axis of a range of years for bars, each with its year's colour.
+ * @param marked years with a note; they get an asterisk
  */
 export function yearBarAxis(first: number, last: number, marked: ReadonlySet<number>): PeriodAxis {
   const { kind, periods } = yearAxis(first, last)
@@ -65,7 +65,7 @@ export function yearBarAxis(first: number, last: number, marked: ReadonlySet<num
   }
 }
 
-/** The axis of the years from first to last, both included. */
+/** The axis of a range of years, both ends included. */
 export function yearAxis(first: number, last: number): PeriodAxis {
   const count = Math.max(0, last - first + 1)
   return {

@@ -16,7 +16,7 @@ const series = makeSeries(yearAxis(2023, 2024), [assets, growth], [
 
 const notesIn = (period: number) => readNotes(series, readPeriod(series, period, null), period)
 
-test('what must be known of a company in a period is told once, however many metrics say it', () => {
+test('a note on a company in a period is shown once, even if several metrics have it', () => {
   expect(notesIn(1)).toEqual([`A: ${long}; kasvu ei arvutata`])
 })
 
@@ -25,6 +25,6 @@ test('bars are of one company, which needs no name', () => {
   expect(readNotes(bars, readPeriod(bars, 1, null), 1)).toEqual([long])
 })
 
-test('without notes nothing is told', () => {
+test('without notes there is no text', () => {
   expect(notesIn(0)).toEqual([])
 })

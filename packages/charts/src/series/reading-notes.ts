@@ -2,7 +2,10 @@ import { subjectName } from './chart-line.ts'
 import type { ReadingSection } from './reading.ts'
 import type { Series } from './series.ts'
 
-/** What must be known of a period's values that were read: `Maru Ehitus AS: kontserni andmed`, a text a subject. Bars are all of one company, which needs no name. */
+/**
+ * Notes on the values of a period, one text per subject: `Maru Ehitus AS: kontserni andmed`. Bars belong to a single
+ * company, so they need no name.
+ */
 export function readNotes(series: Series, sections: readonly ReadingSection[], period: number): string[] {
   const byName = new Map<string, Set<string>>()
   for (const { rows, tags } of sections) {
@@ -14,7 +17,7 @@ export function readNotes(series: Series, sections: readonly ReadingSection[], p
     }
   }
   return [...byName].map(([name, notes]) => {
-    const told = [...notes].join('; ')
-    return series.shape === 'bars' ? told : `${name}: ${told}`
+    const text = [...notes].join('; ')
+    return series.shape === 'bars' ? text : `${name}: ${text}`
   })
 }

@@ -3,7 +3,7 @@ import { company, employees, revenue, tag, year2023 } from '../testing/lines.ts'
 import { readPeriod, walkOrder } from './reading.ts'
 import { makeSeries } from './series.ts'
 
-test('companies stand by value with missing ones last, tag averages apart', () => {
+test('companies are sorted by value with missing ones last, tag averages separately', () => {
   const series = makeSeries(year2023, [revenue], [
     tag('Ehitus', [5, 5, 5, 5]),
     company('Missing', [null, 1, 1, 1]),

@@ -1,32 +1,32 @@
 import { compareLargestFirst } from './latest-value.ts'
 import type { Series, SeriesLine } from './series.ts'
 
-/** About as many rows as a tooltip can hold beside the lines. */
+/** Approximate number of rows that fit into a tooltip beside the lines. */
 const rowLimit = 12
 
 export interface ReadingRow {
   /** Index among the series' lines. */
   readonly line: number
   readonly value: number | null
-  /** 1 for the largest; `null` where the value is missing. */
+  /** Rank, 1 for the largest; `null` for a missing value. */
   readonly place: number | null
 }
 
-/** What one metric's lines say in a period. */
+/** One metric's values in a period. */
 export interface ReadingSection {
   readonly metricId: string
-  /** Companies, or years, by value, missing ones last; of a long list the first and the focused one. */
+  /** Companies, or years, by value, missing ones last; a long list is cut to its first rows and the focused one. */
   readonly rows: readonly ReadingRow[]
-  /** Companies of the list that have no row. */
+  /** Number of companies without a row. */
   readonly left: number
-  /** How many of those left out have no value. */
+  /** How many of those have no value. */
   readonly leftMissing: number
   readonly tags: readonly ReadingRow[]
 }
 
 /**
- * A period's values, metric by metric.
- * @param focused the line that must have a row however long the list is
+ * The values of a period by metric.
+ * @param focused the line that always has a row
  */
 export function readPeriod(series: Series, period: number, focused: number | null): ReadingSection[] {
   const limit = Math.max(2, Math.floor(rowLimit / Math.max(1, series.metrics.length)))
@@ -42,7 +42,7 @@ export function readPeriod(series: Series, period: number, focused: number | nul
   })
 }
 
-/** Indexes of all lines in the order in which arrow keys walk them: as `readPeriod` lists them, none left out. */
+/** Indexes of all lines in the order of the arrow keys: the order of `readPeriod` without its limit. */
 export function walkOrder(series: Series, period: number): number[] {
   return series.metrics.flatMap((metric) =>
     [
@@ -69,7 +69,7 @@ function rowsOf(
     .map((row, i) => ({ ...row, place: row.value === null ? null : i + 1 }))
 }
 
-/** 'And one more' would take the room of the one, so a list one over the limit is left whole. */
+/** A row 'and one more' would take as much room as that one, so a list one over the limit is not cut. */
 function shorten(rows: readonly ReadingRow[], limit: number, focused: number | null): readonly ReadingRow[] {
   if (rows.length <= limit + 1) return rows
   const kept = rows.slice(0, limit)

@@ -7,7 +7,7 @@ test('with one metric every line is solid, whatever dash the metric has', () => 
   expect(series.lines[0]?.dash).toBeNull()
 })
 
-test('with two metrics the dash tells the metric and colour and marker the company', () => {
+test('with two metrics the dash shows the metric, colour and marker the company', () => {
   const series = makeSeries(year2023, [revenue, employees], [
     company('A', [1, 2, 3, 4], 'revenue', 20),
     company('A', [1, 2, 3, 4], 'employees', 20),
@@ -42,7 +42,7 @@ test('three units have a panel each', () => {
   expect(series.lines[0]?.panel).toBe(2)
 })
 
-test('tag averages are drawn first, so that they lie under the companies', () => {
+test('tag averages are drawn first, below the companies', () => {
   const series = makeSeries(year2023, [revenue], [company('A', [1, 1, 1, 1]), tag('Ehitus', [1, 1, 1, 1])])
   expect(series.lines.map((line) => line.subject.name)).toEqual(['Ehitus', 'A'])
 })

@@ -4,21 +4,21 @@ import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
 
-/** How a line looks: a company's slot style, a tag's broad pale line, or a year's, the newest the strongest. */
+/** Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most prominent. */
 export type LineStyle =
   | ({ readonly kind: 'company' } & SlotStyle)
   | { readonly kind: 'tag'; readonly color: string }
   | { readonly kind: 'year'; readonly age: number; readonly marker: Marker }
 
-/** How values are drawn: joined to lines, or each as a bar; bars of several metrics stand beside each other in their period. */
+/** Lines, or bars; bars of several metrics are side by side in their period. */
 export type Shape = 'lines' | 'bars'
 
-/** A line that is drawn. */
+/** A line to be drawn. */
 export interface SeriesLine {
   readonly subject: Subject
   readonly metric: ChartMetric
   readonly values: readonly (number | null)[]
-  /** As the line was given with; empty where no value has any. */
+  /** As given; empty when no value has notes. */
   readonly notes: readonly (readonly string[])[]
   readonly style: LineStyle
   /** `stroke-dasharray`, `null` for a solid line. */
@@ -27,17 +27,17 @@ export interface SeriesLine {
   readonly side: 'left' | 'right'
 }
 
-/** All that a chart shows, before it has a size. */
+/** The contents of a chart, independent of its size. */
 export interface Series {
   readonly axis: PeriodAxis
   readonly shape: Shape
   readonly metrics: readonly ChartMetric[]
   readonly panels: readonly Panel[]
-  /** Tag averages first, so that they lie under the companies' lines. */
+  /** Tag averages first, so that they are drawn below the companies' lines. */
   readonly lines: readonly SeriesLine[]
-  /** Every line given, drawn or not: places are counted over all. */
+  /** All given lines, drawn or not, since ranks are among all of them. */
   readonly allLines: readonly ChartLine[]
-  /** Which lines are left out, in words; `null` when all are drawn. */
+  /** A sentence about omitted lines; `null` when all are drawn. */
   readonly limitSentence: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Colours that can be told apart, also by colour-blind readers; then they repeat with another marker. */
+/** Number of distinct colours, chosen for colour-blind readers too; they repeat with another marker. */
 export const colorCount = 19
 
 export const markers = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'] as const
@@ -12,10 +12,10 @@ export interface SlotStyle {
 }
 
 /**
- * Colour and marker of a slot (0, 1, 2, …). 19 and 6 have no common divisor, so neighbours differ in both, and a pair
- * of colour and marker comes again only after 114 slots.
+ * Colour and marker of a slot (0, 1, 2, …). 19 and 6 are coprime, so neighbours differ in both, and a pair repeats only
+ * after 114 slots.
  */
 export function slotStyle(slot: number): SlotStyle {
-  // The remainder is always an index of the list.
+  // The remainder is a valid index.
   return { color: slot % colorCount, marker: markers[slot % markers.length] as Marker }
 }

@@ -30,7 +30,7 @@ test('each year has a line over the four quarters, the newest last, missing quar
   ])
 })
 
-test('a year is as old as it is in all that is given', () => {
+test('the age of a year counts from the newest year given', () => {
   const lines = yearLines('revenue', [value(2024, 1, 5), value(2025, 1, null)])
   expect(lines.map((line) => line.subject.identity)).toEqual([{ kind: 'year', age: 1 }])
 })
@@ -44,7 +44,7 @@ test('a chart keeps years in their order and gives each a marker of its own', ()
   ])
 })
 
-test('a year that is not over has its name at its last point, the others at the right edge', () => {
+test('an unfinished year has its name at its last point, the others at the right edge', () => {
   const series = makeSeries(quartersOfYearAxis(), [revenue], yearLines('revenue', values))
   const { endLabels, labels, lines } = makeLayout(series, { width: 1000, height: 400 }, measure)
   expect(endLabels.map(({ text }) => text)).toEqual(['2024', '2025', '2026'])

@@ -7,9 +7,9 @@ export interface QuarterValue extends Period {
 }
 
 /**
- * One line a year over the four quarters of `quartersOfYearAxis`, the newest last so that it lies above the others.
- * Years without any value have no line; a year is as old as it is in all that is given, so that it looks the same for
- * every metric.
+ * One line per year over the four quarters of `quartersOfYearAxis`, the newest last so that it is drawn on top. Years
+ * without values have no line; a year's age counts from the newest year given, so that it looks the same for every
+ * metric.
  */
 export function yearLines(metricId: string, values: readonly QuarterValue[]): ChartLine[] {
   const newest = Math.max(...values.map(({ year }) => year))

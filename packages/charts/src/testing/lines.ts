@@ -1,9 +1,9 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { periodsBetween } from '@kvartal/domain/period/period'
 import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
 import { quarterAxis } from '../series/period-axis.ts'
 
-/** Lines and metrics as tests write them down. */
+/** Lines and metrics in short form for tests. */
 export function company(name: string, values: (number | null)[], metricId = 'revenue', slot = 0): ChartLine {
   return { subject: { key: name, name, identity: { kind: 'company', slot } }, metricId, values }
 }
@@ -23,5 +23,5 @@ export const taxRatio = metric('taxRatio', 'Maksude osakaal käibest', 'percent'
 /** The four quarters of 2023. */
 export const year2023 = quarterAxis(periodsBetween({ year: 2023, quarter: 1 }, { year: 2023, quarter: 4 }))
 
-/** Every letter seven pixels. */
+/** Every character is seven pixels wide. */
 export const measure = (text: string) => text.length * 7

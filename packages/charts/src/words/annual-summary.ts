@@ -6,14 +6,14 @@ import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
 
 /**
- * The newest year that anything is known of, each metric with its change from the year before, where the two may be compared:
- * `2024: omakapital 3,46 mln € (+16,6% aastaga), kohustused 14,9 mln € (+3,5%).`
+ * The newest year with figures: each metric with its change from the year before, if the two are comparable:
+ * `2024: omakapital 3,46 mln € (aastaga +16,6%), kohustised 14,9 mln € (+3,5%).`
  */
 export function annualSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], lines: readonly ChartLine[]): string {
   const newest = Math.max(...lines.map(({ values }) => values.findLastIndex((value) => value !== null)))
   const year = axis.periods[newest]
   if (year === undefined) return ''
-  const told = metrics.map((metric) => {
+  const changes = metrics.map((metric) => {
     const line = lines.find(({ metricId }) => metricId === metric.id)
     const name = lowerFirst(metric.label)
     const value = line?.values[newest] ?? null
@@ -23,8 +23,8 @@ export function annualSummary(axis: PeriodAxis, metrics: readonly ChartMetric[],
     const change = difference === null ? null : difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
     return { text: `${name} ${formatTick(metric.axis, value)}`, change }
   })
-  // Over what time is said once.
-  const first = told.findIndex(({ change }) => change !== null)
-  const parts = told.map(({ text, change }, i) => (change === null ? text : `${text} (${change}${i === first ? ' aastaga' : ''})`))
+  // Only the first change says over what time.
+  const first = changes.findIndex(({ change }) => change !== null)
+  const parts = changes.map(({ text, change }, i) => (change === null ? text : `${text} (${i === first ? 'aastaga ' : ''}${change})`))
   return `${year.label}: ${parts.join(', ')}.`
 }

@@ -12,6 +12,6 @@ test.each([
   expect(chartTitle(year2023, metrics)).toBe(title)
 })
 
-test('a single period stands alone', () => {
+test('a single period is named alone', () => {
   expect(chartTitle(yearAxis(2024, 2024), [revenue])).toBe('Käive, 2024')
 })

@@ -1,7 +1,7 @@
 import type { ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 
-/** `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and from four metrics on `5 näitajat, …`. */
+/** `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and for four metrics or more `5 näitajat, …`. */
 export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): string {
   const first = axis.periods[0]
   const last = axis.periods.at(-1)
@@ -17,7 +17,7 @@ function listed(labels: readonly string[]): string {
   return last === undefined ? first : `${[first, ...rest].join(', ')} ja ${last}`
 }
 
-/** A label inside a sentence: `Käive` becomes `käive`. */
+/** A label within a sentence: `Käive` becomes `käive`. */
 export function lowerFirst(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }

@@ -5,11 +5,11 @@ export interface Share {
   readonly all: number
 }
 
-/** `Joonisel on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is left out. */
+/** `Graafikul on 60 suurimat ettevõtet 210-st; tabelis on kõik.`; `null` when nothing is omitted. */
 export function limitSentence(companies: Share, tags: Share): string | null {
   const parts = [part(companies, 'ettevõte', 'ettevõtet'), part(tags, 'tagi keskmine', 'tagi keskmist')]
   const shown = parts.filter((text) => text !== null)
-  return shown.length === 0 ? null : `Joonisel on ${shown.join(' ja ')}; tabelis on kõik.`
+  return shown.length === 0 ? null : `Graafikul on ${shown.join(' ja ')}; tabelis on kõik.`
 }
 
 function part({ drawn, all }: Share, one: string, many: string): string | null {

@@ -5,17 +5,17 @@ const inessives =
 const adessives =
   ['ühel', 'kahel', 'kolmel', 'neljal', 'viiel', 'kuuel', 'seitsmel', 'kaheksal', 'üheksal', 'kümnel']
 
-/** 'out of so many': `viiest`, and above ten `210-st`. */
+/** 'of n', in the elative: `viiest`, and above ten `210-st`. */
 export function outOf(count: number): string {
   return elatives[count - 1] ?? `${count}-st`
 }
 
-/** 'in so many quarters': `kahes`; above ten the bare number, since the noun after it carries the case. */
+/** 'in n', in the inessive: `kahes`; above ten the bare number, since the following noun carries the case. */
 export function inSoMany(count: number): string {
   return inessives[count - 1] ?? `${count}`
 }
 
-/** 'at so many companies': `kolmel`; above ten the bare number, since the noun after it carries the case. */
+/** 'at n', in the adessive: `kolmel`; above ten the bare number, since the following noun carries the case. */
 export function atSoMany(count: number): string {
   return adessives[count - 1] ?? `${count}`
 }

@@ -41,7 +41,7 @@ test('with several metrics the metric is named', () => {
   expect(line && said(spokenPoint(series, line, 0))).toBe('I kv 2023, A, töötajaid 12, 1. kohal kahest')
 })
 
-test('what must be known to compare a value is spoken behind it', () => {
+test('notes for comparing a value are spoken after it', () => {
   const noted = { ...company('A', [5, 1, 1, 1]), notes: [['kontserni andmed'], [], [], []] }
   const series = makeSeries(year2023, [revenue], [noted])
   expect(speak(series, 'A', 0)).toBe('I kv 2023, A, 5 €, kontserni andmed')

@@ -4,7 +4,7 @@ import type { Series, SeriesLine } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
 import { outOf } from './numerals.ts'
 
-/** What a keyboard reader hears at a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
+/** Screen reader text of a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
 export function spokenPoint(series: Series, line: SeriesLine, period: number): string {
   const value = line.values[period] ?? null
   const spoken = value === null ? 'andmed puuduvad' : formatTick(line.metric.axis, value)
@@ -20,7 +20,10 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
   return [...parts, ...(line.notes[period] ?? [])].join(', ')
 }
 
-/** A value's place, 1 the largest, among all companies or years that have this metric in the period; equals share a place. */
+/**
+ * A value's rank, 1 the largest, among all companies or years with this metric in the period; equal values share a
+ * rank.
+ */
 function placeAmong(lines: readonly ChartLine[], metricId: string, period: number, value: number) {
   let larger = 0
   let count = 0

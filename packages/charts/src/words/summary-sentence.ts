@@ -1,5 +1,5 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
-import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { areComparable, type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
@@ -9,14 +9,14 @@ interface Change {
   readonly line: ChartLine
   readonly before: number
   readonly after: number
-  /** Quotient for amounts, plain difference for percentages and ratios: what changes are compared by. */
+  /** The measure for comparing changes: a quotient for amounts, a plain difference for percentages and ratios. */
   readonly size: number
 }
 
 /**
- * One or two short sentences over the chart: whose first metric grew most from the first to the last period that has
- * figures, and whose figures are missing in between; where the two may not be compared the line is left out. Companies
- * when there are any, else tag averages.
+ * One or two short sentences above the chart: which subject's first metric grew most from the first to the last period
+ * with figures, and which subjects have gaps in between; lines whose two values are not comparable are ignored. About
+ * companies when there are any, else about tag averages.
  */
 export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[], all: readonly ChartLine[]): string {
   const metric = metrics[0]
@@ -29,7 +29,7 @@ export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[
   return [growth, missingSentence(axis, lines, span)].filter((text) => text !== null).join(' ')
 }
 
-/** First and last period in which anybody has a figure. */
+/** First and last period with any figure. */
 interface Span {
   readonly first: number
   readonly last: number
@@ -49,7 +49,7 @@ function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: Span): Cha
     const after = line.values[span.last] ?? null
     if (before === null || after === null || !areComparable(line, span.first, span.last)) return []
     if (isQuotient(kind)) return [{ line, before, after, size: after - before }]
-    // Growth from nothing or from a loss has no percentage.
+    // Growth from zero or from a loss has no percentage.
     return before > 0 ? [{ line, before, after, size: after / before - 1 }] : []
   })
 }
@@ -60,14 +60,15 @@ function growthSentence(metric: ChartMetric, changes: readonly Change[], isNamed
   const name = subjectName(most.line.subject)
   const from = formatTick(metric.axis, most.before)
   const to = formatTick(metric.axis, most.after)
-  const figures = `${from === to ? to : `varasema ${from} asemel ${to}`}${shareText(metric.axis, most.size)}`
+  const step = from === to ? to : formatStep(metric.axis, most.before, most.after)
+  const figures = `${step}${shareText(metric.axis, most.size)}`
   const what = isNamed ? ` (${lowerFirst(metric.label)})` : ''
   if (most.size === 0) return changes.length === 1 ? `Muutusteta${what}: ${name}, ${to}.` : `Kasvu ei olnud${what}.`
   if (changes.length === 1) return `${most.size > 0 ? 'Kasv' : 'Langus'}${what}: ${name}, ${figures}.`
   return `${most.size > 0 ? 'Suurim kasv' : 'Väikseim langus'}${what}: ${name}, ${figures}.`
 }
 
-/** ` (+59%)`; left out where it would be a number nobody can picture, or says what the figures say already. */
+/** ` (+59%)`; omitted if it is too large to be helpful, or repeats the figures. */
 function shareText(kind: AxisKind, size: number): string {
   if (isQuotient(kind) || Math.abs(size) >= 10) return ''
   const percent = size * 100
@@ -89,9 +90,9 @@ function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: Sp
   const isYear = axis.kind === 'year'
   if (short.length === 1) {
     const name = subjectName(only.line.subject)
-    if (only.missing > span.last - span.first) return `${name} andmed puuduvad.`
+    if (only.missing > span.last - span.first) return `${name}: andmed puuduvad.`
     const where = isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`
-    return `${name} andmed puuduvad ${where}.`
+    return `${name}: andmed puuduvad ${where}.`
   }
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)

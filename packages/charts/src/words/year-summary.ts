@@ -1,12 +1,15 @@
 import { differenceFrom } from '@kvartal/domain/emta/difference'
-import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { comparePeriods, periodLabel } from '@kvartal/domain/period/period'
 import type { ChartMetric } from '../series/chart-line.ts'
 import type { QuarterValue } from '../series/year-lines.ts'
 
-/** The newest quarter against the same a year before: `II kv 2026: 9,61 mln €, aasta varem 10,7 mln € (−10,0%).` */
+/**
+ * The newest quarter compared with the same quarter a year before: `II kv 2026: 9,61 mln €, aasta varem 10,7 mln €
+ * (−10,0%).`
+ */
 export function yearSummary({ axis }: ChartMetric, values: readonly QuarterValue[]): string {
   const newest = values
     .filter(({ value }) => value !== null)
@@ -20,7 +23,7 @@ export function yearSummary({ axis }: ChartMetric, values: readonly QuarterValue
   return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)}).`
 }
 
-/** Large sums by three digits; a salary shortened like that would hide its changes. */
+/** Large sums have three digits; for salaries that would hide changes. */
 function shortly(axis: AxisKind, value: number): string {
   return axis === 'money' ? formatTick(axis, value) : formatValue(axis, value)
 }

@@ -7,7 +7,7 @@ import type { AuditState } from './record-change.ts'
 export interface ChangeRecord {
   readonly id: number
   readonly at: string
-  /** `null` for what was done on the command line; without id who was not logged in, and the schedule. */
+  /** `null` for the command line; without id for anonymous visitors and for the schedule. */
   readonly actor: { readonly id: number | null; readonly name: string; readonly role: Visitor } | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubject; readonly id: string; readonly name: string }
@@ -16,18 +16,18 @@ export interface ChangeRecord {
 }
 
 export interface ChangeFilter {
-  /** Part of the name of who did it or of what it was done to. */
+  /** Part of the actor's or the subject's name. */
   readonly search?: string | undefined
   readonly action?: AuditAction | undefined
   readonly subject?: AuditSubject | undefined
   /** First and last day in Estonian time, `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Only rows older than this one. */
+  /** Only rows older than this one (keyset pagination). */
   readonly beforeId?: number | undefined
 }
 
-/** Rows of the audit log that fit, newest first, and how many fit in all. */
+/** Matching rows of the audit log, newest first, and their total number. */
 export async function listChanges(
   db: Kysely<Schema>,
   filter: ChangeFilter,
@@ -60,7 +60,7 @@ function holds(column: 'actor_name' | 'subject_name', text: string) {
   return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
 }
 
-/** Midnight in Estonia at the beginning of a day, or of one so many days later. */
+/** Midnight in Estonia at the start of a day, moved by a number of days. */
 function startOfDay(day: string, later: number) {
   return sql<string>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Tallinn'`
 }
@@ -78,7 +78,7 @@ function toRecord(row: {
   readonly before: unknown
   readonly after: unknown
 }): ChangeRecord {
-  // Written by `recordChange` alone, whose types these are.
+  // Only `recordChange` writes these columns, with these types.
   const { id, at } = row
   return {
     id,

@@ -3,16 +3,16 @@ import type { AuditAction, AuditSubject } from '@kvartal/domain/audit/action'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Who does something; `null` is the command line. */
+/** Who makes a change; `null` is the command line. */
 export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof somebody | typeof schedule | null
 
-/** Whoever is not logged in: what they say about themselves is not for the log. */
+/** An anonymous visitor; names that such visitors give are not logged. */
 export const somebody = { id: null, name: 'sisse logimata', role: 'anonymous' } as const
 
 /** Fields of a thing, without secrets. */
 export type AuditState = Readonly<Record<string, unknown>> | null
 
-/** Nobody: the time has come. Shown as it is named, like whoever is not logged in. */
+/** A scheduled run; shown by this name. */
 export const schedule = { id: null, name: 'ajakava', role: 'anonymous' } as const
 
 export interface Change {
@@ -23,7 +23,10 @@ export interface Change {
   readonly after?: AuditState
 }
 
-/** Notes a change in the audit log; belongs in the transaction that makes it, so that neither is without the other. */
+/**
+ * Adds a row to the audit log. Call it in the transaction that makes the change, so that neither is stored without the
+ * other.
+ */
 export async function recordChange(db: Kysely<Schema>, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null } = change
   await db

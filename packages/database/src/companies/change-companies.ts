@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What of many companies is to be another now; what is left out stays. */
+/** New values for many companies at once; fields left out are not changed. */
 export interface CompaniesChange {
   readonly addTagIds: readonly number[]
   readonly removeTagIds: readonly number[]
@@ -10,9 +10,9 @@ export interface CompaniesChange {
 }
 
 /**
- * Changes the managed ones of these companies alike, in three statements whatever their number.
- * @returns the registry codes of those there were to change, in order
- * @throws the database's error when a tag is not known
+ * Applies the same change to all managed companies among these, in three statements whatever their number.
+ * @returns the registry codes of the managed companies found, in order
+ * @throws the database's error when a tag is unknown
  */
 export async function changeCompanies(
   db: Kysely<Schema>,

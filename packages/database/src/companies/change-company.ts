@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { searchText } from './search-text.ts'
 
-/** What of a company is to be another now; what is left out stays, `null` is emptied. */
+/** New values for a company; fields left out are not changed, `null` clears a field. */
 export interface CompanyChange {
   readonly state?: 'managed'
   readonly name?: string | undefined
@@ -19,13 +19,11 @@ export interface CompanyChange {
   readonly street?: string | null | undefined
   readonly postalCode?: string | null | undefined
   readonly fullAddress?: string | null | undefined
-  readonly emtaAsOf?: string | null | undefined
-  readonly registryAsOf?: string | null | undefined
   readonly formerNames?: readonly FormerName[] | undefined
   readonly tagIds?: readonly number[] | undefined
 }
 
-/** Changes a company. @throws the database's error when a tag is not known */
+/** Updates a company. @throws the database's error when a tag is unknown */
 export async function changeCompany(db: Kysely<Schema>, id: number, change: CompanyChange): Promise<void> {
   const { name } = change
   const text = name === undefined ? null : searchText(name)
@@ -33,7 +31,7 @@ export async function changeCompany(db: Kysely<Schema>, id: number, change: Comp
     .updateTable('companies')
     .set({
       updated_at: sql`now()`,
-      // Kysely leaves out what is undefined.
+      // Kysely ignores undefined values.
       state: change.state,
       name,
       folded_name: text?.foldedName,
@@ -49,8 +47,6 @@ export async function changeCompany(db: Kysely<Schema>, id: number, change: Comp
       street: change.street,
       postal_code: change.postalCode,
       full_address: change.fullAddress,
-      emta_as_of: change.emtaAsOf,
-      registry_as_of: change.registryAsOf,
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A company as lists hold it: little, because lists are long. */
+/** A company in a list; few fields, because lists are long. */
 export interface CompanyInList {
   readonly id: number
   readonly registryCode: string
@@ -21,19 +21,19 @@ export const columnsInList = sql`
   companies.is_tracked as "isTracked"`
 
 /**
- * Ids only: tags as objects would cost a long list five times as much. Looked up company by company, because gathering
- * them for all first takes as long, and twenty seconds where the planner has no statistics yet and gathers them anew
- * for each company.
+ * Ids only: whole tags would make a long list five times as large. A subquery per company, because aggregating all tags
+ * first is no faster, and takes twenty seconds when the planner has no statistics yet and repeats the aggregation for
+ * each company.
  */
 export const tagIdsOfCompanies = sql`
   cross join lateral (
     select array(select tag_id from company_tags where company_id = companies.id order by tag_id) as tag_ids
   ) as tagged`
 
-/** Who may be in a list: never recommendations that wait for a decision, inactive companies only for some. */
+/** Condition for lists: pending recommendations are never listed, inactive companies only with `includeHidden`. */
 export function isVisible(includeHidden: boolean): RawBuilder<unknown> {
   return includeHidden ? sql`companies.state = 'managed'` : sql`companies.state = 'managed' and companies.is_active`
 }
 
-/** Estonian order of names; companies of one name by registry code. */
+/** Estonian collation of names; companies with the same name by registry code. */
 export const byName = sql`companies.name, companies.registry_code`

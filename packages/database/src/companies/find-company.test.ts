@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a company', () => {
-  test('comes back with everything it was saved with', async () => {
+  test('is read with everything it was saved with', async () => {
     const { db } = database
     const iron = await makeTag(db, { name: 'Õmblus', description: 'Õmblejad', color: '#112233', textColor: '#000000' })
     const wood = await makeTag(db, { name: 'Metall' })
@@ -82,7 +82,7 @@ describe('a company', () => {
     })
   })
 
-  test('tells that it is inactive or waits for a decision, so that the caller can hide it', async () => {
+  test('says whether it is inactive or pending, so that the caller can hide it', async () => {
     const inactive = await makeCompany(database.db, { isActive: false })
     const pending = await makeCompany(database.db, { state: 'pending', isActive: false, isTracked: false })
     const found = async (id: number) => {
@@ -98,7 +98,7 @@ describe('a company', () => {
   })
 })
 
-test('codes are told that are in use, whatever the state of their company', async () => {
+test('codes in use are found, whatever the state of their company', async () => {
   const { db } = database
   const active = await makeCompany(db)
   const pending = await makeCompany(db, { state: 'pending', isActive: false })

@@ -3,11 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags/tag-record.ts'
 
-/** A company with everything kept about it; whether the caller may see it is for the caller to decide. */
+/** A company with all its stored data; the caller checks whether it may be shown. */
 export interface CompanyRecord {
   readonly id: number
   readonly registryCode: string
-  /** Pending is a recommendation that nobody has decided on. */
+  /** A pending company is a recommendation without a decision. */
   readonly state: 'managed' | 'pending'
   readonly name: string
   /** Short form (OÜ, AS, …). */
@@ -24,27 +24,27 @@ export interface CompanyRecord {
   readonly street: string | null
   readonly postalCode: string | null
   readonly fullAddress: string | null
-  /** The day as of which EMTA or the register said so; `null` where it said nothing. */
+  /** The date of EMTA's or the register's data; `null` where the source has none. */
   readonly emtaAsOf: string | null
   readonly registryAsOf: string | null
-  /** ISO moments. */
+  /** ISO timestamps. */
   readonly createdAt: string
   readonly updatedAt: string
   /** Latest first. */
   readonly formerNames: readonly FormerName[]
   /** By name. */
   readonly tags: readonly TagRecord[]
-  /** `null` for a company that was not suggested. */
+  /** `null` for a company that was not recommended. */
   readonly recommendation: Recommendation | null
 }
 
-/** Who suggested a company, and why. */
+/** Who recommended a company, and why. */
 export interface Recommendation {
   readonly at: string
   readonly notes: string | null
-  /** The account that did; `null` when it is gone, or nobody was logged in. */
+  /** The account; `null` when it was deleted or the visitor was anonymous. */
   readonly by: { readonly name: string; readonly email: string } | null
-  /** Who was not logged in, by their own word. */
+  /** Name and address that an anonymous visitor gave. */
   readonly anonymous: { readonly name: string; readonly email: string } | null
 }
 
@@ -53,18 +53,12 @@ export async function findCompany(db: Kysely<Schema>, id: number): Promise<Compa
   return (await readCompanies(db, sql`id = ${id}`))[0] ?? null
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export async function lockCompany(db: Kysely<Schema>, id: number): Promise<CompanyRecord | null> {
-  await sql`select from companies where id = ${id} for update`.execute(db)
-  return findCompany(db, id)
-}
-
 /** A company by its registry code, whatever its state; `null` when there is none. */
 export async function findCompanyByCode(db: Kysely<Schema>, registryCode: string): Promise<CompanyRecord | null> {
   return (await readCompanies(db, sql`registry_code = ${registryCode}`))[0] ?? null
 }
 
-/** Suggested companies that nobody has decided on, the oldest suggestion first. */
+/** Recommended companies without a decision, oldest recommendation first. */
 export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyRecord[]> {
   return readCompanies(db, sql`state = 'pending'`)
 }

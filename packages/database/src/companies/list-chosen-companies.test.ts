@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type CompanyChoice, listChosenCompanies } from './list-chosen-companies.ts'
+import { type CompanyChoice, listChosenCompanies, listChosenIds } from './list-chosen-companies.ts'
 
 let database: TestDatabase
 let ids: Record<'anu' | 'ülo' | 'žanna' | 'tiit' | 'hidden' | 'pending', number>
@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
-  return (await listChosenCompanies(database.db, { includeHidden: false, ...choice })).map((company) => company.name)
+  const chosen = await listChosenCompanies(database.db, { includeHidden: false, ...choice })
+  expect(await listChosenIds(database.db, { includeHidden: false, ...choice })).toEqual(chosen.map(({ id }) => id))
+  return chosen.map((company) => company.name)
 }
 
 test('companies named one by one keep their order, each once, unknown and hidden ones left out', async () => {

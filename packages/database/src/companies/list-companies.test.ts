@@ -21,7 +21,7 @@ const companies: readonly { registryCode: string; name: string; formerNames: rea
 ]
 
 const searches = [
-  'nortal', 'NORTAL', 'norta', 'ort', 'web', 'webmedia', 'webmedia as', 'media', 'bolt', 'oü bolt', 'bolt oü',
+  'bolt bolt BOLT', '1 2 3 4 5 6 7 8 9 10 11', 'nortal', 'NORTAL', 'norta', 'ort', 'web', 'webmedia', 'webmedia as', 'media', 'bolt', 'oü bolt', 'bolt oü',
   'operations bolt', 'oper bol', 'bo op', 'bolt taxify', 'taxify', 'TAXIFY OÜ', 'takso', 'mtakso', 'õunapuu',
   'ounapuu', 'šok', 'SOK', 'õunapuu & š', '&', 'puu &', '100%', '100%l', '%', '%%', '_', '__', 'e_c', 'snake_case',
   'snake case', '\\b', 'a\\b', '\\', '1000', '10000018', '1000 0018', '1039113', '111111', '18', 'oü', 'as',
@@ -49,7 +49,7 @@ async function find(filter: Partial<CompanyFilter>) {
   return listCompanies(database.db, { page: 1, limit: 10_000, ...filter })
 }
 
-/** What the rules of the domain, which the browser searches by, find in the same companies. */
+/** The same search by the domain's rules, which the browser uses. */
 function foundByDomain(search: string): { code: string; isByFormerName: boolean }[] {
   const query = companyQuery(search)
   if (query === null) return []
@@ -98,7 +98,7 @@ describe('the list of companies', () => {
   })
   afterAll(() => own.close())
 
-  test('stands in Estonian order, companies of one name by code, without those waiting for a decision', async () => {
+  test('is in Estonian order, companies of one name by code, without pending ones', async () => {
     const { db } = own
     const red = await makeTag(db, { name: 'Punane' })
     const blue = await makeTag(db, { name: 'Sinine' })

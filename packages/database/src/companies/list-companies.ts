@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import { byName, columnsInList, type CompanyInList, isVisible, tagIdsOfCompanies } from './company-in-list.ts'
 
 export interface CompanyFilter {
-  /** As typed; under two characters it finds nothing. */
+  /** As typed; under two characters it matches nothing. */
   readonly search?: string | undefined
   /** Companies with any of these tags. */
   readonly tagIds?: readonly number[] | undefined
@@ -16,20 +16,20 @@ export interface CompanyFilter {
 }
 
 export interface FoundCompany extends CompanyInList {
-  /** The former name by which a search found it; absent where its name or code matches, and without a search. */
+  /** The former name that matched; absent where the present name or code matches, and without a search. */
   readonly matchedName?: string
 }
 
 export interface CompanyPage {
   readonly rows: readonly FoundCompany[]
-  /** Companies on all pages. */
+  /** Number of companies on all pages. */
   readonly total: number
 }
 
-/** A page of managed companies by name in Estonian order. */
+/** A page of managed companies, by name in Estonian order. */
 export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): Promise<CompanyPage> {
   const query = filter.search === undefined ? undefined : companyQuery(filter.search)
-  // No name holds the character that PostgreSQL cannot keep.
+  // PostgreSQL cannot store the NUL character, so no name contains it.
   if (query === null || query?.text.includes('\0') === true) return { rows: [], total: 0 }
   const isWanted = sql.join(conditions(filter, query), sql` and `)
   const offset = (filter.page - 1) * filter.limit
@@ -40,7 +40,7 @@ export async function listCompanies(db: Kysely<Schema>, filter: CompanyFilter): 
     where ${isWanted}
     order by ${byName}
     limit ${filter.limit} offset ${offset}`.execute(db)
-  // The last page tells the total; only a page in between, or one behind the last, has to count.
+  // The last page determines the total; only other pages need a count query.
   const isLast = rows.length < filter.limit && (rows.length > 0 || offset === 0)
   const total = isLast ? offset + rows.length : await countCompanies(db, isWanted)
   return {
@@ -73,7 +73,7 @@ function isFoundNow(query: CompanyQuery): RawBuilder<unknown> {
   return sql`(companies.registry_code like ${`%${literally(query.code)}%`} or ${isNameFound('companies', query)})`
 }
 
-/** The rules of `matchesCompany` in domain for one name of a company. */
+/** The same rules as `matchesCompany` in domain, for one name of a company. */
 function isNameFound(table: 'companies' | 'former', { text, prefixes }: CompanyQuery): RawBuilder<unknown> {
   const holdsText = sql`${sql.ref(`${table}.folded_name`)} like ${`%${literally(text)}%`}`
   if (prefixes.length === 0) return holdsText
@@ -81,7 +81,7 @@ function isNameFound(table: 'companies' | 'former', { text, prefixes }: CompanyQ
   return sql`(${holdsText} or ${sql.ref(`${table}.folded_words`)} like all(${beginnings}::text[]))`
 }
 
-/** The latest former name that matches, where the company is found by nothing else. */
+/** The latest former name that matches, for companies that match only by a former name. */
 function formerNameFound(query: CompanyQuery): RawBuilder<unknown> {
   return sql`case when not ${isFoundNow(query)} then (
     select name from company_former_names as former
@@ -90,7 +90,7 @@ function formerNameFound(query: CompanyQuery): RawBuilder<unknown> {
   ) end`
 }
 
-/** A text as LIKE finds it letter by letter. */
+/** Escapes a text for LIKE. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -3,12 +3,12 @@ import type { Schema } from '../schema.ts'
 
 export interface NewRecommendation {
   readonly notes: string | null
-  /** The account that suggests; `null` when nobody is logged in. */
+  /** The account that recommends; `null` for an anonymous visitor. */
   readonly userId: number | null
   readonly anonymous: { readonly name: string; readonly email: string } | null
 }
 
-/** Notes on a company that it was suggested, by whom and why. */
+/** Stores who recommended a company, and why. */
 export async function noteRecommendation(db: Kysely<Schema>, companyId: number, given: NewRecommendation): Promise<void> {
   await db
     .updateTable('companies')

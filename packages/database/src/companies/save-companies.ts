@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { searchText } from './search-text.ts'
 
-/** A company to be saved; what is left out is not known. */
+/** A new company; a field left out is unknown. */
 export interface NewCompany {
   readonly registryCode: string
   readonly name: string
@@ -17,22 +17,22 @@ export interface NewCompany {
   readonly street?: string | null
   readonly postalCode?: string | null
   readonly fullAddress?: string | null
-  /** The day as of which EMTA or the register said so. */
+  /** The date of EMTA's or the register's data. */
   readonly emtaAsOf?: string | null
   readonly registryAsOf?: string | null
   readonly formerNames?: readonly FormerName[]
   readonly tagIds?: readonly number[]
-  /** Pending is a recommendation that nobody has decided on; managed when left out. */
+  /** A pending company is a recommendation without a decision; managed by default. */
   readonly state?: 'managed' | 'pending'
-  /** True when left out, as is `isTracked`. */
+  /** True by default, like `isTracked`. */
   readonly isActive?: boolean
   readonly isTracked?: boolean
 }
 
 /**
- * Saves new companies with their former names and tags, all or none, in one statement whatever their number.
+ * Inserts companies with their former names and tags, all or none, in one statement whatever their number.
  * @returns the ids by registry code
- * @throws the database's error when a code is taken or a tag is not known
+ * @throws the database's error when a code exists already or a tag is unknown
  */
 export async function saveCompanies(
   db: Kysely<Schema>,

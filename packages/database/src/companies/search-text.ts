@@ -1,13 +1,13 @@
 import { fold, foldedWords } from '@kvartal/domain/search/fold'
 
-/** A name as searches compare it, for the columns `folded_name` and `folded_words`. */
+/** Normalized forms of a name for the columns `folded_name` and `folded_words`. */
 export interface SearchText {
   readonly foldedName: string
-  /** Every word behind a space (` bolt operations ou`), so that the beginning of a word can be looked for. */
+  /** Every word after a space (` bolt operations ou`), so that LIKE can match beginnings of words. */
   readonly foldedWords: string
 }
 
-/** Whatever saves a name, present or former, saves this beside it. */
+/** Every statement that stores a present or former name must store these with it. */
 export function searchText(name: string): SearchText {
   return {
     foldedName: fold(name),

@@ -45,11 +45,11 @@ const facts = registryFacts({
   formerNames,
 })
 
-test('a company that nobody knows is not found', async () => {
+test('a company unknown to both sources is not found', async () => {
   expect(await find()).toBeNull()
 })
 
-test('what EMTA alone says of a company, with the legal form that its name tells', async () => {
+test('the facts of a company that only EMTA has, with the legal form from its name', async () => {
   await emta()
   expect(await find()).toEqual({
     registryCode: code,
@@ -92,7 +92,7 @@ test("where both speak the register's word counts, and EMTA's where the register
   expect(await find()).toMatchObject({ county: 'Tartu maakond', vatRegistered: true, legalForm: 'OÜ' })
 })
 
-test('former names are replaced where the source tells of them, else they stay', async () => {
+test('former names are replaced if the source has them, else kept', async () => {
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   await saveRegistryFacts(database.db, { ...facts, formerNames: null }, '2026-11-21')
   expect(await find()).toMatchObject({ formerNames, registryAsOf: '2026-11-21' })

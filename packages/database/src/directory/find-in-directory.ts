@@ -4,7 +4,7 @@ import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What the register or EMTA says of a company; the register's word counts where both speak. */
+/** Facts of a company from the register or EMTA; the register takes precedence. */
 export interface DirectoryEntry {
   readonly registryCode: string
   readonly name: string
@@ -20,14 +20,14 @@ export interface DirectoryEntry {
   readonly street: string | null
   readonly postalCode: string | null
   readonly fullAddress: string | null
-  /** Latest first; none where the register was not asked about the company alone. */
+  /** Latest first; empty where the register was not asked for this company alone. */
   readonly formerNames: readonly FormerName[]
-  /** The day as of which the register or EMTA said so; `null` where it said nothing. */
+  /** The date of the register's or EMTA's data; `null` where the source has none. */
   readonly registryAsOf: string | null
   readonly emtaAsOf: string | null
 }
 
-/** A company by its code, whether it is curated here or not; `null` when neither source knows it. */
+/** A company by its registry code, managed or not; `null` when neither source knows it. */
 export async function findInDirectory(db: Kysely<Schema>, registryCode: string): Promise<DirectoryEntry | null> {
   const { rows } = await sql<DirectoryEntry>`
     select

@@ -6,6 +6,7 @@ import { emptyFigures } from '../testing/empty-figures.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { importRegistryFile, type RegistryImportProgress } from './import-registry-file.ts'
+import { findRegistryFileDay } from './registry-files.ts'
 import { searchDirectory } from './search-directory.ts'
 
 let database: TestDatabase
@@ -28,7 +29,7 @@ async function directory() {
 const several = (count: number, given: Partial<RegistryFacts> = {}) =>
   Array.from({ length: count }, (_, index) => ({ registryCode: String(10000001 + index), name: `Nimi ${index} OÜ`, ...given }))
 
-const told: RegistryFacts = {
+const facts: RegistryFacts = {
   registryCode: '10000018',
   name: 'MR Safe\tOÜ \\N',
   legalForm: 'OÜ',
@@ -43,8 +44,8 @@ const told: RegistryFacts = {
   formerNames: null,
 }
 
-test('everything that the file tells of a company is in the directory', async () => {
-  await importRows([told], '2026-11-20')
+test('all facts of a company from the file are in the directory', async () => {
+  await importRows([facts], '2026-11-20')
   const { rows } = await database.pool.query(
     `select registry_code, registry_name, legal_form, county, vat_registered, status, registration_date, street, postal_code,
        full_address, registry_as_of, emta_name from directory`,
@@ -88,7 +89,7 @@ test('the counts tell what became of every row', async () => {
   expect(second).toMatchObject({ read: 4, added: 1, changed: 2, same: 1 })
 })
 
-test('a thousand problems are told and all are counted', async () => {
+test('a thousand problems are reported and all are counted', async () => {
   const problems = Array.from({ length: 1500 }, (_, line) => ({ line, reason: 'Vigane rida.' }))
   const counts = await importRegistryFile(database, registryFile([], { problems }), { asOf: '2026-11-20' })
   expect(counts.problemCount).toBe(1500)
@@ -146,14 +147,14 @@ test("EMTA's side of a company stays, and the register's stays when EMTA's file 
       { scope: 'all' },
     )
   await emta('2026-07-10', 'MR SAFE OÜ')
-  expect(await importRows([told], '2026-11-20')).toMatchObject({ added: 1, changed: 0 })
+  expect(await importRows([facts], '2026-11-20')).toMatchObject({ added: 1, changed: 0 })
   await emta('2026-10-10', 'MR SAFE AS')
   const { rows } = await database.pool.query('select emta_name, emta_activity, registry_name, legal_form, county, registry_as_of from directory')
   expect(rows).toEqual([
     {
       emta_name: 'MR SAFE AS',
       emta_activity: 'KAUBANDUS',
-      registry_name: told.name,
+      registry_name: facts.name,
       legal_form: 'OÜ',
       county: 'Harju maakond',
       registry_as_of: '2026-11-20',
@@ -161,7 +162,7 @@ test("EMTA's side of a company stays, and the register's stays when EMTA's file 
   ])
 })
 
-test('a file that is cut off changes nothing and does not stand in the way of the next', async () => {
+test('a truncated file changes nothing and does not block the next one', async () => {
   await importRows(several(1), '2026-11-19')
   const whole = registryFile(several(9, { status: 'Pankrotis' }).map(registryFacts))
   async function* batches() {
@@ -182,7 +183,7 @@ test('a file that PostgreSQL refuses changes nothing', async () => {
   expect(await directory()).toEqual([])
 })
 
-test('progress tells the rows read so far, then that they are being merged', async () => {
+test('progress reports the rows read so far, then that they are being merged', async () => {
   const seen: RegistryImportProgress[] = []
   const file = registryFile(several(3).map(registryFacts), { naturalPersons: 4 })
   await importRegistryFile(database, file, { asOf: '2026-11-20', onProgress: (progress) => seen.push(progress) })
@@ -218,4 +219,17 @@ test('the indexes of the search are there after an import that made them anew', 
   expect(before).toHaveLength(3)
   await importRows(several(5), '2026-11-20')
   expect(await indexes()).toEqual(before)
+})
+
+test('the newest file that was taken in is known by its day, and a file that came to nothing is not', async () => {
+  expect(await findRegistryFileDay(database.db)).toBeNull()
+  async function* batches() {
+    yield* registryFile([registryFacts({})]).batches
+    throw new Error('katki')
+  }
+  const broken = { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
+  await expect(importRegistryFile(database, broken, { asOf: '2026-11-23' })).rejects.toThrow('katki')
+  expect(await findRegistryFileDay(database.db)).toBeNull()
+  for (const asOf of ['2026-11-20', '2026-11-21', '2026-11-16', '2026-11-21']) await importRows(several(2), asOf)
+  expect(await findRegistryFileDay(database.db)).toBe('2026-11-21')
 })

@@ -4,48 +4,51 @@ import { inImportTransaction } from '../in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { mergeRegistryRows } from './merge-registry-rows.ts'
 import { putNames } from './put-names.ts'
+import { noteRegistryFile } from './registry-files.ts'
 import { stageRegistryRows } from './stage-registry-rows.ts'
 
 export interface RegistryImportProgress {
-  /** `read` while the file streams in, `merge` while its companies are compared with those stored. */
+  /** `read` while the file is streamed in, `merge` while its companies are compared with those stored. */
   readonly phase: 'read' | 'merge'
   /** Rows of the file read so far. */
   readonly rows: number
 }
 
 export interface RegistryImportOptions {
-  /** The day as of which the file speaks, `YYYY-MM-DD`. */
+  /** The date of the file's data, `YYYY-MM-DD`. */
   readonly asOf: string
+  /** The file contains only some companies, so it is not recorded as a file of all companies. */
+  readonly isExtract?: boolean
   readonly onProgress?: (progress: RegistryImportProgress) => void
 }
 
-/** What an import of the register's file did. */
+/** The result of importing the register's file. */
 export interface RegistryImportCounts {
   /** Rows of the file under its heading. */
   readonly read: number
-  /** Companies of which the register had said nothing before. */
+  /** Companies without facts from the register before. */
   readonly added: number
-  /** Companies of which it now says something else. */
+  /** Companies whose facts differ from the stored ones. */
   readonly changed: number
-  /** Companies of which it says what it said before. */
+  /** Companies whose facts equal the stored ones. */
   readonly same: number
   readonly skipped: {
     /** Rows about natural persons. */
     readonly naturalPerson: number
     /** Rows without an eight-digit registry code. */
     readonly noRegistryCode: number
-    /** Companies of which the register has said something on a later day. */
+    /** Companies with stored facts of a later day. */
     readonly olderThanStored: number
   }
-  /** Rows that could not be read, all of them. */
+  /** Number of all rows that could not be read. */
   readonly problemCount: number
-  /** The first of them, and why. */
+  /** The first of these rows, and why. */
   readonly problems: readonly RegistryProblem[]
 }
 
 /**
- * Takes the register's file of all companies into the directory, all of it or nothing, and its names into the search.
- * A company that is not in the file keeps what an earlier one said, as of that day; what was said on a later day stays.
+ * Imports the register's file of all companies into the directory, all of it or nothing, and its names into the search
+ * index. A company missing from the file keeps its earlier facts with their date, and facts of a later day are kept.
  * Imports wait for each other. Throws what reading the file throws.
  */
 export async function importRegistryFile(
@@ -59,13 +62,14 @@ export async function importRegistryFile(
 async function importInTransaction(
   client: PoolClient,
   file: RegistryFile,
-  { asOf, onProgress }: RegistryImportOptions,
+  { asOf, isExtract = false, onProgress }: RegistryImportOptions,
 ): Promise<RegistryImportCounts> {
   const { read, naturalPerson, noRegistryCode, problemCount, problems } = await stageRegistryRows(client, file, (rows) =>
     onProgress?.({ phase: 'read', rows }),
   )
   onProgress?.({ phase: 'merge', rows: read })
   const { added, changed, same, olderThanStored } = await mergeRegistryRows(client, asOf)
+  if (!isExtract) await noteRegistryFile(client, { asOf, companies: added + changed + same + olderThanStored })
   await putNames(client)
   return {
     read,

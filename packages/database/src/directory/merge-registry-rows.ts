@@ -11,14 +11,14 @@ export interface MergedRegistryRows {
 type Outcome = 'added' | 'changed' | 'same' | 'older'
 
 /**
- * Brings the waiting rows into the directory. Leaves the temporary table `told`: each company once, by code, with what
- * becomes of it. Of rows about one company the first counts; whoever reads the file tells of the others.
+ * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
+ * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
  */
 export async function mergeRegistryRows(client: PoolClient, asOf: string): Promise<MergedRegistryRows> {
-  // Nobody else may write between the comparing and the merging; both would add the same company.
+  // No concurrent writes between comparing and merging, or both would insert the same company.
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
-    `create temporary table told on commit drop as
+    `create temporary table registry_outcomes on commit drop as
        select i.*, case
            when d.registry_as_of is null then 'added'
            when d.registry_as_of > '${dayOf(asOf)}' then 'older'
@@ -29,18 +29,18 @@ export async function mergeRegistryRows(client: PoolClient, asOf: string): Promi
        left join directory d using (registry_code)
        order by registry_code`,
   )
-  await client.query('analyze told')
+  await client.query('analyze registry_outcomes')
   await client.query(
-    `merge into directory d using told on d.registry_code = told.registry_code
-     when matched and told.outcome <> 'older' and (d.registry_as_of is distinct from $1::date or told.outcome = 'changed')
-       then update set ${registryColumns.map(({ name }) => `${name} = told.${name}`).join(', ')},
-         registry_as_of = $1, searched_name = told.registry_name
+    `merge into directory d using registry_outcomes o on d.registry_code = o.registry_code
+     when matched and o.outcome <> 'older' and (d.registry_as_of is distinct from $1::date or o.outcome = 'changed')
+       then update set ${registryColumns.map(({ name }) => `${name} = o.${name}`).join(', ')},
+         registry_as_of = $1, searched_name = o.registry_name
      when not matched then insert (registry_code, ${registryColumnsOf()}, registry_as_of, searched_name)
-       values (told.registry_code, ${registryColumnsOf('told')}, $1, told.registry_name)`,
+       values (o.registry_code, ${registryColumnsOf('o')}, $1, o.registry_name)`,
     [asOf],
   )
   const { rows } = await client.query<{ outcome: Outcome; companies: number; repeated: number }>(
-    'select outcome, count(*) as companies from told group by outcome',
+    'select outcome, count(*) as companies from registry_outcomes group by outcome',
   )
   const companiesOf = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.companies ?? 0
   return {
@@ -51,7 +51,7 @@ export async function mergeRegistryRows(client: PoolClient, asOf: string): Promi
   }
 }
 
-/** A statement that makes a table takes no parameters. */
+/** DDL statements take no parameters. */
 function dayOf(asOf: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf)) throw new RangeError(`Not a day: ${asOf}`)
   return asOf

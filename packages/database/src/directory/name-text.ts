@@ -1,21 +1,30 @@
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import { foldedWords } from '@kvartal/domain/search/fold'
 
-/** A name of the directory as searches compare it, for the columns `folded_words` and `bare_name`. */
+/** Normalized forms of a directory name for the columns `folded_words` and `bare_name`. */
 export interface NameText {
-  /** Every folded word behind a space (` bolt operations ou`), so that the beginning of a word can be looked for. */
+  /** Every folded word after a space (` bolt operations ou`), so that LIKE can match beginnings of words. */
   readonly foldedWords: string
-  /** What identifies the company: the folded words without legal forms (`bolt operations`), all of them if there are no others. */
+  /**
+   * The identifying part: the folded words without legal forms (`bolt operations`), or all words if there are no
+   * others.
+   */
   readonly bareName: string
 }
 
-/** Whatever saves a name, present or former, saves this beside it. */
+/**
+ * The indexed length of a name, in characters. An index entry holds at most 2700 bytes, and folding can turn a
+ * character into nine.
+ */
+const longestSearched = 250
+
+/** Every statement that stores a present or former name must store these with it. */
 export function nameText(name: string): NameText {
-  const words = foldedWords(name)
+  const words = foldedWords(name.slice(0, longestSearched))
   return { foldedWords: words.map((word) => ` ${word}`).join(''), bareName: withoutLegalForms(words).join(' ') }
 }
 
-/** Legal forms do not count unless there is nothing else. */
+/** Words without legal forms, or all of them if there are no others. */
 export function withoutLegalForms(words: readonly string[]): readonly string[] {
   const others = words.filter((word) => !legalFormWords.has(word))
   return others.length > 0 ? others : words

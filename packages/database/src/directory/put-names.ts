@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 
-/** From this share of new names on it takes less time to make the search's indexes anew than to add to them. */
+/** From this share of new names on, rebuilding the search's indexes is faster than updating them. */
 const worthRebuilding = 0.25
 
-/** Puts the names in the temporary table `told` into the search, where they are not there yet. */
+/** Inserts the names of the temporary table `registry_outcomes` into the search, unless they are there already. */
 export async function putNames(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table new_names on commit drop as
-      select registry_code, registry_name as name, folded_words, bare_name from told
+      select registry_code, registry_name as name, folded_words, bare_name from registry_outcomes o
       where outcome <> 'older' and not exists (
-        select from directory_names n where n.registry_code = told.registry_code and n.name = told.registry_name
+        select from directory_names n where n.registry_code = o.registry_code and n.name = o.registry_name
       )
       order by registry_code`)
   const { rows } = await client.query<{ known: number; coming: number }>(
@@ -30,7 +30,7 @@ async function insertNames(client: PoolClient): Promise<void> {
   )
 }
 
-/** Searches wait from here to the end of the transaction, which is why it is the import's last deed. */
+/** Blocks searches until the transaction ends, so this is the import's last operation. */
 async function withoutIndexes(client: PoolClient, insert: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,6 +1,6 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 
-/** The register's columns of the directory, with their types and the facts they hold. */
+/** The directory's columns with the register's facts, their types and fields. */
 export const registryColumns = [
   { name: 'registry_name', type: 'text', factOf: (facts) => facts.name },
   { name: 'legal_form', type: 'text', factOf: (facts) => facts.legalForm },
@@ -17,7 +17,7 @@ export const registryColumns = [
   readonly factOf: (facts: RegistryFacts) => string | boolean | null
 }[]
 
-/** The columns' names, of a table if one is given: `i.registry_name, i.legal_form, …`. */
+/** The column names, with a table prefix if one is given: `i.registry_name, i.legal_form, …`. */
 export function registryColumnsOf(table?: string): string {
   return registryColumns.map(({ name }) => (table === undefined ? name : `${table}.${name}`)).join(', ')
 }

@@ -5,9 +5,9 @@ import { nameText } from './name-text.ts'
 import { registryColumns, registryColumnsOf } from './registry-columns.ts'
 
 /**
- * Saves what the register says of one company into the directory, and its former names where it tells of them. What
- * the register has said on a later day stays.
- * @param asOf the day on which it said so, `YYYY-MM-DD`
+ * Stores the register's facts of one company in the directory, with its former names if they are included. Facts of a
+ * later day are kept.
+ * @param asOf the date of the facts, `YYYY-MM-DD`
  */
 export async function saveRegistryFacts(db: Kysely<Schema>, facts: RegistryFacts, asOf: string): Promise<void> {
   const { registryCode, formerNames } = facts

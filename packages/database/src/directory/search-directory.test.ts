@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
-import { companyQuery, matchesCompany, searchable } from '@kvartal/domain/search/company-search'
+import { companyQuery, matchesCompany, searchable, searchWords } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
@@ -114,7 +114,7 @@ describe('registry codes', () => {
 describe('what names are found by', () => {
   beforeEach(() => emptyFigures(database))
 
-  test("EMTA's name until the register tells its own, then that alone", async () => {
+  test("EMTA's name until there is one from the register, then that alone", async () => {
     await emtaNames('2026-07-10', { '10000001': 'KUNINGLIK KÖÖK, OÜ' })
     expect(await found('köök')).toEqual(['KUNINGLIK KÖÖK, OÜ'])
     await importNames(['Restoran Troon OÜ'])
@@ -139,7 +139,7 @@ describe('what names are found by', () => {
     expect(await found('seits')).toEqual(['Seitsmes OÜ'])
   })
 
-  test('every name once thousands wait to be taken up, whoever searches first and however many do', async () => {
+  test('every name, even when thousands are not indexed yet and several people search at once', async () => {
     const names = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [String(10000001 + index), `FIRMA ${index} OÜ`]))
     await emtaNames('2026-07-10', names)
     const typed = ['firma 4999', 'firma 0', 'firma 2000', 'firma 2001', 'firma 1', 'firma 4998']
@@ -186,7 +186,7 @@ describe('former names', () => {
     await save({ registryCode: '10000003', name: 'Aas OÜ', formerNames: [former('Taks OÜ', null, '2001-01-01'), former('Takistus OÜ', null, '2005-01-01')] })
   })
 
-  test('a company is found by a former name, which is told, the latest if there are more', async () => {
+  test('a company is found by a former name, which is returned, the latest if there are more', async () => {
     expect(await search('taxify')).toEqual([
       {
         registryCode: '10000001',
@@ -204,13 +204,13 @@ describe('former names', () => {
     expect((await search('tak')).find(({ name }) => name === 'Aas OÜ')).toMatchObject({ matchedName: 'Takistus OÜ' })
   })
 
-  test('no former name is told where the present one is found too', async () => {
+  test('no former name is returned where the present one matches too', async () => {
     const [takso] = (await search('vana takso')).concat(await search('takso'))
     expect(takso).toMatchObject({ name: 'Takso Ühing MTÜ', matchedName: 'Vana Takso MTÜ' })
     expect((await search('takso')).find(({ registryCode }) => registryCode === '10000002')).not.toHaveProperty('matchedName')
   })
 
-  test('former names rank as present ones do, and a company stands once', async () => {
+  test('former names rank as present ones do, and a company is listed once', async () => {
     expect(await found('tak')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
     expect(await found('taks')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
   })
@@ -227,12 +227,12 @@ test('the search finds what every search of the product finds, and beside that o
   for (let round = 0; round < 150; round++) {
     const typed = random() < 0.5 ? made(2 + Math.floor(random() * 3)) : among(names).slice(Math.floor(random() * 6)).slice(0, 5)
     const query = companyQuery(typed)
-    const words = foldedWords(typed)
-    // Signs alone are no words, and the middle of a code is no beginning of one.
+    const words = searchWords(typed)
+    // Punctuation alone contains no words, and a search by code matches only its beginning.
     if (query === null || words.length === 0 || /^\d+$/.test(query.code)) continue
     const codes = new Set((await search(typed, 1000)).map(({ registryCode }) => registryCode))
     const namesFound = names.filter((_, index) => codes.has(String(10000001 + index)))
-    // One letter beside a sign is looked for at the beginnings of words only.
+    // A single letter beside punctuation is matched only at beginnings of words.
     const isLetter = words.join(' ').length === 1
     const isMissing = (name: string) => matchesCompany(searchable(name, ''), query) && !namesFound.includes(name)
     expect(isLetter ? [] : names.filter(isMissing)).toEqual([])

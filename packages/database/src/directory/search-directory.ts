@@ -1,13 +1,12 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import { companyQuery, minimumSearchLength } from '@kvartal/domain/search/company-search'
-import { foldedWords } from '@kvartal/domain/search/fold'
+import { companyQuery, minimumSearchLength, searchWords } from '@kvartal/domain/search/company-search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { nameText, withoutLegalForms } from './name-text.ts'
 import { takeUpNames } from './take-up-names.ts'
 
-/** A company of the directory as a search shows it. */
+/** A company in the results of a directory search. */
 export interface FoundInDirectory {
   readonly registryCode: string
   readonly name: string
@@ -18,26 +17,26 @@ export interface FoundInDirectory {
   readonly vatRegistered: boolean | null
   /** The register's status in words. */
   readonly status: string | null
-  /** The former name by which the search found it; absent where its name or code matches. */
+  /** The former name that matched; absent where the present name or code matches. */
   readonly matchedName?: string
 }
 
-/** What somebody typed, as the directory is asked for it; words are letters and digits, so they are no patterns. */
+/** A parsed search text; words consist of letters and digits, so they need no escaping in patterns. */
 interface DirectoryQuery {
   /** Beginnings of words. */
   readonly words: readonly string[]
-  /** The words in a row, with and without legal forms, where they are long enough to be looked for inside names. */
+  /** The words joined, with and without legal forms, where they are long enough for a substring search. */
   readonly texts: readonly string[]
   readonly bareName: string
-  /** The beginning of a registry code. */
+  /** The typed beginning of a registry code. */
   readonly code: string | null
 }
 
 /**
- * Companies of which every typed word begins some word of the name, present or former, or whose name holds the text;
- * legal forms do not count unless nothing else is typed. Registry codes that begin with typed digits come first, then
- * the name itself, names that begin with it, names with words that do, and names that hold it; in Estonian order each.
- * Under two characters find nothing.
+ * Companies where every typed word begins some word of a name, present or former, or where a name contains the text;
+ * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, exact
+ * names, names that begin with the text, names with words that do, names that contain it; each group in Estonian order.
+ * A text under two characters matches nothing.
  */
 export async function searchDirectory(
   db: Kysely<Schema>,
@@ -46,9 +45,10 @@ export async function searchDirectory(
 ): Promise<readonly FoundInDirectory[]> {
   const query = directoryQuery(typed)
   if (query === null || limit < 1) return []
-  await takeUpNames(db)
+  // Search the names indexed so far, even if indexing the rest fails.
+  await takeUpNames(db).catch(() => {})
   const codes = new Set<string>()
-  // What ranks higher is often enough, and then nothing else is looked for.
+  // Later queries run only when earlier, higher-ranked ones gave too few results.
   for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold]) {
     const statement = find(query, limit)
     if (statement === null) continue
@@ -61,7 +61,7 @@ export async function searchDirectory(
 
 function directoryQuery(typed: string): DirectoryQuery | null {
   const query = companyQuery(typed)
-  const typedWords = foldedWords(typed)
+  const typedWords = searchWords(typed)
   if (query === null || typedWords.length === 0) return null
   const words = withoutLegalForms(typedWords)
   const bareName = words.join(' ')
@@ -85,7 +85,7 @@ function namesThatBegin({ bareName }: DirectoryQuery, limit: number): Found {
   return names(sql`bare_name like ${`${bareName}%`}`, bareName, limit)
 }
 
-// One comparison a word: the index is not asked for `like all` of a list.
+// One condition per word, since the index does not support `like all`.
 function namesWithWords({ words, bareName }: DirectoryQuery, limit: number): Found {
   const beginnings = words.map((word) => sql`folded_words like ${`% ${word}%`}`)
   return names(sql.join(beginnings, sql` and `), bareName, limit)
@@ -95,7 +95,7 @@ function namesThatHold({ texts, bareName }: DirectoryQuery, limit: number): Foun
   return names(sql`folded_words like any(${texts.map((text) => `%${text}%`)}::text[])`, bareName, limit)
 }
 
-/** The first companies with a name, present or former, for which the condition holds; those of that very name first. */
+/** The first companies with a matching name, present or former; exact matches first. */
 function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): Found {
   return sql`
     select registry_code from (
@@ -161,7 +161,7 @@ function toFound(row: FoundRow, query: DirectoryQuery): FoundInDirectory {
   }
 }
 
-/** Whether any of the searches above finds the name. */
+/** Whether any of the queries above matches the name. */
 function isNameFound(name: string, { words, texts }: DirectoryQuery): boolean {
   const text = nameText(name).foldedWords
   return words.every((word) => text.includes(` ${word}`)) || texts.some((each) => text.includes(each))

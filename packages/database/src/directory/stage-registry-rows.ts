@@ -9,23 +9,23 @@ import { copyText, escaped } from '../figures/copy-text.ts'
 import { nameText } from './name-text.ts'
 import { registryColumns, registryColumnsOf } from './registry-columns.ts'
 
-/** What the rows of a file amounted to. */
+/** Totals of a file's rows. */
 export interface RegistryTally {
   read: number
   naturalPerson: number
   noRegistryCode: number
   problemCount: number
-  /** The first of them. */
+  /** The first of them, for display. */
   readonly problems: RegistryProblem[]
 }
 
 const problemsKept = 1000
-/** Milliseconds matter to whoever asks the same process for a page meanwhile. */
-const rowsInOneGo = 250
-/** Characters worth sending. */
+/** Yields to the event loop after so many rows, since the same process may be serving pages. */
+const rowsPerTurn = 250
+/** Characters per chunk sent to COPY. */
 const pieceLength = 1 << 16
 
-/** Streams the file into the temporary table `incoming_registry`, as fast as PostgreSQL takes it in. */
+/** Streams the file into the staging table `incoming_registry`; backpressure comes from COPY. */
 export async function stageRegistryRows(
   client: PoolClient,
   file: RegistryFile,
@@ -45,8 +45,8 @@ export async function stageRegistryRows(
 async function* linesOf(file: RegistryFile, tally: RegistryTally, onRead: (rows: number) => void): AsyncGenerator<Buffer> {
   const text = copyText()
   for await (const { rows, problems, naturalPersons, withoutCode } of file.batches) {
-    for (let start = 0; start < rows.length; start += rowsInOneGo) {
-      for (const facts of rows.slice(start, start + rowsInOneGo)) text.add(lineOf(facts))
+    for (let start = 0; start < rows.length; start += rowsPerTurn) {
+      for (const facts of rows.slice(start, start + rowsPerTurn)) text.add(lineOf(facts))
       if (text.size() > pieceLength) yield* text.take()
       await nextTurn()
     }
@@ -64,7 +64,7 @@ function lineOf(facts: RegistryFacts): string {
   const { foldedWords, bareName } = nameText(facts.name)
   let line = facts.registryCode
   for (const { factOf } of registryColumns) line += `\t${field(factOf(facts))}`
-  // Folded words are letters, digits and spaces.
+  // Folded words are letters, digits and spaces, so COPY needs no escaping.
   return `${line}\t${foldedWords}\t${bareName}\n`
 }
 

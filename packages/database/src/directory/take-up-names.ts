@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { nameText } from './name-text.ts'
 
-/** So few at a time that memory stays flat and the process has time for others. */
-const namesInOneGo = 2_000
+/** Small batches keep memory flat and leave the process time for other work. */
+const namesPerBatch = 2_000
 
 interface WaitingName {
   readonly registry_code: string
   readonly name: string
 }
 
-/** Any number will do, as long as nothing else locks it. */
-const takingUpLock = 7_318_204_656
+/** Arbitrary, but used by no other lock. */
+const indexingLock = 7_318_204_656
 
 /**
- * Takes names that came into the directory, or changed there, up into the search. Searches do it themselves; whoever
- * imports a file does it afterwards, so that the first search need not wait. Those who do it together wait for each
- * other, since a search has to find every name; what an import has locked is left for later.
+ * Indexes the names that were added to the directory, or changed there, for the search. Searches call it themselves;
+ * imports call it at their end, so that the first search need not wait. Concurrent callers wait for each other, since a
+ * search must find every name; rows locked by an import are left for later.
  */
 export async function takeUpNames(db: Kysely<Schema>): Promise<void> {
   const [waiting] = await listWaiting(db, '', 1)
@@ -26,12 +26,12 @@ export async function takeUpNames(db: Kysely<Schema>): Promise<void> {
 }
 
 async function takeUpAll(db: Kysely<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${takingUpLock})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${indexingLock})`.execute(db)
   let last = ''
   for (;;) {
-    const waiting = await listWaiting(db, last, namesInOneGo)
-    if (waiting.length > 0) await takeUp(db, waiting)
-    if (waiting.length < namesInOneGo) return
+    const waiting = await listWaiting(db, last, namesPerBatch)
+    if (waiting.length > 0) await indexNames(db, waiting)
+    if (waiting.length < namesPerBatch) return
     last = waiting.at(-1)?.registry_code ?? last
   }
 }
@@ -43,6 +43,34 @@ async function listWaiting(db: Kysely<Schema>, after: string, limit: number): Pr
       and coalesce(registry_name, emta_name) is not null
     order by registry_code limit ${limit}`.execute(db)
   return rows
+}
+
+/** Classes of SQL errors caused by a single value: data exceptions, constraints, program limits. */
+const refusedValue = /^(?:22|23|54)/
+
+/**
+ * Indexes a batch of names; a name that PostgreSQL refuses is found by bisection and left out of searches by name, so
+ * that it does not block the others.
+ */
+async function indexNames(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
+  await sql`savepoint taking_up`.execute(db)
+  try {
+    await takeUp(db, waiting)
+    await sql`release savepoint taking_up`.execute(db)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && refusedValue.test(String(error.code)))) throw error
+    await sql`rollback to savepoint taking_up`.execute(db)
+    const half = Math.ceil(waiting.length / 2)
+    if (waiting.length > 1) {
+      await indexNames(db, waiting.slice(0, half))
+      await indexNames(db, waiting.slice(half))
+    } else for (const { registry_code, name } of waiting) await leaveOut(db, registry_code, name)
+  }
+}
+
+async function leaveOut(db: Kysely<Schema>, registryCode: string, name: string): Promise<void> {
+  await db.deleteFrom('directory_names').where('registry_code', '=', registryCode).execute()
+  await db.updateTable('directory').set({ searched_name: name }).where('registry_code', '=', registryCode).execute()
 }
 
 async function takeUp(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {

@@ -9,10 +9,10 @@ import { isProcessAlive } from './process-alive.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 
-/** The database's user and only login. */
+/** The database's only login role. */
 export const databaseUser = 'kvartal'
 
-/** What lies in the data folder once it is made: PostgreSQL's own folder and the password to it. */
+/** Contents of the data folder: PostgreSQL's own folder and its password. */
 export interface Cluster {
   readonly folder: string
   readonly password: string
@@ -24,8 +24,8 @@ export function clusterHome(dataDir: string): string {
 }
 
 /**
- * Opens the database's folder, making it first when it is not there. It is made under another name and renamed when
- * it is whole, so that a crash half-way leaves nothing that looks like a database.
+ * Opens the database folder, or creates it. It is created under a temporary name and renamed when complete, so that a
+ * crash leaves nothing that looks like a database.
  */
 export async function openCluster(
   dataDir: string,
@@ -62,7 +62,7 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
   const passwordFile = join(unfinished, 'password')
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  // A strict umask may have taken rights away that the folder needs.
+  // A strict umask may have removed permissions that the folder needs.
   await chmod(unfinished, 0o700)
   if (user !== null) {
     await chown(unfinished, user.uid, user.gid)
@@ -84,14 +84,14 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     await rename(unfinished, clusterHome(dataDir))
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process was quicker on the same folder; its database is as good as ours.
+    // Another process has created it meanwhile; use that one.
     if (existsSync(clusterHome(dataDir))) return
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })
   }
 }
 
-/** Removes what a crash left half-made; folders that a living process is making stay. */
+/** Removes incomplete folders left by crashes, but not those that a living process is creating. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = /^postgres\.unfinished-(\d+)$/.exec(name)?.[1]

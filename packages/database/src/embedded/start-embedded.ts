@@ -8,7 +8,7 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { copyPrograms, findPrograms, programIn } from './programs.ts'
 import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
 
-/** Fit for a laptop as for a small server; everything committed stays safe. */
+/** Suitable for a laptop and for a small server; commits are durable. */
 const usualSettings = {
   shared_buffers: '256MB',
   work_mem: '16MB',
@@ -16,7 +16,7 @@ const usualSettings = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Compiling queries costs more than it saves at this size.
+  // JIT compilation costs more than it saves at this size.
   jit: 'off',
   log_checkpoints: 'off',
   max_logical_replication_workers: '0',
@@ -25,36 +25,39 @@ const usualSettings = {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the database and its password; made when it is not there. */
+  /** Folder of the database and its password; created if missing. */
   readonly dataDir: string
-  /** Takes PostgreSQL's own messages, a line at a time. */
+  /** Receives PostgreSQL's log, line by line. */
   readonly log: (line: string) => void
-  /** PostgreSQL settings beside the usual ones. */
+  /** Called when PostgreSQL stops unexpectedly: the database cannot be used from then on. */
+  readonly onLoss?: () => void
+  /** PostgreSQL settings in addition to the default ones. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface EmbeddedDatabase {
   readonly url: string
-  /** Ends PostgreSQL gracefully; may be called more than once. */
+  /** Stops PostgreSQL gracefully; may be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the product as a child of this process, which it does not outlive.
- * @throws DatabaseRefusal when it cannot be, with a sentence that says what to do
+ * Starts the bundled PostgreSQL as a child of this process; it stops with this process.
+ * @throws DatabaseRefusal when that is not possible, with a sentence that says what to do
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ dataDir, log, onLoss = () => {}, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   const user = chooseServerUser(clusterHome(folder))
   await makeReachable(folder, user)
   const programs = await reachablePrograms(folder, user)
   const cluster = await openCluster(folder, programs, user, settings.fsync === 'off')
-  const postmaster = await startPatiently(folder, {
+  const postmaster = await startOncePredecessorStopped(folder, {
     programs,
     folder: cluster.folder,
     user,
     settings: { ...usualSettings, ...settings },
     log,
+    onLoss,
   })
   return {
     url: `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${postmaster.port}/postgres`,
@@ -65,7 +68,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 async function makeReachable(folder: string, user: ServerUser | null): Promise<void> {
   try {
     const topmost = await mkdir(folder, { recursive: true })
-    if (user !== null && topmost !== undefined) await openWayTo(folder, topmost)
+    if (user !== null && topmost !== undefined) await allowTraversal(folder, topmost)
   } catch (error) {
     throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, {
       cause: error,
@@ -79,10 +82,10 @@ async function makeReachable(folder: string, user: ServerUser | null): Promise<v
   )
 }
 
-/** Lets every user pass through the folders just made, which a strict umask made for root alone. */
-async function openWayTo(folder: string, topmost: string): Promise<void> {
+/** Lets all users traverse the folders just created, which a strict umask restricted to root. */
+async function allowTraversal(folder: string, topmost: string): Promise<void> {
   await chmod(folder, 0o755)
-  if (folder !== topmost) await openWayTo(dirname(folder), topmost)
+  if (folder !== topmost) await allowTraversal(dirname(folder), topmost)
 }
 
 async function reachablePrograms(folder: string, user: ServerUser | null): Promise<string> {
@@ -91,13 +94,13 @@ async function reachablePrograms(folder: string, user: ServerUser | null): Promi
 }
 
 /**
- * How long to wait, in milliseconds, for a server whose parent was killed: to notice, and to end once it has (it writes
- * everything to disk first).
+ * How long to wait, in milliseconds, for a server whose parent was killed: to notice that, and then to shut down (which
+ * writes everything to disk).
  */
-const patience = { living: 3_000, ending: 60_000 }
+const shutdownTimeouts = { living: 3_000, ending: 60_000 }
 
-/** Starts PostgreSQL, waiting for a predecessor that is about to end; a living one is left alone. */
-async function startPatiently(dataDir: string, options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
+/** Starts PostgreSQL, waiting for a previous server that is about to stop; a running one is left alone. */
+async function startOncePredecessorStopped(dataDir: string, options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
   const began = performance.now()
   for (;;) {
     const started = await startPostmaster(options)
@@ -111,7 +114,7 @@ async function startPatiently(dataDir: string, options: Parameters<typeof startP
     const waited = performance.now() - began
     if (holder.state === 'gone' && started.endedPid !== null) {
       await disownLockFile(options.folder, started.endedPid)
-    } else if (waited > (holder.state === 'living' ? patience.living : patience.ending)) {
+    } else if (waited > (holder.state === 'living' ? shutdownTimeouts.living : shutdownTimeouts.ending)) {
       throw new DatabaseRefusal(
         `Another running Kvartal uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder for this one.`,
       )

@@ -15,7 +15,7 @@ test('years of a company are latest, earlier or repeated, whatever their order',
   ])
 })
 
-test('companies that come in no order and return are known again', () => {
+test('unsorted companies that appear again are recognised', () => {
   const rows = [
     ['10000018', 2025],
     ['10000030', 2026],

@@ -1,22 +1,25 @@
-/** A year of a company that is later than those before it in the file, or earlier than one of them, or there already. */
+/**
+ * How a year relates to its company's earlier rows in the file: later than all of them, earlier than one, or a
+ * repetition.
+ */
 export type YearPlace = 'latest' | 'earlier' | 'repeated'
 
 export interface CompanyYears {
-  /** Takes note of a row and tells what its year is among those of its company so far. */
+  /** Records a row and classifies its year among its company's rows so far. */
   place(registryCode: string, year: number): YearPlace
-  /** Whether the company of the last row was met before rows of other companies. */
+  /** Whether rows of the current company had ended earlier in the file, so that it is out of order. */
   isMetAgain(): boolean
 }
 
 /**
- * Remembers which years of which companies a file has held so far. EMTA keeps a company's rows together and companies
- * in the order of their codes; as long as that holds, remembering costs next to nothing.
- * @param lastYear no row can speak of a later year
+ * Tracks which years of which companies a file has had so far. EMTA's files are sorted by registry code; as long as
+ * that holds, only the current company is kept in memory.
+ * @param lastYear no row has a later year
  */
 export function companyYears(lastYear: number): CompanyYears {
   const codes: number[] = []
   const yearsOf: number[] = []
-  /** Made when a company comes out of order. */
+  /** Created when the first company is out of order. */
   let byCode: Map<number, number> | null = null
   let current = ''
   let code = 0
@@ -42,7 +45,7 @@ export function companyYears(lastYear: number): CompanyYears {
   return {
     place(registryCode, year) {
       if (registryCode !== current) open(registryCode)
-      // EMTA's figures do not go back thirty years; if they did, the oldest of them would count as one.
+      // EMTA's figures are less than thirty years old; older years would share the last bit.
       const bit = 1 << Math.min(30, Math.max(0, lastYear - year))
       if ((years & bit) !== 0) return 'repeated'
       const hasLaterYear = (years & (bit - 1)) !== 0

@@ -1,14 +1,14 @@
-/** Lines on their way into COPY. */
+/** Buffered lines for COPY. */
 export interface CopyText {
   add(line: string): void
-  /** Characters waiting. */
+  /** Number of buffered characters. */
   size(): number
   take(): Buffer[]
 }
 
 const pieceLength = 1 << 16
 
-/** Gathers lines into pieces of a size that sockets like; a string grown over megabytes would be slow to copy. */
+/** Collects lines into chunks of a size suited to sockets; one string of megabytes would be slow to copy. */
 export function copyText(): CopyText {
   let pieces: Buffer[] = []
   let open = ''
@@ -36,7 +36,7 @@ export function copyText(): CopyText {
 const special = /[\\\t\n\r]/
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A text as COPY reads it. */
+/** Escapes a text for COPY. */
 export function escaped(text: string): string {
   return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text
 }

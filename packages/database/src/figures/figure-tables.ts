@@ -1,4 +1,4 @@
-// The tables of quarterly figures; part of schema.ts, whose test reads both.
+// The tables of quarterly figures; part of the schema, so schema.test.ts reads this file too.
 
 import type { Generated, GeneratedAlways } from 'kysely'
 

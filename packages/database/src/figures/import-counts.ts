@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * Whose figures are kept: those of tracked companies, of these registry codes, or of every legal person. With `all` the
- * directory of companies is brought up to date as well.
+ * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates
+ * the directory of companies.
  */
 export type ImportScope = 'all' | 'tracked' | { readonly codes: readonly string[] }
 
 export interface ImportProgress {
-  /** `read` while the file streams in, `merge` while its figures are compared with those stored. */
+  /** `read` while the file is streamed in, `merge` while its figures are compared with those stored. */
   readonly phase: 'read' | 'merge'
   /** Rows of the file read so far. */
   readonly rows: number
@@ -18,11 +18,11 @@ export interface ImportProgress {
 export interface ImportOptions {
   readonly scope: ImportScope
   readonly onProgress?: (progress: ImportProgress) => void
-  /** The last thing in the import's own transaction; if it throws, nothing was imported. */
+  /** Runs last in the import's transaction; if it throws, nothing is imported. */
   readonly beforeCommit?: (db: Kysely<Schema>, counts: ImportCounts) => Promise<void>
 }
 
-/** What an import did. A company-quarter is one company's figures of one quarter. */
+/** The result of an import. A company-quarter is one company's figures of one quarter. */
 export interface ImportCounts {
   /** Rows of the file under its heading. */
   readonly read: number
@@ -32,22 +32,22 @@ export interface ImportCounts {
   readonly changed: number
   /** Company-quarters that were there with the same values. */
   readonly same: number
-  /** Company-quarters that were taken away because this file, or a newer one of its series, no longer holds them. */
+  /** Company-quarters deleted because this file, or a newer one of its series, no longer contains them. */
   readonly removed: number
   readonly skipped: {
     /** Rows about natural persons. */
     readonly naturalPerson: number
     /** Rows without an eight-digit registry code. */
     readonly noRegistryCode: number
-    /** Rows about companies that are not tracked; 0 when everything is kept. */
+    /** Rows about companies outside the scope; 0 when everything is stored. */
     readonly untracked: number
-    /** Company-quarters of which a newer publication has already spoken. */
+    /** Company-quarters superseded by a newer publication. */
     readonly olderThanStored: number
   }
-  /** Rows that could not be read, all of them. */
+  /** Number of all rows that could not be read. */
   readonly problemCount: number
   /** The first of them, by line, and why. */
   readonly problems: readonly Problem[]
-  /** Why company-quarters that the file no longer holds were left in place, an Estonian sentence. */
+  /** Why company-quarters missing from the file were kept, as an Estonian sentence. */
   readonly removalSkipped?: string
 }

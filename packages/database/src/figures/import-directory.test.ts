@@ -22,9 +22,9 @@ async function entry() {
   return rows[0]
 }
 
-test('the directory takes up what a file tells of a company, also of one without figures', async () => {
-  const told = row({ name: 'EESTI RAAMAT, OÜ', county: 'Harju maakond', activity: 'INFO JA SIDE', figures: {} })
-  await importAll({ publishedOn: '2025-07-10', rows: [told] })
+test('the directory gets the facts of a company from a file, also of one without figures', async () => {
+  const latest = row({ name: 'EESTI RAAMAT, OÜ', county: 'Harju maakond', activity: 'INFO JA SIDE', figures: {} })
+  await importAll({ publishedOn: '2025-07-10', rows: [latest] })
   expect(await entry()).toEqual({
     emta_name: 'EESTI RAAMAT, OÜ',
     emta_county: 'Harju maakond',
@@ -35,7 +35,7 @@ test('the directory takes up what a file tells of a company, also of one without
   })
 })
 
-test('names and their legal forms are those of the latest year in the newest file, wherever its row stands', async () => {
+test('names and their legal forms are those of the latest year in the newest file, wherever its row is', async () => {
   const other = row({ registryCode: '10000024' })
   await importAll({
     publishedOn: '2025-07-10',
@@ -50,7 +50,7 @@ test('names and their legal forms are those of the latest year in the newest fil
   expect(rows).toEqual([{ emta_name: 'HILJEM SA', emta_as_of: '2025-10-10', legal_form: 'SA' }])
 })
 
-test('into an empty directory a company whose rows stand apart goes with its latest name', async () => {
+test('in an empty directory a company whose rows are not contiguous gets its latest name', async () => {
   const other = row({ registryCode: '10000024', name: 'TEINE' })
   await importAll({ publishedOn: '2025-10-10', rows: [row({ name: 'ENNE', year: 2024 }), other, row({ name: 'HILJEM' })] })
   const { rows } = await database.pool.query('select emta_name from directory order by registry_code')
@@ -71,7 +71,7 @@ test.each([[['2025-04-10', '2025-07-10', 'wide']], [['wide', '2025-07-10', '2025
   },
 )
 
-test('a legal form that the register has told stays', async () => {
+test('a legal form from the register is kept', async () => {
   await database.pool.query(
     "insert into directory (registry_code, registry_name, legal_form, registry_as_of) values ('10000018', 'Mr Safe', 'AS', '2025-01-01')",
   )
@@ -79,7 +79,7 @@ test('a legal form that the register has told stays', async () => {
   expect(await entry()).toMatchObject({ emta_name: 'MR SAFE OÜ', legal_form: 'AS' })
 })
 
-test('names keep every sign, those that mean something to COPY too', async () => {
+test('names keep every character, those that are special in COPY too', async () => {
   const name = 'TAGURPIDI \\N \\t KALDKRIIPS "JA\tVAHE" OÜ'
   await importAll({ publishedOn: '2025-07-10', rows: [row({ name })] })
   expect(await entry()).toMatchObject({ emta_name: name, legal_form: 'OÜ' })

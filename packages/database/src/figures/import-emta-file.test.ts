@@ -72,7 +72,7 @@ describe('figures', () => {
     expect(counts).toMatchObject({ added: 0, changed: 1, same: 1 })
   })
 
-  test('of an older file change nothing, not even where a newer file only confirmed what stood before', async () => {
+  test('of an older file change nothing, not even where a newer file only confirmed the earlier figures', async () => {
     await importAll(wide(april, [row('10000018', 1000)]))
     await importAll(wide(october, [row('10000018', 1000)]))
     const counts = await importAll(wide(july, [row('10000018', 2000)]))
@@ -111,7 +111,7 @@ describe('removal', () => {
   const codes = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000006', '10000007', '10000008', '10000009', '10000010']
   const rows = codes.map((code) => row(code, 1))
 
-  test('takes what a newer wide file no longer holds, when it has nine rows of ten', async () => {
+  test('removes figures that a newer wide file lacks, if it has nine tenths of the rows', async () => {
     await importAll(wide(april, rows))
     const counts = await importAll(wide(july, rows.slice(1)))
     expect(counts).toMatchObject({ added: 0, changed: 0, same: 9, removed: 1 })
@@ -119,13 +119,13 @@ describe('removal', () => {
     expect(await stored()).not.toContain('10000001 2025-1: 100 90 1 3')
   })
 
-  test('takes nothing when the newer file has fewer rows, and says so', async () => {
+  test('removes nothing when the newer file has fewer rows, and says so', async () => {
     await importAll(wide(april, rows, { fileName: 'varasem.csv' }))
     const counts = await importAll(wide(july, rows.slice(2)))
     expect(counts).toMatchObject({ same: 8, removed: 0 })
     expect(counts.removalSkipped).toBe(
-      'Midagi ei eemaldatud: failis on 8 rida, aga failis „varasem.csv“ (10.04.2025) oli sama aja kohta 10, ja ' +
-        'eemaldamiseks peab neid olema vähemalt üheksa kümnendikku. Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: 2.',
+      'Midagi ei eemaldatud: failis on 8 rida, aga failis „varasem.csv“ (10.04.2025) oli sama aja kohta 10; ' +
+        'eemaldamiseks peab ridu olema sellest vähemalt üheksa kümnendikku. Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: 2.',
     )
     expect(await stored()).toHaveLength(10)
   })
@@ -151,7 +151,7 @@ describe('removal', () => {
     expect(counts).toMatchObject({ removed: 2 })
   })
 
-  test('takes a quarter whose numbers were all emptied', async () => {
+  test('removes a quarter whose numbers are all empty now', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, [{ registryCode: '10000001', year: 2025, figures: {} }, ...rows.slice(1)]))
     expect(await stored()).toHaveLength(9)
@@ -186,7 +186,7 @@ describe('removal', () => {
     expect((await database.pool.query('select registry_code from removed_figures')).rows).toEqual([{ registry_code: '10000001' }])
   })
 
-  test('holds for a company that only a late, older file tells of', async () => {
+  test('applies to a company that only a late, older file contains', async () => {
     await importAll(wide(july, rows))
     const counts = await importAll(wide(april, [...rows, row('10000011', 1)]))
     expect(counts).toMatchObject({ added: 0, removed: 0, skipped: { olderThanStored: 11 } })

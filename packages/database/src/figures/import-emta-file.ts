@@ -14,17 +14,17 @@ import { explainKept, findLapsed, removeGone } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
 
-/** Milliseconds matter to whoever asks the same process for a page meanwhile. */
-const rowsInOneGo = 250
-/** So many new rows change what the planner should believe of the table. */
+/** Yields to the event loop after so many rows, since the same process may be serving pages. */
+const rowsPerTurn = 250
+/** From this many new rows on, the planner's statistics are updated. */
 const worthAnalyzing = 10_000
 
 /**
- * Takes a file of EMTA's into the database, all of it or nothing: everything happens in one transaction, so readers
- * and crashes see the figures from before or from after. Imports wait for each other.
+ * Imports a file of EMTA, all of it or nothing: it is one transaction, so readers and crashes see the figures of before
+ * or after. Imports wait for each other.
  *
- * The outcome depends on the files alone and not on their order: the newest publication that holds a company's quarter
- * gives its figures, see import-removals.ts for what is gone. Throws what reading the file throws.
+ * The result depends only on the set of files and not on their order: a company's figures of a quarter come from the
+ * newest publication that contains them, see import-removals.ts for removals. Throws what reading the file throws.
  */
 export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
   return inImportTransaction(database, 32, async (client) => {
@@ -53,7 +53,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes)
   const isNewest = publication.newerIds.length === 0
   const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
-  // A late file's own figures may be gone already, which shows from the notes.
+  // Figures of a late file may have been removed by newer files already, which the notes in `last_publications` show.
   if (!isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
   await noteWhatWentStraight(client, publication)
   const older = await dropOlderFigures(client, publication)
@@ -81,20 +81,20 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   }
 }
 
-/** Streams the file into the tables; the next rows are read while PostgreSQL takes in those before. */
+/** Streams the file into the tables, reading the next rows while PostgreSQL processes the previous ones. */
 async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptions, plan: LinePlan): Promise<LineCounts> {
   const lines = importLines(plan)
   const loader = lineLoader(client, lines)
   try {
     for await (const batch of file.batches) {
-      for (let start = 0; start < batch.rows.length; start += rowsInOneGo) {
-        lines.addRows(batch.rows.slice(start, start + rowsInOneGo))
+      for (let start = 0; start < batch.rows.length; start += rowsPerTurn) {
+        lines.addRows(batch.rows.slice(start, start + rowsPerTurn))
         await loader.next()
         await nextTurn()
       }
       lines.addUnreadable(batch.unreadable)
       const last = batch.rows.at(-1)
-      // The heading is line 1.
+      // Line 1 is the heading.
       if (last !== undefined) options.onProgress?.({ phase: 'read', rows: last.line - 1 })
     }
     lines.end()
@@ -105,7 +105,7 @@ async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptio
   }
 }
 
-/** Registry codes to keep; `null` keeps every legal person. */
+/** Registry codes to store; `null` for every legal person. */
 async function findKeptCodes(client: PoolClient, scope: ImportOptions['scope']): Promise<readonly string[] | null> {
   if (scope === 'all') return null
   if (scope !== 'tracked') return scope.codes
@@ -115,7 +115,7 @@ async function findKeptCodes(client: PoolClient, scope: ImportOptions['scope']):
   return rows.map((row) => row.registry_code)
 }
 
-/** An empty directory stays empty for everybody else, so that companies can go straight into it. */
+/** An empty directory can be filled directly; other transactions see it empty until the commit. */
 async function isDirectoryEmpty(client: PoolClient): Promise<boolean> {
   const holdsAny = async () => (await client.query('select from directory limit 1')).rowCount !== 0
   if (await holdsAny()) return false

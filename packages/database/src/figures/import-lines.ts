@@ -5,7 +5,7 @@ import { companyYears } from './company-years.ts'
 import { type CopyText, copyText, escaped } from './copy-text.ts'
 import { rememberedLegalForms } from './remembered-legal-forms.ts'
 
-/** Where the lines of an import go: straight into a table, or into a temporary one to be compared first. */
+/** Destination of an import's lines: a table directly, or a staging table for comparison. */
 export type LineTarget =
   | 'figures'
   | 'incoming_figures'
@@ -14,29 +14,29 @@ export type LineTarget =
   | 'incoming_companies'
   | 'incoming_unreadable'
 
-/** What is known before the first row is read. */
+/** Known before the first row is read. */
 export interface LinePlan {
   readonly file: Pick<EmtaFile, 'series' | 'publishedOn'>
   readonly publicationId: number
-  /** Registry codes to keep; `null` keeps every legal person. */
+  /** Registry codes to store; `null` for every legal person. */
   readonly keptCodes: ReadonlySet<string> | null
-  /** `periodIndex` of quarters of which anything is stored; figures of other quarters have nothing to be compared with. */
+  /** `periodIndex` of quarters with stored figures; figures of other quarters need no comparison. */
   readonly knownPeriods: ReadonlySet<number>
   readonly isDirectoryEmpty: boolean
 }
 
-/** What the rows amounted to. */
+/** Totals of the rows. */
 export interface LineCounts {
   untracked: number
-  /** Figures that went straight into the table. */
+  /** Figures copied directly into the table. */
   straight: number
-  /** Figures to be compared with those stored. */
+  /** Figures to compare with those stored. */
   compared: number
-  /** Whether any line that went straight into a table carries the publication's number. */
+  /** Whether any line copied directly into a table has the publication's id. */
   isPublicationIdInUse: boolean
   /** `periodIndex` of every quarter with a figure. */
   readonly periods: Set<number>
-  /** Rows that repeat a company and year, not next to each other. */
+  /** Rows that repeat an earlier company and year, not directly after it. */
   repetitionCount: number
   readonly repetitions: Problem[]
 }
@@ -44,7 +44,7 @@ export interface LineCounts {
 const repetitionsKept = 100
 const nothing = '\\N'
 
-/** Turns the rows of a file into lines for COPY. */
+/** Converts the rows of a file to lines for COPY. */
 export function importLines({ file, publicationId, keptCodes, knownPeriods, isDirectoryEmpty }: LinePlan) {
   const texts = new Map<LineTarget, CopyText>()
   const counts: LineCounts = {
@@ -56,7 +56,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     repetitionCount: 0,
     repetitions: [],
   }
-  // No row should speak of a year after the file's date; one to spare costs nothing.
+  // No row should have a year after the file's date; one extra costs nothing.
   const years = companyYears(Number(file.publishedOn.slice(0, 4)) + 1)
   const formOf = rememberedLegalForms()
   let company: EmtaRow | null = null
@@ -80,7 +80,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     if (place === 'repeated') {
       counts.repetitionCount++
       if (counts.repetitions.length < repetitionsKept) {
-        const reason = 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi see.'
+        const reason = 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.'
         counts.repetitions.push({ line: row.line, reason })
       }
       return
@@ -91,7 +91,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
-  /** Tells whether the figure has to be compared with a stored one. */
+  /** Adds a figure; returns whether it has to be compared with a stored one. */
   function addFigure(registryCode: string, figure: QuarterFigure): boolean {
     const period = periodIndex(figure)
     counts.periods.add(period)
@@ -116,7 +116,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     to('incoming_years', `${line}\n`)
   }
 
-  /** What the latest of a company's years says goes into the directory. */
+  /** The directory stores the facts of a company's latest year. */
   function addCompany(row: EmtaRow): void {
     if (company?.registryCode !== row.registryCode) {
       closeCompany()
@@ -152,15 +152,15 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
         if (keptCodes === null || keptCodes.has(registryCode)) to('incoming_unreadable', `${registryCode}\t${year}\n`)
       }
     },
-    /** Nothing more comes. */
+    /** To be called after the last row. */
     end: closeCompany,
-    /** Bytes waiting, roughly. */
+    /** Approximate number of buffered bytes. */
     size(): number {
       let size = 0
       for (const text of texts.values()) size += text.size()
       return size
     },
-    /** What has come together since the last call. */
+    /** Takes all lines buffered since the last call. */
     take(): Map<LineTarget, Buffer[]> {
       const taken = new Map([...texts].map(([target, text]) => [target, text.take()] as const))
       texts.clear()

@@ -5,7 +5,7 @@ const values = ['national_taxes', 'labor_taxes', 'revenue', 'employee_count'] as
 const key = (a: string, b: string) =>
   `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
 
-/** Takes out of the waiting figures those of which a newer publication has spoken; tells how many. */
+/** Deletes staged figures that a newer publication has superseded; returns how many. */
 export async function dropOlderFigures(client: PoolClient, { newerIds }: Publication): Promise<number> {
   if (newerIds.length === 0) return 0
   const lastOf = (series: string) =>
@@ -19,7 +19,7 @@ export async function dropOlderFigures(client: PoolClient, { newerIds }: Publica
   return rowCount ?? 0
 }
 
-/** Brings the waiting figures into the table; rows with the same values are not written again. */
+/** Upserts the staged figures; rows with equal values are not written again. */
 export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<{ added: number; changed: number }> {
   const list = (table: string) => values.map((value) => `${table}.${value}`).join(', ')
   const { rows } = await client.query<{ added: number; changed: number }>(
@@ -39,13 +39,13 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
   return rows[0] ?? { added: 0, changed: 0 }
 }
 
-/** Brings the directory of companies up to date; what a newer publication said of a company stays. */
+/** Updates the directory of companies; facts from a newer publication are kept. */
 export async function mergeDirectory(client: PoolClient, { id, publishedOn, newerIds }: Publication): Promise<void> {
   const isNewName = '(d.emta_publication_id is null or d.emta_publication_id <> all($3))'
   const isNewVat = 'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
   const vat = `emta_vat_registered = case when ${isNewVat} then i.vat_registered else d.emta_vat_registered end,
          emta_vat_publication_id = case when ${isNewVat} then $1 else d.emta_vat_publication_id end`
-  // Where somebody saved a company between the comparing and the writing, both would add it.
+  // A company saved between comparing and writing would otherwise be inserted twice.
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
     `merge into directory d using (

@@ -4,8 +4,8 @@ import type { Publication } from './import-publication.ts'
 const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`)
 
 /**
- * Writes into `last_publications` what was left unwritten of the years of this publication, when the figures of a
- * quarter went straight into the table. What this publication is going to note itself is passed over.
+ * Fills in the rows of `last_publications` that were deferred, for the years of this publication, when a quarter's
+ * figures were copied directly into the table. Rows that this publication is about to write itself are skipped.
  */
 export async function noteWhatWentStraight(client: PoolClient, publication: Publication): Promise<void> {
   const { years, newerIds, series } = publication
@@ -36,7 +36,10 @@ export async function noteWhatWentStraight(client: PoolClient, publication: Publ
   )
 }
 
-/** Notes for every company-quarter of the file that this publication holds it, unless a newer of its series does. */
+/**
+ * Records for every company-quarter of the file that this publication contains it, unless a newer one of its series
+ * does.
+ */
 export async function noteLastPublications(client: PoolClient, publication: Publication): Promise<void> {
   const { id, series, newerIds, years } = publication
   const columns = [1, 2, 3, 4].map((quarter) => {

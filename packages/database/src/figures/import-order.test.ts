@@ -33,7 +33,7 @@ async function track(codes: readonly string[]): Promise<void> {
 
 const sorted = <T>(map: Map<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Imports and notes it for the model; the same file again only widens for whom it is kept. */
+/** Imports a file and adds it to the model; importing the same file again only widens its scope. */
 async function importAndNote(publications: ModelPublication[], file: MadeFile, tracked: readonly string[] | null) {
   if (tracked !== null) await track(tracked)
   const counts = await importEmtaFile(database, emtaFile(file), { scope: tracked === null ? 'all' : 'tracked' })
@@ -76,7 +76,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
   async (seed) => {
     const random = randomFrom(1000 + seed)
     const made = Array.from({ length: 7 }, () => madeFile(random))
-    // Two files of one series and day are told apart by their arrival, so here is one of each.
+    // Files of one series and day are ordered by arrival, so use only one of each.
     const files = made.filter(
       (file, index) =>
         made.findIndex((other) => other.publishedOn === file.publishedOn && !other.quarter === !file.quarter) === index,

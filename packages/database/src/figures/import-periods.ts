@@ -2,7 +2,7 @@ import { type Period, periodAt, periodIndex, type Quarter } from '@kvartal/domai
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
-/** `periodIndex` of every quarter of which figures are stored or were removed. */
+/** `periodIndex` of every quarter with stored or removed figures. */
 export async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
   const { rows } = await client.query<{ year: number; quarter: Quarter }>(
     'select year, quarter from figure_periods union select year, quarter from removed_figures',
@@ -11,8 +11,8 @@ export async function findKnownPeriods(client: PoolClient): Promise<Set<number>>
 }
 
 /**
- * Lists the quarters of which the publication has figures, with its date if that is the newest.
- * @param straight the quarters of which nothing was stored before, so that all figures are this publication's
+ * Records which quarters the publication has figures of, with its date if that is the newest.
+ * @param straight the quarters without any figures before, so that all their figures are this publication's
  */
 export async function listPeriods(
   client: PoolClient,
@@ -35,7 +35,7 @@ export async function listPeriods(
   )
 }
 
-/** Takes quarters off the list that have no figures any more, or whose figures never came to be seen. */
+/** Removes quarters from the list that no longer have figures, or whose figures never became visible. */
 export async function dropEmptyPeriods(client: PoolClient, { years }: Publication): Promise<void> {
   await client.query(
     `delete from figure_periods p where p.year = any($1)

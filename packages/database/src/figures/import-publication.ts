@@ -1,14 +1,14 @@
 import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
 
-/** A publication in the making: its number is taken at the start, its row is written when all of it is read. */
+/** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
 export interface Publication {
   readonly id: number
   readonly series: EmtaFile['series']
   readonly publishedOn: string
   readonly coverage: readonly Coverage[]
   readonly years: readonly number[]
-  /** Publications that outrank it. */
+  /** Publications with precedence over it. */
   readonly newerIds: readonly number[]
 }
 
@@ -20,9 +20,9 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
 }
 
 /**
- * Writes the publication down. The same bytes of the same date are the same publication, so its row and number are
- * used again, now for the codes kept before and those kept now.
- * @param isTakenIdInUse whether rows that carry `takenId` were loaded already
+ * Saves the publication. The same bytes with the same date are the same publication, so its row and id are reused, and
+ * its scope becomes the union of the earlier and the present one.
+ * @param isTakenIdInUse whether rows with the id `takenId` were loaded already
  */
 export async function savePublication(
   client: PoolClient,
@@ -69,7 +69,10 @@ export async function savePublication(
   return { id, series, publishedOn, coverage, years, newerIds: newer.rows.map((row) => row.id) }
 }
 
-/** What went straight into the tables went there before the file was known to be an old acquaintance. */
+/**
+ * Rows copied directly got the reserved id, before the file was recognised as imported earlier; they get the existing
+ * id now.
+ */
 async function useKnownId(client: PoolClient, takenId: number, id: number, years: readonly number[]): Promise<void> {
   await client.query('update figures set publication_id = $2 where publication_id = $1 and year = any($3)', [takenId, id, years])
   await client.query(

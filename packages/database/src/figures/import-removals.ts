@@ -1,11 +1,12 @@
+import { formatWhole } from '@kvartal/domain/format/number'
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
 /*
- * Which company-quarters are gone follows from the publications alone, in whatever order they came: one is gone when a
- * publication newer than all that hold it is silent about it, although an earlier one of the same series held it, and
- * has at least nine tenths of that one's rows in the years or quarter that both cover. A publication is not silent
- * about companies it was not kept for, nor about rows that could not be read.
+ * Which company-quarters are removed depends only on the set of publications, not on their order: one is removed when a
+ * publication newer than all that contain it lacks it, although an earlier one of the same series contained it, and the
+ * newer one has at least nine tenths of the earlier one's rows in the years or quarter that both cover. Companies
+ * outside a publication's scope, and rows that could not be read, do not count as lacking.
  */
 
 const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id'
@@ -13,9 +14,9 @@ const key = (a: string, b: string) =>
   `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
 
 /**
- * Finds what has lapsed in the years of the publication: `lapsed` has every company-quarter that some newer
- * publication is silent about, `gone` those that are to be removed. Both are temporary tables. For the newest
- * publication only its own silence is new; a late one can shift what newer ones replaced, so all are looked at.
+ * Finds missing company-quarters in the years of the publication: `lapsed` has each one that some newer publication
+ * lacks, `gone` those to be removed. Both are temporary tables. For the newest publication it is enough to look at what
+ * it lacks itself; a late one can change what newer ones superseded, so all of them are compared.
  */
 export async function findLapsed(client: PoolClient, publication: Publication): Promise<void> {
   const { id, newerIds, years, series } = publication
@@ -78,18 +79,24 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
 }
 
 export interface Removals {
-  /** Figures put out of sight that readers could see before. */
+  /** Figures removed that were visible before. */
   readonly removed: number
-  /** Figures of this file that newer ones lack, so that they never come into sight: those loaded straight, and others. */
+  /**
+   * Figures of this file that newer ones lack, so that they never become visible: those copied directly, and those
+   * staged.
+   */
   readonly hiddenStraight: number
   readonly hiddenWaiting: number
-  /** Figures removed earlier that stand after all, since a late file shows the one without them to be too short. */
+  /**
+   * Figures removed earlier that are restored, since a late file shows that the file without them is too short to
+   * remove anything.
+   */
   readonly restored: number
 }
 
 /**
- * Puts figures that are gone out of sight, waiting ones too, and takes back those that are not gone any more.
- * @param straightPeriods `periodIndex` of quarters whose figures went straight into the table during this import
+ * Moves removed figures to `removed_figures`, staged ones too, and restores those that are no longer to be removed.
+ * @param straightPeriods `periodIndex` of quarters whose figures were copied directly into the table by this import
  */
 export async function removeGone(
   client: PoolClient,
@@ -134,7 +141,7 @@ export async function removeGone(
   return { removed, hiddenStraight, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
 }
 
-/** Why company-quarters that the file no longer holds stay, an Estonian sentence; `null` when none had to. */
+/** Why company-quarters missing from the file are kept, as an Estonian sentence; `null` when none are. */
 export async function explainKept(client: PoolClient, { id }: Publication): Promise<string | null> {
   const { rows } = await client.query<{
     figures: number
@@ -157,8 +164,8 @@ export async function explainKept(client: PoolClient, { id }: Publication): Prom
   const [kept] = rows
   if (kept === undefined) return null
   return (
-    `Midagi ei eemaldatud: failis on ${kept.rows} rida, aga failis „${kept.file_name}“ (${kept.published_on}) oli sama ` +
-    `aja kohta ${kept.older_rows}, ja eemaldamiseks peab neid olema vähemalt üheksa kümnendikku. ` +
-    `Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: ${kept.figures}.`
+    `Midagi ei eemaldatud: failis on ${formatWhole(kept.rows)} rida, aga failis „${kept.file_name}“ (${kept.published_on}) oli sama ` +
+    `aja kohta ${formatWhole(kept.older_rows)}; eemaldamiseks peab ridu olema sellest vähemalt üheksa kümnendikku. ` +
+    `Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: ${formatWhole(kept.figures)}.`
   )
 }

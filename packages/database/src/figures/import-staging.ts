@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { LineTarget } from './import-lines.ts'
 
-/** The columns a line of each target holds, in order. */
+/** The columns of each target's lines, in order. */
 function columnsOf(target: LineTarget): string {
   const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
   switch (target) {
@@ -24,8 +24,8 @@ function columnsOf(target: LineTarget): string {
 }
 
 /**
- * Makes the tables that rows wait in. They are temporary, so they cost no write-ahead log, are gone with the
- * transaction, and a crash leaves none behind.
+ * Creates the staging tables. They are temporary, so they write no WAL, are dropped with the transaction, and a crash
+ * leaves nothing behind.
  */
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`
@@ -47,7 +47,7 @@ export async function createStaging(client: PoolClient): Promise<void> {
   `)
 }
 
-/** Loads what has come together, each target by one COPY. */
+/** Copies the buffered lines, one COPY per target. */
 export async function copyLines(
   client: PoolClient,
   lines: ReadonlyMap<LineTarget, readonly Buffer[]>,
@@ -57,7 +57,7 @@ export async function copyLines(
   }
 }
 
-/** Tells the planner how much there is; nobody else looks after the statistics of temporary tables. */
+/** Updates the planner's statistics; autovacuum does not analyze temporary tables. */
 export async function analyzeStaging(client: PoolClient): Promise<void> {
   await client.query('analyze incoming_figures; analyze incoming_years; analyze incoming_companies')
 }

@@ -26,7 +26,7 @@ async function revenues(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.revenue, row.companies]))
 }
 
-test('a file that is cut off changes nothing and does not stand in the way of the next', async () => {
+test('a truncated file changes nothing and does not block the next one', async () => {
   await importEmtaFile(database, emtaFile(file('2025-04-10', 1)), { scope: 'all' })
   const broken = cutOff(emtaFile(file('2025-07-10', 2, 30)), 3, new Error('Fail katkeb real 11.'))
   await expect(importEmtaFile(database, broken, { scope: 'all' })).rejects.toThrow('Fail katkeb real 11.')
@@ -45,7 +45,7 @@ test('a file that PostgreSQL refuses changes nothing', async () => {
   expect(await revenues()).toEqual({ 2: 20 })
 })
 
-test('whoever reads during an import sees the figures from before it', async () => {
+test('a reader during an import sees the figures from before it', async () => {
   await importEmtaFile(database, emtaFile(file('2025-04-10', 1)), { scope: 'all' })
   const made = emtaFile(file('2025-07-10', 2))
   const seen: unknown[] = []
@@ -66,11 +66,11 @@ test('imports started together wait for each other, and the newest file wins', a
   expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(20)
 })
 
-test('progress tells the rows read so far, then that they are being merged', async () => {
-  const told: ImportProgress[] = []
+test('progress reports the rows read so far, then that they are being merged', async () => {
+  const reported: ImportProgress[] = []
   const made = emtaFile({ ...file('2025-04-10', 1, 5), batchSize: 2 })
-  await importEmtaFile(database, made, { scope: 'all', onProgress: (progress) => told.push(progress) })
-  expect(told).toEqual([
+  await importEmtaFile(database, made, { scope: 'all', onProgress: (progress) => reported.push(progress) })
+  expect(reported).toEqual([
     { phase: 'read', rows: 2 },
     { phase: 'read', rows: 4 },
     { phase: 'read', rows: 5 },
@@ -84,7 +84,7 @@ test('a second row of the same company and year is reported and left out', async
   expect(counts).toMatchObject({
     added: 3,
     problemCount: 1,
-    problems: [{ line: 5, reason: 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi see.' }],
+    problems: [{ line: 5, reason: 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.' }],
   })
   expect(await revenues()).toEqual({ 1: 3 })
 })

@@ -2,7 +2,9 @@ import type { PoolClient } from 'pg'
 import type { LineTarget } from './import-lines.ts'
 import { copyLines } from './import-staging.ts'
 
-/** Characters of lines: fewer are not worth a COPY; with more waiting the reading waits too, so that memory stays flat. */
+/**
+ * Characters of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.
+ */
 const worthLoading = 250_000
 const mostWaiting = 2_000_000
 
@@ -11,7 +13,7 @@ export interface WaitingLines {
   take(): ReadonlyMap<LineTarget, readonly Buffer[]>
 }
 
-/** Loads lines into the database while the next ones come together. */
+/** Copies buffered lines into the database while the next ones are collected. */
 export function lineLoader(client: PoolClient, lines: WaitingLines) {
   let loading: Promise<void> | null = null
   let failure: { readonly error: unknown } | null = null
@@ -30,20 +32,20 @@ export function lineLoader(client: PoolClient, lines: WaitingLines) {
   }
 
   return {
-    /** To be called when lines have come: loads them if nothing else is being loaded, waits if too many wait. */
+    /** Call after adding lines: starts a COPY if none is running, waits if too much is buffered. */
     async next(): Promise<void> {
       if (lines.size() > mostWaiting) await loading
       refuseAfterFailure()
       if (loading === null && lines.size() > worthLoading) loading = load()
     },
-    /** Loads all that is left. */
+    /** Copies all remaining lines. */
     async end(): Promise<void> {
       await loading
       refuseAfterFailure()
       await load()
       refuseAfterFailure()
     },
-    /** Waits until the connection is free again; a connection takes no other command while it copies. Never throws. */
+    /** Waits until the connection is free again, since it accepts no other command during a COPY. Never throws. */
     async settle(): Promise<void> {
       await loading
     },

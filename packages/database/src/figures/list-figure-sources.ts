@@ -16,7 +16,7 @@ export async function listFigureSources(db: Kysely<Schema>, registryCode: string
     .innerJoin('publications', 'publications.id', 'figures.publication_id')
     .select((eb) => [
       'figures.year',
-      // The table's own check lets only 1 to 4 through.
+      // A check constraint allows only 1 to 4.
       eb.ref('figures.quarter').$castTo<Period['quarter']>().as('quarter'),
       'publications.file_name as fileName',
       'publications.published_on as publishedOn',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany, makeFigures, makePublication, makeRegistryCode, makeTag } from '../testing/factories.ts'
+import { makeFigures, makePublication, makeRegistryCode } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { listFigureSources } from './list-figure-sources.ts'
-import { listFiguresOfTags } from './list-figures-of-tags.ts'
 import { listFigures } from './list-figures.ts'
 import { listPeriods } from './list-periods.ts'
 
@@ -58,7 +57,7 @@ describe('quarterly figures', () => {
     )
     await own.pool.query('analyze figures')
     const asked = Array.from({ length: 500 }, (_, i) => String(50_000_001 + i * 2))
-    // What a session has counted is written down by the session itself, hence one connection for all.
+    // Statistics of a session are flushed by that session, so everything runs on one connection.
     const counted = await own.db.connection().execute(async (connection) => {
       const count = async () => {
         await sql`select pg_stat_force_next_flush()`.execute(connection)
@@ -92,28 +91,6 @@ test('each quarter of a company names the publication it is taken from', async (
     { year: 2025, quarter: 1, fileName, publishedOn: '2025-04-10' },
   ])
   expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
-})
-
-test('figures of a tag are those of its active companies, however many have any', async () => {
-  const { db } = database
-  const [red, blue, empty] = [await makeTag(db), await makeTag(db), await makeTag(db)]
-  const both = await makeCompany(db, { tagIds: [red, blue] })
-  const withoutFigures = await makeCompany(db, { tagIds: [red] })
-  const inactive = await makeCompany(db, { tagIds: [red], isActive: false })
-  const pending = await makeCompany(db, { tagIds: [red], state: 'pending' })
-  for (const [i, { registryCode }] of [both, inactive, pending].entries()) {
-    await makeFigures(db, registryCode, [{ year: 2025, quarter: 1, revenue: 100 + i }])
-  }
-  const figures = [{ year: 2025, quarter: 1, nationalTaxes: null, laborTaxes: null, revenue: 100, employeeCount: null }]
-  expect(withoutFigures.id).toBeGreaterThan(0)
-  expect(await listFiguresOfTags(db, [red, blue, empty, 999_999])).toEqual(
-    new Map([
-      [red, { companyCount: 2, figures }],
-      [blue, { companyCount: 1, figures }],
-      [empty, { companyCount: 0, figures: [] }],
-    ]),
-  )
-  expect(await listFiguresOfTags(db, [])).toEqual(new Map())
 })
 
 test('quarters that have figures come oldest first with their newest publication', async () => {

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * Quarterly figures of companies by registry code, oldest first; a code without figures has an empty list. One query
- * for any number of companies, which looks each up by the key, so that only the figures asked for cost time and not
- * all that are stored.
+ * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. One query
+ * for any number of companies with an index lookup for each, so that the time depends on the figures asked for and not
+ * on all that are stored.
  */
 export async function listFigures(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 
 /** A quarter that has figures. */
 export interface PublishedPeriod extends Period {
-  /** `YYYY-MM-DD`: the date of the newest publication that speaks of the quarter. */
+  /** `YYYY-MM-DD`: the date of the newest publication with figures of the quarter. */
   readonly publishedOn: string
 }
 
@@ -14,7 +14,7 @@ export async function listPeriods(db: Kysely<Schema>): Promise<PublishedPeriod[]
     .selectFrom('figure_periods')
     .select((eb) => [
       'year',
-      // The table's own check lets only 1 to 4 through.
+      // A check constraint allows only 1 to 4.
       eb.ref('quarter').$castTo<Period['quarter']>().as('quarter'),
       'published_on as publishedOn',
     ])

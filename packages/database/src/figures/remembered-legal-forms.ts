@@ -1,8 +1,8 @@
 import { type LegalForm, legalFormInName } from '@kvartal/domain/company/legal-form'
 
 /**
- * The legal form in a name. Nearly every name ends with its form as a word of its own ('X, OÜ'), so remembering what
- * last words mean spares most of the work.
+ * Finds the legal form in a name, with a cache by last word: nearly every name ends with its form as a separate word
+ * ('X, OÜ').
  */
 export function rememberedLegalForms(): (name: string) => LegalForm | null {
   const byLastWord = new Map<string, LegalForm | null>()

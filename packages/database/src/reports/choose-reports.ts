@@ -2,9 +2,9 @@ import { statementOf } from '@kvartal/domain/reports/report-type'
 import type { IncomingReport } from './staged-reports.ts'
 
 /**
- * Of all that a company has submitted for a year, one report a statement: its own figures before its group's, then the
- * latest submission.
- * @param submissions the latest first
+ * Chooses one report per statement from all that a company has submitted for a year: its own figures before its
+ * group's, then the latest submission.
+ * @param submissions latest first
  */
 export function chooseReports(submissions: readonly (readonly IncomingReport[])[]): IncomingReport[] {
   const chosen = new Map<string, IncomingReport>()

@@ -8,20 +8,20 @@ import { copyText } from '../figures/copy-text.ts'
 import type { ReportFileCounts } from './report-counts.ts'
 
 const problemsKept = 1000
-/** Characters worth sending. */
+/** Characters per chunk sent to COPY. */
 const pieceLength = 1 << 16
 
 export interface CopyOptions<Row, Why extends string> {
   /** The COPY statement. */
   readonly copy: string
-  /** A row as a line of COPY, with its end. */
+  /** A row as a line of COPY, line end included. */
   readonly lineOf: (row: Row) => string
-  /** Why a row that the file gives is left out all the same; `null` for one that is wanted. */
+  /** Why a row of the file is left out; `null` for a row to store. */
   readonly whyLeft?: (row: Row) => Why | null
   readonly onRead: (rows: number) => void
 }
 
-/** Streams a file of the open data into a table as fast as PostgreSQL takes it in. */
+/** Streams an open-data file into a table; backpressure comes from COPY. */
 export async function copyReportFile<Row, Why extends string>(
   client: PoolClient,
   file: ReportFile<Row, Why>,
@@ -44,7 +44,7 @@ export async function copyReportFile<Row, Why extends string>(
       counts.problemCount += batch.problems.length
       problems.push(...batch.problems.slice(0, problemsKept - problems.length))
       onRead(counts.read)
-      // Milliseconds matter to whoever asks the same process for a page meanwhile.
+      // Yield to the event loop, since the same process may be serving pages.
       await nextTurn()
     }
     yield* text.take()

@@ -13,25 +13,25 @@ import type { ReportCounts, ReportFileCounts, ReportFileProgress } from './repor
 import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
 
 export interface ElementCounts extends ReportFileCounts<LeftOutElement>, ReportCounts {
-  /** Reports of the file that the general file does not tell of, or tells to be of another year. */
+  /** Reports of the file that the general file lacks, or lists under another year. */
   readonly unknownReports: number
 }
 
 export interface ElementsOptions {
   readonly year: number
-  /** The day as of which the file speaks, for reports without a date of their own: `YYYY-MM-DD`. */
+  /** The date of the file's data, for reports without a date of their own: `YYYY-MM-DD`. */
   readonly asOf: string
   readonly onProgress?: (progress: ReportFileProgress) => void
-  /** Part of the same transaction, when everything else is done. */
+  /** Runs last in the import's transaction. */
   readonly beforeCommit?: (db: Kysely<Schema>, counts: ElementCounts) => Promise<void>
 }
 
-/** Companies are looked at so many reports at a time, so that memory stays flat. */
+/** Companies are processed in batches of so many reports, so that memory stays flat. */
 const reportsAtOnce = 2000
 
 /**
- * Takes the open data's elements of one year: joined with the headings of that year on either of a report's numbers,
- * made into report rows, and merged with what is stored. All of it or nothing. Throws what reading the file throws.
+ * Imports the open data's elements of one year: joins them with that year's headings on either of a report's numbers,
+ * builds report rows, and merges those with the stored ones. All of it or nothing. Throws what reading the file throws.
  */
 export async function importReportElements(
   database: Database,
@@ -87,7 +87,7 @@ async function importInTransaction(
   }
 }
 
-/** What one report says, as numbers of kinds with their values. */
+/** One submitted report, as ids of element kinds with their values. */
 interface Submission {
   readonly registryCode: string
   readonly reportId: string
@@ -98,7 +98,7 @@ interface Submission {
   readonly values: readonly number[]
 }
 
-/** Each company's submissions, the latest first, some hundreds of companies at a time. */
+/** Each company's submissions, latest first, in batches of some hundred companies. */
 async function* submissionsByCompany(client: PoolClient, year: number): AsyncGenerator<Submission[][]> {
   await client.query(
     `create temporary table report_keys on commit drop as
@@ -123,7 +123,7 @@ async function* submissionsByCompany(client: PoolClient, year: number): AsyncGen
     const { rows } = await client.query<Submission>(`fetch ${reportsAtOnce} from submissions`)
     if (rows.length === 0) break
     const groups = [...Map.groupBy([...waiting, ...rows], ({ registryCode }) => registryCode).values()]
-    // The last company may have more.
+    // The last company of a batch may continue in the next one.
     waiting = groups.pop() ?? []
     yield groups
   }
@@ -131,7 +131,7 @@ async function* submissionsByCompany(client: PoolClient, year: number): AsyncGen
   await client.query('close submissions')
 }
 
-/** Elements are of a few hundred kinds, which would otherwise be written out millions of times. */
+/** Interns element kinds: there are a few hundred of them, used millions of times. */
 function elementKinds() {
   const numbers = new Map<string, number>()
   const kinds: Omit<ReportElement, 'value'>[] = []

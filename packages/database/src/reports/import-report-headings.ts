@@ -10,22 +10,22 @@ import { copyReportFile } from './copy-report-file.ts'
 import type { ReportFileCounts, ReportFileProgress } from './report-counts.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
-  /** Reports of the wanted years. */
+  /** Reports of the requested years. */
   readonly headings: number
 }
 
 export interface HeadingsOptions {
   readonly years: readonly number[]
   readonly onProgress?: (progress: ReportFileProgress) => void
-  /** Part of the same transaction, when everything else is done. */
+  /** Runs last in the import's transaction. */
   readonly beforeCommit?: (db: Kysely<Schema>, counts: HeadingCounts) => Promise<void>
 }
 
 const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on']
 
 /**
- * Takes the open data's general file of reports: who submitted what for the wanted years, in place of what an earlier
- * file said of them. All of it or nothing. Throws what reading the file throws.
+ * Imports the open data's general file of reports: who submitted what for the requested years. It replaces the headings
+ * of an earlier file. All of it or nothing. Throws what reading the file throws.
  */
 export async function importReportHeadings(
   database: Database,
@@ -56,7 +56,8 @@ async function replaceHeadings(
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
   await sql`delete from report_headings where year = any(${years}::integer[])`.execute(db)
-  // A report that is told of twice counts as it was told last; one still stored was told to be of another year before.
+  // The last of repeated rows about a report counts; a report that is still stored was listed under another year
+  // before.
   const { numAffectedRows = 0n } = await sql`
     insert into report_headings (${sql.raw(columns.join())})
     select distinct on (report_id) ${sql.raw(columns.join())} from incoming_headings order by report_id, ctid desc

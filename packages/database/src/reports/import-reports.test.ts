@@ -1,6 +1,6 @@
 import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeCompany } from '../companies/remove-company.ts'
+import { removeCompany, removeReportsOf } from '../companies/remove-company.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
@@ -32,7 +32,7 @@ const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHe
   ...given,
 })
 
-/** A balance sheet that balances, of the company or its group. */
+/** A balance sheet with equal sides, of the company or its group. */
 const balance = (reportId: string, assets: number, isGroup = false): ReportElementRow[] =>
   Object.entries({ Assets: assets, CurrentAssets: assets, Equity: assets - 30, CurrentLiabilities: 30 }).map(([name, value]) => ({
     reportId,
@@ -172,14 +172,14 @@ describe('the open data of a year', () => {
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 0, unknownReports: 1 })
   })
 
-  test('follow a report whose year was corrected', async () => {
+  test('move a report whose year was corrected', async () => {
     await loadHeadings([heading('1', { year: 2023 })], [2023])
     expect(await loadHeadings([heading('1', { registryCode: '10000024' })])).toMatchObject({ headings: 1 })
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 1, unknownReports: 0 })
     expect(await assetsOf('10000024')).toEqual([['14', 'oma', 100, '1']])
   })
 
-  test('of many companies come through in pieces', async () => {
+  test('of many companies are processed in batches', async () => {
     const codes = Array.from({ length: 4500 }, (_, i) => String(10_100_000 + i))
     await loadHeadings(codes.map((registryCode, i) => heading(String(i + 1), { registryCode })))
     const counts = await loadElements(codes.flatMap((_, i) => balance(String(i + 1), 1000 + i)))
@@ -188,10 +188,11 @@ describe('the open data of a year', () => {
   })
 })
 
-test('a company that is deleted takes its reports along', async () => {
+test('the reports of a company are deleted before it is', async () => {
   const { id, registryCode } = await makeCompany(db)
   await loadHeadings([heading('1', { registryCode })])
   await loadElements(balance('1', 100))
+  await removeReportsOf(db, id)
   await removeCompany(db, id)
   expect(await assetsOf(registryCode)).toEqual([])
 })

@@ -20,8 +20,8 @@ interface ReportRecord {
 }
 
 /**
- * What annual figures of companies are derived from: by registry code, the oldest year first; a code without reports
- * has an empty list. One query for any number of companies.
+ * The data from which annual figures of companies are derived: by registry code, oldest year first; an empty list for a
+ * code without reports. One query for any number of companies.
  */
 export async function listReportYears(
   db: Kysely<Schema>,

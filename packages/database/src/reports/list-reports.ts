@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { reportRows } from './stored-rows.ts'
 
-/** A report as it is stored. */
+/** A stored report. */
 export interface StoredReport extends AnnualReport {
   readonly id: number
   readonly source: ReportSource
@@ -15,7 +15,7 @@ export interface ReportFilter {
   readonly reportType?: ReportType
 }
 
-/** Reports of a company, the oldest year first, whole. */
+/** All reports of a company with their rows, oldest year first. */
 export async function listReports(
   db: Kysely<Schema>,
   registryCode: string,
@@ -36,7 +36,7 @@ export async function listReports(
     reportType: row.report_type,
     period: row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end },
     isConsolidated: row.is_consolidated,
-    // Written by this folder alone, as what they are.
+    // Only this folder writes these columns, in this shape.
     columns: row.columns as Record<string, string>,
     rows: reportRows(row.rows),
     source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.as_of },

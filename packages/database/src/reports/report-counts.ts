@@ -1,28 +1,28 @@
 import type { LeftOutCounts, ReportFileProblem } from '@kvartal/domain/reports/report-file'
 
-/** What a load did to the stored reports. */
+/** Changes that a load made to the stored reports. */
 export interface ReportCounts {
   readonly added: number
   readonly changed: number
   readonly same: number
-  /** Reports of which a later submission is stored. */
+  /** Reports superseded by a stored later submission. */
   readonly olderThanStored: number
 }
 
-/** What reading a file of the open data came to. */
+/** Totals of reading an open-data file. */
 export interface ReportFileCounts<Why extends string> {
   /** Rows under the heading. */
   readonly read: number
-  /** Rows that nobody asked for: other years, notes to the statements, natural persons. */
+  /** Rows left out on purpose: other years, notes to the statements, natural persons. */
   readonly leftBy: LeftOutCounts<Why>
-  /** Rows that could not be read, all of them. */
+  /** Number of all rows that could not be read. */
   readonly problemCount: number
   /** The first of them, and why. */
   readonly problems: readonly ReportFileProblem[]
 }
 
 export interface ReportFileProgress {
-  /** `read` while the file streams in, `merge` while its reports are compared with those stored. */
+  /** `read` while the file is streamed in, `merge` while its reports are compared with those stored. */
   readonly phase: 'read' | 'merge'
   readonly rows: number
 }

@@ -5,11 +5,11 @@ import type { Schema } from '../schema.ts'
 export interface ReportStats {
   readonly missingBalanceSheet: number
   readonly missingIncomeStatement: number
-  /** The most recent year that any report is stored of. */
+  /** The most recent year with a stored report. */
   readonly mostRecentYear: number | null
 }
 
-/** How many tracked companies have no statement of the most recent year that is stored. */
+/** How many tracked companies have no statement of the most recent stored year. */
 export async function readReportStats(db: Kysely<Schema>): Promise<ReportStats> {
   const { rows } = await sql<ReportStats>`
     with newest as (select max(year) as year from annual_reports)
@@ -36,11 +36,11 @@ export interface CompanyYear {
 interface AskedYears {
   readonly years: readonly number[]
   readonly reportTypes: readonly ReportType[]
-  /** Only where a statement of the asked types is lacking; another type of the same statement will do. */
+  /** Only years that lack a statement of the requested types; another type of the same statement is enough. */
   readonly onlyMissing: boolean
 }
 
-/** Years of tracked companies, by name and then the newest first. */
+/** Years of tracked companies, by name and then newest first. */
 export async function listCompanyYears(
   db: Kysely<Schema>,
   { years, reportTypes, onlyMissing }: AskedYears,

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Json } from '../schema.ts'
 
-// The tables of annual reports; part of schema.ts, whose test reads both.
+// The tables of annual reports; part of the schema, so schema.test.ts reads this file too.
 
 export interface AnnualReportsTable {
   id: GeneratedAlways<number>

@@ -30,7 +30,7 @@ describe('statements by both schemes', () => {
   const revenues = async () =>
     (await listReports(database.db, code)).map(({ reportType, rows }) => [reportType, rows[0]?.values['A1']?.value])
 
-  test('that come together on a day stand side by side, and change nothing when they come again', async () => {
+  test('that come together on a day are both kept, and change nothing when they come again', async () => {
     const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
     const stored = [
       ['35', 100],

@@ -6,7 +6,7 @@ import type { ReportCounts } from './report-counts.ts'
 import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
 import { inImportTransaction } from '../in-import-transaction.ts'
 
-/** Stores reports, all of them or none; of a company, year and type one at most. */
+/** Stores reports, all or none; at most one per company, year and type. */
 export async function saveReports(
   database: Database,
   reports: readonly IncomingReport[],

@@ -9,7 +9,7 @@ import { copyText, escaped } from '../figures/copy-text.ts'
 import type { ReportCounts } from './report-counts.ts'
 import { storedRows } from './stored-rows.ts'
 
-/** A report on its way into the store. */
+/** A report to be stored. */
 export interface IncomingReport extends AnnualReport {
   readonly registryCode: string
   readonly source: ReportSource
@@ -31,12 +31,12 @@ const columns = [
   'as_of',
 ]
 
-/** What says that a report was published anew: the file it stands in has another name every month. */
+/** Columns that differ when a report was published anew; the name and date of its file change every month. */
 const published = columns.filter((column) => column !== 'source_name' && column !== 'as_of')
 
 type Outcome = 'added' | 'changed' | 'same' | 'older'
 
-/** Makes the temporary table `incoming_reports`, which lasts as long as the transaction. */
+/** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {
   await client.query(
     `create temporary table incoming_reports on commit drop as select ${columns.join()} from annual_reports with no data`,
@@ -50,10 +50,10 @@ export async function stageReports(client: PoolClient, reports: Iterable<Incomin
 }
 
 /**
- * Brings the waiting reports into the store; each company's year and type waits once at most. Of a statement what was
- * submitted later counts, by whichever scheme or method: an income statement or cash flow replaces an earlier one of the
- * other type, and two of the same day stand side by side only where they came together. The company's own stays where
- * only its group's comes, however late, and counts as the newer.
+ * Merges the staged reports into the stored ones; a company has at most one staged report per year and type. The later
+ * submission of a statement counts, whatever its scheme or method: an income statement or cash flow replaces an earlier
+ * one of the other type, and two of the same day are both kept only if they came together. A company's own statement is
+ * kept when only the group's is submitted, however late, and takes precedence over it.
  */
 export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
   await client.query('analyze incoming_reports')
@@ -101,7 +101,7 @@ export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
   return { added: reportsOf('added'), changed: reportsOf('changed'), same: reportsOf('same'), olderThanStored: reportsOf('older') }
 }
 
-/** The figures that have names, as the column `figures` holds them. */
+/** The named figures, as stored in the column `figures`. */
 function namedFigures(report: IncomingReport): string {
   const isSummed = report.reportType === '14' && areLiabilitiesSummed(report.rows)
   return JSON.stringify({ ...structuredFiguresOf(report), ...(isSummed && { areLiabilitiesSummed: true }) })

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
 
-/** A row in short: a country's reports have tens of millions, and names of fields would be half of what is stored. */
+/** A row as an array: a country's reports have tens of millions, and field names would be half of what is stored. */
 type StoredRow = readonly [
   rowNumber: number | null,
   rowName: string,
@@ -21,7 +21,7 @@ function shorten({ rowNumber, rowName, values, element, isSummed, isAssumedZero 
   return element === undefined ? [rowNumber, rowName, short] : [rowNumber, rowName, short, element]
 }
 
-/** Rows as the column `rows` was read; it is written by this file alone. */
+/** Parses the column `rows`, which only this file writes. */
 export function reportRows(stored: unknown): ReportRow[] {
   return (stored as readonly StoredRow[]).map(([rowNumber, rowName, values, element = null, mark]) => ({
     rowNumber,

@@ -10,10 +10,10 @@ export interface NewRun {
   readonly startedBy: { readonly id: number; readonly name: string } | null
 }
 
-/** A run was added, or the same is waiting or going on already. */
+/** The run was added, or an equal one is already queued, running or paused. */
 export type AddedRun = { readonly id: number } | { readonly existingId: number }
 
-/** Adds a run to those that wait, unless the same waits, goes on or is held. */
+/** Queues a run, unless an equal one is already queued, running or paused. */
 export async function addRun(db: Kysely<Schema>, { kind, request, startedBy }: NewRun): Promise<AddedRun> {
   const asked = JSON.stringify(request)
   for (;;) {
@@ -28,12 +28,12 @@ export async function addRun(db: Kysely<Schema>, { kind, request, startedBy }: N
       select id from runs where kind = ${kind} and md5(request::text) = md5(${asked}::jsonb::text)
         and status in ('queued', 'running', 'paused')`.execute(db)
     const [existing] = same.rows
-    // None: it has ended between the two statements.
+    // No row: it ended between the two statements.
     if (existing !== undefined) return { existingId: existing.id }
   }
 }
 
-/** Notes which job of the queue stands for a run. */
+/** Stores the id of the job queue's job that executes a run. */
 export async function saveJobId(db: Kysely<Schema>, runId: number, jobId: string): Promise<void> {
   await db.updateTable('runs').set({ job_id: jobId }).where('id', '=', runId).execute()
 }

@@ -3,9 +3,9 @@ import type { Schema } from '../schema.ts'
 
 export interface DataSummary {
   readonly trackedCompanies: number
-  /** Without registration date, which only the register tells. */
+  /** Without registration date, which only the register provides. */
   readonly withoutRegistryFacts: number
-  /** Without any quarter's figures. */
+  /** Without figures of any quarter. */
   readonly withoutFigures: number
   readonly mostRecentPeriod: { readonly year: number; readonly quarter: number } | null
 }

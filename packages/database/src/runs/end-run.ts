@@ -1,14 +1,17 @@
-import { addCounts, noCounts, outcomeOf, type RunStatus } from '@kvartal/domain/runs/run'
+import { addCounts, noCounts, notFoundSentence, outcomeOf, type RunCounts, type RunStatus } from '@kvartal/domain/runs/run'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
 /**
- * Lets go of a run: ended when no step is left, cancelled or held when that is wanted. Otherwise it stays in hand
- * without a worker, for the next process to take it up. Tells its status. @throws RunLost
+ * Releases a run: it becomes finished when no step is left, cancelled or paused when that was requested. Otherwise it
+ * stays running without a worker, so that the next process can take it over.
+ * @param givesTurn puts it back into the queue, so that another person's run can continue meanwhile
+ * @returns its status
+ * @throws RunLost
  */
-export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner): Promise<RunStatus> {
+export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner, givesTurn = false): Promise<RunStatus> {
   return db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)
     const unfinished = await db
@@ -18,8 +21,9 @@ export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner): Promise<R
       .where('status', 'in', ['waiting', 'running'])
       .limit(1)
       .executeTakeFirst()
-    const status = statusOf(run, unfinished !== undefined || !run.isPlanned)
-    const isEnded = status !== 'running' && status !== 'paused'
+    const letGo = statusOf(run, unfinished !== undefined || !run.isPlanned)
+    const status = letGo === 'running' && givesTurn ? 'queued' : letGo
+    const isEnded = status !== 'running' && status !== 'paused' && status !== 'queued'
     await db
       .updateTable('runs')
       .set({
@@ -32,7 +36,7 @@ export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner): Promise<R
       })
       .where('id', '=', run.id)
       .execute()
-    if (status !== 'running') await addLogLine(db, run.id, sentenceOf(status, run))
+    if (isEnded || status === 'paused') await addLogLine(db, run.id, sentenceOf(status, run))
     return status
   })
 }
@@ -40,23 +44,26 @@ export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner): Promise<R
 interface Steps {
   readonly done: number
   readonly failed: number
+  readonly counts: RunCounts
   readonly wanted: 'run' | 'pause' | 'cancel'
 }
 
 function statusOf(run: Steps, isUnfinished: boolean): 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled' {
-  // Of an outcome and what a run can be here, both say the same words.
-  if (!isUnfinished) return outcomeOf(run) as 'succeeded' | 'partial' | 'failed'
+  if (!isUnfinished) return outcomeOf(run)
   if (run.wanted === 'cancel') return 'cancelled'
   return run.wanted === 'pause' ? 'paused' : 'running'
 }
 
-function sentenceOf(status: RunStatus, { done, failed }: Steps): string {
+function sentenceOf(status: RunStatus, { done, failed, counts }: Steps): string {
   if (status === 'paused') return 'Uuendamine peatati.'
-  const counted = `Õnnestus: ${done}, ebaõnnestus: ${failed}.`
+  const notFound = notFoundSentence(counts)
+  // Steps that succeeded without finding any company are not counted as successes.
+  const parts = [status === 'failed' && done > 0 ? null : `Õnnestus: ${done}, ebaõnnestus: ${failed}.`, notFound]
+  const counted = parts.filter((part) => part !== null).join(' ')
   return status === 'cancelled' ? `Uuendamine katkestati. ${counted}` : `Uuendamine lõppes. ${counted}`
 }
 
-/** Fails every step that is left, for a reason that makes trying them useless. @throws RunLost */
+/** Fails every remaining step, for a reason that makes retrying useless. @throws RunLost */
 export async function failRemainingSteps(db: Kysely<Schema>, owner: RunOwner, reason: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)

@@ -1,3 +1,4 @@
+import { formatWait } from '@kvartal/domain/format/wait'
 import { addCounts, noCounts, type RunCounts, type RunProblem } from '@kvartal/domain/runs/run'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -5,23 +6,23 @@ import { addLogLine } from './run-log.ts'
 import type { RunRecord } from './run-record.ts'
 import { lockOwnRun, RunLost, type RunOwner } from './take-run.ts'
 
-/** A step in a worker's hand. */
+/** A step claimed by a worker. */
 export interface StepInHand extends RunOwner {
   readonly position: number
 }
 
 export interface StepResult {
   readonly counts: RunCounts
-  /** Lines that could not be read: the step is done all the same. */
+  /** Lines that could not be read; the step still counts as done. */
   readonly problems?: readonly RunProblem[]
   /** Estonian sentences for the log. */
   readonly sentences?: readonly string[]
 }
 
 /**
- * Marks a step done and adds its counts to the run's. Belongs in the very transaction that stores what the step has
- * fetched: then a step is either done, with these counts, or is done again from the beginning.
- * @throws RunLost when the run is in other hands, so that the transaction comes to nothing
+ * Marks a step done and adds its counts to the run's. Call it in the transaction that stores the step's data, so that a
+ * step is either done with these counts or is repeated from the beginning.
+ * @throws RunLost when another worker owns the run now, which rolls the transaction back
  */
 export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: StepResult): Promise<void> {
   const { counts, problems = [], sentences = [] } = result
@@ -44,7 +45,7 @@ export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: S
   for (const sentence of sentences) await addLogLine(db, step.runId, sentence)
 }
 
-/** Marks a step failed, unless it was done before it failed; the others go on. @throws RunLost */
+/** Marks a step failed, unless it is already done; the other steps continue. @throws RunLost */
 export async function failStep(
   db: Kysely<Schema>,
   step: StepInHand,
@@ -71,9 +72,10 @@ export async function failStep(
   })
 }
 
-/** The run with one step more that has ended; how long steps take is a mean that forgets. */
+/** Counts one more ended step of the run; the duration of a step is an exponential moving average. */
 async function countStep(db: Kysely<Schema>, { currentSince }: RunRecord, { id, done, failed, counts }: RunRecord): Promise<void> {
-  const took = sql`extract(epoch from clock_timestamp() - ${currentSince}::timestamptz) * 1000`
+  // Never negative: the clock may have been set back meanwhile.
+  const took = sql`greatest(extract(epoch from clock_timestamp() - ${currentSince}::timestamptz) * 1000, 0)`
   await db
     .updateTable('runs')
     .set({
@@ -88,7 +90,7 @@ async function countStep(db: Kysely<Schema>, { currentSince }: RunRecord, { id, 
     .execute()
 }
 
-/** Puts a step back to be tried again after a while. @throws RunLost */
+/** Schedules a retry of a step after a delay. @throws RunLost */
 export async function postponeStep(
   db: Kysely<Schema>,
   step: StepInHand,
@@ -98,12 +100,11 @@ export async function postponeStep(
     await lockOwnRun(db, step)
     const not_before = sql<string>`clock_timestamp() + ${pauseMs} * interval '1 millisecond'`
     await putBack(db, step, { not_before, reason })
-    const seconds = Math.max(1, Math.round(pauseMs / 1000))
-    await addLogLine(db, step.runId, `${label}: ${reason} Uus katse ${seconds} sekundi pärast.`)
+    await addLogLine(db, step.runId, `${label}: ${reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`)
   })
 }
 
-/** Puts a step back that was interrupted: as if it had never been begun. @throws RunLost */
+/** Resets an interrupted step to its state before it was started. @throws RunLost */
 export async function giveStepBack(db: Kysely<Schema>, step: StepInHand): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, step)

@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('what was asked of a run is read where it is worked on or asked for, and nowhere else', async () => {
+test('the request of a run is read where it is executed or asked for, and nowhere else', async () => {
   const { db } = database
   const request = { registryCodes: ['10000018'] }
   const added = await addRun(db, { kind: 'registry', request, startedBy: null })
   const runId = 'id' in added ? added.id : 0
-  const owner = { runId, worker: 'somebody' }
+  const owner = { runId, worker: 'a worker' }
   expect(await takeRun(db, owner)).toMatchObject({ id: runId, request, plan: null })
   expect(await findRequest(db, runId)).toEqual(request)
   expect(await findRequest(db, runId + 1)).toBeNull()
@@ -29,7 +29,7 @@ test('what was asked of a run is read where it is worked on or asked for, and no
   }
 })
 
-test('a kind is as fresh as its last run that did anything, retries of single steps aside, and began with any', async () => {
+test('the last success of a kind is its last run with completed steps, except retries of single steps; the last start is that of any run', async () => {
   const { db } = database
   const never = { lastStart: null, lastSuccess: null }
   expect(await findLastTimes(db, 'emta')).toEqual(never)
@@ -62,7 +62,7 @@ test('a kind is as fresh as its last run that did anything, retries of single st
   expect(await add(7, { status: 'cancelled', done: 3 })).toEqual({ lastStart: began(7), lastSuccess: partial })
   expect(await add(8, { status: 'running', done: 3 })).toEqual({ lastStart: began(8), lastSuccess: partial })
   expect(await add(9, { status: 'succeeded', done: 1 })).toEqual({ lastStart: began(9), lastSuccess: '2026-01-09T10:05:00.000Z' })
-  // What is asked of one kind says nothing of another; the run that the test before has begun is of the register.
+  // Kinds do not affect each other; the only run of the register was started by the test above.
   expect(await findLastTimes(db, 'registry')).toMatchObject({ lastSuccess: null })
   expect(await findLastTimes(db, 'annual-reports')).toEqual(never)
 })

@@ -8,13 +8,13 @@ export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord
   return run === undefined ? null : toRunRecord(run)
 }
 
-/** What was asked of a run: any JSON; the refresh of that kind knows what is in it. */
+/** The request of a run: any JSON; its shape depends on the kind. */
 export async function findRequest(db: Kysely<Schema>, id: number): Promise<unknown> {
   const run = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirst()
   return run?.request ?? null
 }
 
-/** Runs, the newest first, and how many there are in all. */
+/** Runs, newest first, and their total number. */
 export async function listRuns(
   db: Kysely<Schema>,
   { kind, page, limit }: { readonly kind?: RunKind | undefined; readonly page: number; readonly limit: number },
@@ -38,7 +38,7 @@ export interface FailedStep {
   readonly reason: string
 }
 
-/** Steps that have failed, in their order; without a limit all of them. */
+/** Failed steps in their order; all of them without a limit. */
 export async function listFailedSteps(db: Kysely<Schema>, runId: number, limit?: number): Promise<FailedStep[]> {
   const rows = await db
     .selectFrom('run_steps')
@@ -56,7 +56,7 @@ export interface UnreadLines {
   readonly problems: readonly RunProblem[]
 }
 
-/** Steps that are done, but for lines that could not be read, in their order. */
+/** Steps that are done except for lines that could not be read, in their order. */
 export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: number): Promise<UnreadLines[]> {
   const rows = await db
     .selectFrom('run_steps')
@@ -67,11 +67,11 @@ export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: 
     .orderBy('position')
     .limit(limit)
     .execute()
-  // Problems are written by this folder alone, as what they are.
+  // Only this folder writes problems, in this shape.
   return rows.map(({ label, problems }) => ({ label, problems: problems as RunProblem[] }))
 }
 
-/** When the last of its steps that wait for a further try may be tried; `null` when none does. */
+/** The latest retry time among the steps that wait for a retry; `null` when none does. */
 export async function findLastTry(db: Kysely<Schema>, runId: number): Promise<string | null> {
   const last = await db
     .selectFrom('run_steps')
@@ -83,13 +83,16 @@ export async function findLastTry(db: Kysely<Schema>, runId: number): Promise<st
 }
 
 export interface LastTimes {
-  /** When the last run began, whatever became of it. */
+  /** When the last run began, whatever its outcome. */
   readonly lastStart: string | null
-  /** When the last run ended that has done some of its steps. */
+  /** When the last run ended that completed at least one step. */
   readonly lastSuccess: string | null
 }
 
-/** When data of a kind were last worked on. A retry of single steps (`only`, `registryCodes`) makes the rest no fresher. */
+/**
+ * Start and success times of a kind. Retries of single steps (`only`, `registryCodes`) are ignored, since they refresh
+ * only a part of the data.
+ */
 export async function findLastTimes(db: Kysely<Schema>, kind: RunKind): Promise<LastTimes> {
   const { rows } = await sql<LastTimes>`
     select max(started_at) as "lastStart",
@@ -100,7 +103,7 @@ export async function findLastTimes(db: Kysely<Schema>, kind: RunKind): Promise<
   return rows[0] ?? { lastStart: null, lastSuccess: null }
 }
 
-/** The run of a kind that goes on, or the next of those that wait or are held. */
+/** The running run of a kind, or else its next queued or paused one. */
 export async function findActiveRun(db: Kysely<Schema>, kind: RunKind): Promise<RunRecord | null> {
   const runs = await db
     .selectFrom('runs')

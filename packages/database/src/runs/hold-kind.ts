@@ -1,19 +1,19 @@
 import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
 import type { Database } from '../open.ts'
 
-/** Any number that nothing else takes as the first half of an advisory lock. */
+/** Arbitrary, but not used elsewhere as the first half of an advisory lock's key. */
 const lockClass = 7_241_005
 
-/** The right to work on runs of a kind, which one process has at a time. */
+/** The lease to execute runs of a kind; one process has it at a time. */
 export interface KindHold {
-  /** Aborted when the connection is lost, and the right with it. */
+  /** Aborted when the connection, and so the lease, is lost. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
 
 /**
- * Takes the right to work on runs of a kind; `null` while another process has it. It is a lock of a connection's, so it
- * goes with the process that has it, in whatever way that ends: a run in hand without a holder has no worker any more.
+ * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level advisory lock, so it
+ * is released however the process ends: a running run of a kind without lease is orphaned.
  */
 export async function holdKind(database: Database, kind: RunKind): Promise<KindHold | null> {
   const client = await database.pool.connect()
@@ -37,7 +37,7 @@ export async function holdKind(database: Database, kind: RunKind): Promise<KindH
     async release() {
       client.off('error', lose)
       client.off('end', lose)
-      // A connection that cannot let go of it is closed, which does.
+      // If unlocking fails, the connection is closed, which releases the lock too.
       const isFree = await client.query('select pg_advisory_unlock($1, $2)', key).then(
         () => true,
         () => false,

@@ -1,34 +1,83 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** How long the turn is kept for whoever waits for it on a person's behalf and has asked last, in milliseconds. */
+/** How long a lane counts as waiting after it last asked, in milliseconds. */
 const keptFor = 10_000
-
 /**
- * Takes the turn to ask a host, so that no two requests of runs reach it closer to each other than the delay, from
- * whichever process. Gives 0 when the turn was taken, else how many milliseconds to wait before trying again.
- * @param isUrgent somebody waits for the answer: goes before those for whom nobody does
+ * Upper limit of the pause between requests to a host, whatever delay is configured or the host asks for, in
+ * milliseconds.
  */
-export async function takeHostTurn(db: Kysely<Schema>, host: string, delayMs: number, isUrgent = false): Promise<number> {
-  const next = sql`clock_timestamp() + ${delayMs} * interval '1 millisecond'`
-  const taken = await sql<{ host: string }>`
-    insert into host_pauses as pause (host, next_request_at) values (${host}, ${next})
-    on conflict (host) do update set next_request_at = ${next},
-        urgent_until = case when ${isUrgent} then null else pause.urgent_until end
-      where pause.next_request_at <= clock_timestamp()
-        and (${isUrgent} or coalesce(pause.urgent_until <= clock_timestamp(), true))
-    returning host`.execute(db)
-  if (taken.rows.length > 0) return 0
-  const waiting = await sql<{ waitMs: number }>`
-    update host_pauses
-    set urgent_until = case when ${isUrgent} then clock_timestamp() + ${keptFor} * interval '1 millisecond' else urgent_until end
-    where host = ${host}
-    returning ceil(extract(epoch from next_request_at - clock_timestamp()) * 1000)::integer as "waitMs"`.execute(db)
-  // Where only somebody in a hurry is in the way, he is done soon.
-  return Math.max(100, waiting.rows[0]?.waitMs ?? 1)
+export const longestHostPause = 3_600_000
+/** Retry delay when only another lane's turn is in the way, since turns are short. */
+const shortWait = 100
+
+export interface WantedTurn {
+  readonly host: string
+  /** The queue that shares the host's rate limit with others: runs of one kind, of which one is running at a time. */
+  readonly lane: string
+  /** Minimum delay between two requests to the host, in milliseconds. */
+  readonly delayMs: number
 }
 
-/** Leaves a host alone for so long from now: after an answer, and when it asks for that. */
+/**
+ * Rate limit of a host across all processes: takes the next turn, so that any two requests of runs are at least the
+ * delay apart. Of several waiting lanes the least recently served one is next, so a lane waits for at most one turn of
+ * every other lane.
+ * @returns 0 when the turn was taken, else the milliseconds to wait before trying again
+ */
+export async function takeHostTurn(db: Kysely<Schema>, { host, lane, delayMs }: WantedTurn): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const waitMs = await lockHost(db, host, delayMs)
+    const { rows } = await sql<{ lastTurn: number }>`
+      insert into host_waiters as waiter (host, lane, waits_until)
+      values (${host}, ${lane}, clock_timestamp() + ${keptFor} * interval '1 millisecond')
+      on conflict (host, lane) do update set waits_until = excluded.waits_until
+      returning last_turn as "lastTurn"`.execute(db)
+    if (waitMs > 0) return waitMs
+    if (await isAnotherNext(db, { host, lane, lastTurn: rows[0]?.lastTurn ?? 0 })) return shortWait
+    await sql`
+      update host_waiters set waits_until = clock_timestamp(),
+        last_turn = (select max(last_turn) + 1 from host_waiters where host = ${host})
+      where host = ${host} and lane = ${lane}`.execute(db)
+    await sql`
+      update host_pauses set next_request_at = clock_timestamp() + ${delayMs} * interval '1 millisecond'
+      where host = ${host}`.execute(db)
+    return 0
+  })
+}
+
+/**
+ * Milliseconds until the next request is allowed. A stored time beyond the longest possible pause was written by a
+ * clock that was ahead, and is corrected.
+ */
+async function lockHost(db: Kysely<Schema>, host: string, delayMs: number): Promise<number> {
+  await sql`
+    insert into host_pauses (host, next_request_at) values (${host}, clock_timestamp()) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ waitMs: number }>`
+    update host_pauses set next_request_at = case
+        when next_request_at > clock_timestamp() + ${Math.max(delayMs, longestHostPause)} * interval '1 millisecond'
+          then clock_timestamp() + ${delayMs} * interval '1 millisecond'
+        else next_request_at
+      end
+    where host = ${host}
+    returning ceil(extract(epoch from next_request_at - clock_timestamp()) * 1000)::bigint as "waitMs"`.execute(db)
+  return Math.max(0, rows[0]?.waitMs ?? 0)
+}
+
+async function isAnotherNext(
+  db: Kysely<Schema>,
+  { host, lane, lastTurn }: { readonly host: string; readonly lane: string; readonly lastTurn: number },
+): Promise<boolean> {
+  // Ignores lanes whose waiting time ends later than possible: they were written by a clock that was ahead.
+  const { rows } = await sql<{ isNext: boolean }>`
+    select exists (
+      select from host_waiters where host = ${host} and (last_turn, lane) < (${lastTurn}, ${lane})
+        and waits_until between clock_timestamp() and clock_timestamp() + ${keptFor} * interval '1 millisecond'
+    ) as "isNext"`.execute(db)
+  return rows[0]?.isNext === true
+}
+
+/** Blocks requests to a host for this long from now: after each answer, and when the host asks for it (Retry-After). */
 export async function leaveHostAlone(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
   await sql`
     update host_pauses set next_request_at = greatest(next_request_at, clock_timestamp() + ${pauseMs} * interval '1 millisecond')

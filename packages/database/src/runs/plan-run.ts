@@ -5,23 +5,23 @@ import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
 export interface PlannedStep {
-  /** A file's name or a registry code: by it the step is done, also in another process. */
+  /** A file name or registry code; identifies the step's work in any process. */
   readonly name: string
-  /** What people call it. */
+  /** The name shown to people. */
   readonly label: string
 }
 
 export interface RunPlan {
   readonly steps: readonly PlannedStep[]
-  /** What every step needs to know, as JSON. */
+  /** Data needed by every step, as JSON. */
   readonly notes: object
-  /** Between two requests to one host, in milliseconds. */
+  /** Delay between two requests to one host, in milliseconds. */
   readonly delayMs: number
   /** An Estonian sentence for the log. */
   readonly sentence: string
 }
 
-/** Writes down what a run has to do, all at once. @throws RunLost */
+/** Stores all steps of a run at once. @throws RunLost */
 export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPlan): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
@@ -40,10 +40,10 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
   })
 }
 
-/** The one step of a run that could not be planned. */
+/** The single step of a run whose planning failed. */
 export const planningStep: PlannedStep = { name: 'plan', label: 'Uuendamise ettevalmistus' }
 
-/** Writes down that a run could not be planned: as its one step, which has failed. @throws RunLost */
+/** Stores that planning failed, as the run's single, failed step. @throws RunLost */
 export async function saveFailedPlan(db: Kysely<Schema>, owner: RunOwner, reason: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)

@@ -1,6 +1,6 @@
 import type { RunCounts, RunKind, RunStatus } from '@kvartal/domain/runs/run'
 
-/** A run as it stands, without what was asked for: that may name ten thousand companies. */
+/** A run without its request, which may name ten thousand companies. */
 export interface RunRecord {
   readonly id: number
   readonly kind: RunKind
@@ -19,10 +19,10 @@ export interface RunRecord {
   readonly done: number
   readonly failed: number
   readonly counts: RunCounts
-  /** The file or company in hand. */
+  /** The file or company being processed. */
   readonly current: string | null
   readonly currentSince: string | null
-  /** How long a step has taken lately; `null` until one has ended. */
+  /** Moving average of the duration of a step; `null` until one has ended. */
   readonly stepMs: number | null
 }
 
@@ -47,7 +47,7 @@ export const runColumns = [
   'step_ms as stepMs',
 ] as const
 
-/** Counts are written by this folder alone, as what they are. */
+/** Only this folder writes counts, in this shape. */
 export function toRunRecord(row: Omit<RunRecord, 'counts'> & { readonly counts: unknown }): RunRecord {
   return { ...row, counts: row.counts as RunCounts }
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../schema.ts'
 
-// The tables of refreshes; part of schema.ts, whose test reads both.
+// The tables of runs; part of the schema, so schema.test.ts reads this file too.
 
 export interface RunsTable {
   id: GeneratedAlways<number>
@@ -25,6 +25,7 @@ export interface RunsTable {
   current: string | null
   current_since: string | null
   step_ms: number | null
+  last_turn: number | null
 }
 
 export interface RunStepsTable {
@@ -52,7 +53,13 @@ export interface RunLogTable {
 export interface HostPausesTable {
   host: string
   next_request_at: string
-  urgent_until: string | null
+}
+
+export interface HostWaitersTable {
+  host: string
+  lane: string
+  last_turn: Generated<number>
+  waits_until: string
 }
 
 export interface RunSchedulesTable {

@@ -4,24 +4,24 @@ import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
 import { type RunRecord, runColumns, toRunRecord } from './run-record.ts'
 
-/** Whoever works on a run: what is written under another token is refused. */
+/** A worker's claim of a run; writes with another worker's token are refused. */
 export interface RunOwner {
   readonly runId: number
   readonly worker: string
 }
 
-/** The run belongs to another worker now. */
+/** Another worker has taken over the run. */
 export class RunLost extends Error {
   override readonly name = 'RunLost'
 }
 
-/** The kinds that have a run waiting or in somebody's hand. */
+/** Kinds that have a queued or running run. */
 export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> {
   const rows = await db.selectFrom('runs').select('kind').distinct().where('status', 'in', ['queued', 'running']).execute()
   return rows.map(({ kind }) => kind)
 }
 
-/** A run of the kind to work on: one in the hand of a worker that is gone, with `queued` also the first that waits. */
+/** The next run of the kind to execute: one whose worker is gone, or with `queued` the first queued one. */
 export async function findRunToTake(db: Kysely<Schema>, kind: RunKind, status: 'running' | 'queued'): Promise<number | null> {
   const run = await db
     .selectFrom('runs')
@@ -34,24 +34,50 @@ export async function findRunToTake(db: Kysely<Schema>, kind: RunKind, status: '
   return run?.id ?? null
 }
 
+/** The next run in round-robin order of people: the first queued run of the person served least recently. */
+export async function findNextInRound(db: Kysely<Schema>, kind: RunKind): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from runs as waiting where kind = ${kind} and status = 'queued'
+    order by (
+      select max(last_turn) from runs as of_person
+      where of_person.kind = waiting.kind and of_person.started_by is not distinct from waiting.started_by
+    ) nulls first, id
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Whether another person's run is queued. */
+export async function isAnotherPersonWaiting(db: Kysely<Schema>, { kind, startedBy }: Pick<RunRecord, 'kind' | 'startedBy'>): Promise<boolean> {
+  const other = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .where('started_by', 'is distinct from', startedBy)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 export interface TakenRun extends RunRecord {
-  /** Any JSON; the refresh of that kind knows what is in it. */
+  /** Any JSON; its shape depends on the kind. */
   readonly request: unknown
-  /** What planning has noted; `null` until the run is planned. */
+  /** Data stored by planning; `null` until the run is planned. */
   readonly plan: unknown
 }
 
 /**
- * Takes a run into hand, new or left behind by a worker that is gone; whoever does so holds the kind. Steps that were
- * in hand are to be done again. `null` for a run that has ended or is held.
+ * Claims a queued run or takes over one whose worker is gone; the caller must have the lease of the kind. Steps that
+ * were being processed are reset. `null` for a run that has ended or is paused.
+ * @param goesRound whether runs return to the queue after each step; the log does not mention such returns
  */
-export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner): Promise<TakenRun | null> {
+export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner, goesRound = false): Promise<TakenRun | null> {
   return db.transaction().execute(async (db) => {
     const before = await db.selectFrom('runs').select(['status']).where('id', '=', runId).forUpdate().executeTakeFirst()
     if (before?.status !== 'queued' && before?.status !== 'running') return null
     const run = await db
       .updateTable('runs')
-      .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null })
+      .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null, last_turn: sql`nextval('run_turns')` })
       .where('id', '=', runId)
       .returning([...runColumns, 'request', 'plan'])
       .executeTakeFirstOrThrow()
@@ -62,19 +88,20 @@ export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner): 
       .where('status', '=', 'running')
       .execute()
     const isNew = before.status === 'queued' && run.plan === null
-    await addLogLine(db, runId, isNew ? 'Uuendamine algas.' : 'Uuendamine jätkub sealt, kus see pooleli jäi.')
+    const isNextTurn = goesRound && !isNew && before.status === 'queued'
+    if (!isNextTurn) await addLogLine(db, runId, isNew ? 'Uuendamine algas.' : 'Uuendamine jätkub sealt, kus see pooleli jäi.')
     return { ...toRunRecord(run), request: run.request, plan: run.plan }
   })
 }
 
-/** What people want of a run. @throws RunLost when it is in other hands */
+/** The requested status of a run. @throws RunLost when another worker owns it */
 export async function readWanted(db: Kysely<Schema>, { runId, worker }: RunOwner): Promise<RunRecord['wanted']> {
   const run = await db.selectFrom('runs').select(['wanted', 'worker']).where('id', '=', runId).executeTakeFirst()
   if (run?.worker !== worker) throw new RunLost(`Run ${runId} is in other hands.`)
   return run.wanted
 }
 
-/** The own run, which nobody else changes until the transaction ends. @throws RunLost */
+/** Locks the worker's own run until the transaction ends. @throws RunLost */
 export async function lockOwnRun(db: Kysely<Schema>, { runId, worker }: RunOwner): Promise<RunRecord & { readonly isPlanned: boolean }> {
   const run = await db
     .selectFrom('runs')

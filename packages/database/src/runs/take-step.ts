@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { longestHostPause } from './host-turn.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
 export interface TakenStep {
   readonly position: number
   readonly name: string
   readonly label: string
-  /** How often it was tried, this time counted. */
+  /** Number of attempts, including this one. */
   readonly attempts: number
 }
 
-/** The next step, or how many milliseconds until one may be tried again, or that none is left. */
+/** The next step, or milliseconds until the next retry is due, or that no step is left. */
 export type NextStep = { readonly step: TakenStep } | { readonly waitMs: number } | 'none'
 
-/** Takes the first step that may be done now into hand. @throws RunLost */
+/** Claims the first step that is due. @throws RunLost */
 export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner): Promise<NextStep> {
   return db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
@@ -23,7 +24,14 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner): Promise
       .select('position')
       .where('run_id', '=', runId)
       .where('status', '=', 'waiting')
-      .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', sql<string>`clock_timestamp()`)]))
+      .where((where) =>
+        where.or([
+          where('not_before', 'is', null),
+          where('not_before', '<=', sql<string>`clock_timestamp()`),
+          // A retry time further away was written by a clock that was ahead.
+          where('not_before', '>', sql<string>`clock_timestamp() + ${longestHostPause} * interval '1 millisecond'`),
+        ]),
+      )
       .orderBy('position')
       .limit(1)
       .executeTakeFirst()

@@ -7,9 +7,9 @@ export interface TrackedCompany {
 }
 
 export interface TrackedFilter {
-  /** Only those of which the register has told nothing: without registration date. */
+  /** Only companies without facts from the register, that is without registration date. */
   readonly onlyMissing: boolean
-  /** Only these; `null`: any. */
+  /** Only these; `null` for all. */
   readonly registryCodes: readonly string[] | null
 }
 
@@ -30,7 +30,7 @@ export async function listTrackedCompanies(
     .execute()
 }
 
-/** Registry codes of tracked companies that have no quarter's figures at all. */
+/** Registry codes of tracked companies without figures of any quarter. */
 export async function listCodesWithoutFigures(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ registry_code: string }>`
     select registry_code from companies c where state = 'managed' and is_tracked

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
-/** A session ends when it was not used for so long. */
+/** A session expires after so many days without use. */
 const idleDays = 30
 
-/** A use is noted once in so many minutes: more would be a write for every read. */
+/** The last use is stored at most once in so many minutes, to avoid a write for every read. */
 const notedEvery = 10
 
 export async function openSession(db: Kysely<Schema>, userId: number, tokenHash: Buffer): Promise<void> {
   await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId }).execute()
 }
 
-/** Whose session it is, as the account stands now; `null` when it has ended. Being used keeps it alive. */
+/** The account of a session, in its present state; `null` when the session has ended. Extends the session. */
 export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<UserRecord | null> {
   const found = await db
     .selectFrom('sessions')
@@ -33,7 +33,7 @@ export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of an account but the given one, and forgets everybody's that ended by themselves. */
+/** Ends all sessions of an account but the given one, and deletes expired sessions of all accounts. */
 export async function endSessions(db: Kysely<Schema>, userId: number, except: Buffer | null): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -3,11 +3,11 @@ import type { Schema } from '../schema.ts'
 
 export interface Setting {
   readonly key: string
-  /** Any JSON value; whoever reads a setting checks that it is of its kind. */
+  /** Any JSON value; the caller checks its type. */
   readonly value: unknown
   readonly description: string | null
   readonly updatedAt: string
-  /** Name of who changed it last; `null` while it stands as installed. */
+  /** Name of the last person who changed it; `null` for the initial value. */
   readonly updatedBy: string | null
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareTagNames } from '@kvartal/domain/format/order'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { listCodesOfTag } from './list-codes-of-tag.ts'
+import { listNamedTags } from './list-named-tags.ts'
 import { findTag, listTags } from './list-tags.ts'
 import { saveTags } from './save-tags.ts'
 
@@ -24,14 +27,25 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('tags stand in Estonian order with the companies that the caller may see', async () => {
+test('tags are in Estonian order, with the number of companies that the caller may see', async () => {
   const counts = async (includeHidden: boolean) =>
     (await listTags(database.db, { includeHidden })).map((tag) => [tag.name, tag.companyCount])
   expect(await counts(false)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 2]])
   expect(await counts(true)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 3]])
 })
 
-test('a tag has its looks, or the usual ones', async () => {
+test('numbers in the names of tags count as numbers, the same as where the web sorts them', async () => {
+  const names = ['Klaster 1', 'klaster 1', 'Klaster 2', 'Klaster 10', 'Klaster 10b', 'Õ 1', 'Zoo 3', 'Tallinn 02', 'Tallinn 1']
+  const numbered = await saveTags(database.db, names.map((name) => ({ name })))
+  const listed = await listTags(database.db, { includeHidden: true, ids: [...numbered.values()] })
+  expect(listed.map(({ name }) => name)).toEqual([
+    'klaster 1', 'Klaster 1', 'Klaster 2', 'Klaster 10', 'Klaster 10b', 'Zoo 3', 'Tallinn 1', 'Tallinn 02', 'Õ 1',
+  ])
+  expect(listed.map(({ name }) => name)).toEqual(names.toSorted(compareTagNames))
+  await database.db.deleteFrom('tags').where('id', 'in', [...numbered.values()]).execute()
+})
+
+test('a tag has its colours, or the default ones', async () => {
   expect(await findTag(database.db, ids.get('Žurnaalid') ?? 0, { includeHidden: false })).toEqual({
     id: ids.get('Žurnaalid'),
     name: 'Žurnaalid',
@@ -68,7 +82,28 @@ test('some tags can be asked for by id', async () => {
   expect(await listTags(database.db, { includeHidden: false, ids: [] })).toEqual([])
 })
 
-test('a name is taken once', async () => {
+test('a tag name is unique', async () => {
   await expect(makeTag(database.db, { name: 'Ahjud' })).rejects.toThrow('tags_name_key')
   expect(await saveTags(database.db, [])).toEqual(new Map())
+})
+
+test('requested tags are in the given order, without duplicates and unknown ones', async () => {
+  const [stoves = 0, tartu = 0] = [ids.get('Ahjud'), ids.get('Tartu maakond')]
+  const named = await listNamedTags(database.db, [tartu, 999_999, stoves, tartu])
+  expect(named.map(({ name }) => name)).toEqual(['Tartu maakond', 'Ahjud'])
+  expect(named[1]).toMatchObject({ id: stoves, color: '#00ff00', description: null })
+  expect(await listNamedTags(database.db, [])).toEqual([])
+})
+
+test('a tag is averaged over its active companies, however many it has', async () => {
+  const { db } = database
+  const [red, blue, empty] = [await makeTag(db), await makeTag(db), await makeTag(db)]
+  const both = await makeCompany(db, { tagIds: [red, blue] })
+  const other = await makeCompany(db, { tagIds: [red] })
+  await makeCompany(db, { tagIds: [red], isActive: false })
+  await makeCompany(db, { tagIds: [red], state: 'pending' })
+  expect(await listCodesOfTag(db, red)).toEqual([both.registryCode, other.registryCode])
+  expect(await listCodesOfTag(db, blue)).toEqual([both.registryCode])
+  expect(await listCodesOfTag(db, empty)).toEqual([])
+  expect(await listCodesOfTag(db, 999_999)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A tag to be saved; colours are `#rrggbb` and have defaults. */
+/** A new tag; colours are `#rrggbb` and have defaults. */
 export interface NewTag {
   readonly name: string
   readonly description?: string | null
@@ -11,9 +11,9 @@ export interface NewTag {
 }
 
 /**
- * Saves new tags in one statement.
+ * Inserts tags in one statement.
  * @returns the ids by name
- * @throws the database's error when a name is taken
+ * @throws the database's error when a name exists already
  */
 export async function saveTags(db: Kysely<Schema>, tags: readonly NewTag[]): Promise<ReadonlyMap<string, number>> {
   if (tags.length === 0) return new Map()
@@ -23,7 +23,7 @@ export async function saveTags(db: Kysely<Schema>, tags: readonly NewTag[]): Pro
       tags.map(({ name, description = null, color, textColor }) => ({
         name,
         description,
-        // A colour left out is the column's default.
+        // The column has a default colour.
         ...(color === undefined ? {} : { color }),
         ...(textColor === undefined ? {} : { text_color: textColor }),
       })),

@@ -1,4 +1,4 @@
-/** A tag with its looks; colours are `#rrggbb`. */
+/** A tag and its colours, `#rrggbb`. */
 export interface TagRecord {
   readonly id: number
   readonly name: string

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type StoredTaxRate, taxRateColumns } from './list-tax-rates.ts'
 
-/** A year's rates; nobody else changes them until the transaction ends. `null` when it has none. */
+/** A year's rates, locked until the transaction ends; `null` when there are none. */
 export async function lockTaxRate(db: Kysely<Schema>, year: number): Promise<StoredTaxRate | null> {
   const found = await db
     .selectFrom('tax_rates')

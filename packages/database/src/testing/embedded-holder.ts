@@ -1,6 +1,6 @@
 import { startEmbedded } from '../embedded/start-embedded.ts'
 
-// A process of its own that runs an embedded database, so that a test can kill it: prints the address when it is up.
+// A separate process with an embedded database that a test can kill; prints the address when it is ready.
 const [dataDir = ''] = process.argv.slice(2)
 const { url } = await startEmbedded({ dataDir, log: () => {} })
 process.stdout.write(`${url}\n`)

@@ -3,10 +3,10 @@ import type { Coverage, EmtaFile, EmtaRow, EmtaSeries, Problem, UnreadableRow } 
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter } from '@kvartal/domain/period/period'
 
-/** National taxes, labour taxes, revenue, employees: as the columns stand in EMTA's files. */
+/** National taxes, labour taxes, revenue, employees: the order of the columns in EMTA's files. */
 export type FourNumbers = readonly [number | null, number | null, number | null, number | null]
 
-/** A row of a made-up file. */
+/** A row of a test file. */
 export interface MadeRow {
   readonly registryCode: string
   readonly year: number
@@ -24,14 +24,14 @@ export interface MadeFile {
   readonly rows: readonly MadeRow[]
   readonly unreadable?: readonly UnreadableRow[]
   readonly problems?: readonly Problem[]
-  /** Rows about natural persons in each year that the file has rows of: left out, but counted as rows. */
+  /** Rows about natural persons in each year of the file: left out, but counted as rows. */
   readonly naturalPersons?: number
   readonly fileName?: string
-  /** Rows in a batch. */
+  /** Rows per batch. */
   readonly batchSize?: number
 }
 
-/** An EMTA file as the reader would open it, made by hand. */
+/** An EMTA file as the reader returns it, made from literal rows. */
 export function emtaFile(made: MadeFile): EmtaFile {
   const series: EmtaSeries = made.quarter === undefined ? 'wide' : 'quarter'
   const { unreadable = [], problems = [], naturalPersons = 0, batchSize = 3 } = made
@@ -58,7 +58,7 @@ export function emtaFile(made: MadeFile): EmtaFile {
   }
 }
 
-/** The same file, failing after so many batches, as one that was cut off on its way. */
+/** The same file, failing after some batches, like an interrupted download. */
 export function cutOff(file: EmtaFile, afterBatches: number, error: Error): EmtaFile {
   async function* batches() {
     let left = afterBatches
@@ -92,7 +92,7 @@ export const quarterFile = (rows: readonly MadeRow[], more: Partial<MadeFile> = 
   ...more,
 })
 
-/** How many rows speak of each year, or of the quarter. */
+/** Number of rows per year, or of the quarter. */
 export function coverageOf({ quarter, rows, unreadable = [], naturalPersons = 0 }: MadeFile): Coverage[] {
   const all = [...rows, ...unreadable]
   if (quarter !== undefined) return [{ ...quarter, rowCount: all.length + naturalPersons }]

@@ -10,18 +10,18 @@ import type { UserRecord } from '../users/user-record.ts'
 
 let made = 0
 
-/** A text that no other thing made in this test file has. */
+/** A text that is unique in the test file. */
 function unique(): string {
   made += 1
   return String(made).padStart(6, '0')
 }
 
-/** A registry code that no other company made in this test file has. */
+/** A registry code that is unique in the test file. */
 export function makeRegistryCode(): string {
   return `19${unique()}`
 }
 
-/** Saves a managed, active, tracked company; what matters to the test is given, the rest is made up. */
+/** Saves a managed, active, tracked company; fields that are not given have made-up values. */
 export async function makeCompany(
   db: Kysely<Schema>,
   given: Partial<NewCompany> = {},
@@ -33,7 +33,7 @@ export async function makeCompany(
   return { id: ids.get(registryCode) as number, registryCode, name }
 }
 
-/** Saves what the register says of a company; what matters to the test is given, the rest it says nothing of. */
+/** Saves facts of a company from the register; facts that are not given are missing. */
 export async function makeKnown(
   db: Kysely<Schema>,
   given: Pick<RegistryFacts, 'registryCode' | 'name'> & Partial<RegistryFacts>,
@@ -61,7 +61,7 @@ export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): 
   return (await saveTags(db, [{ ...given, name }])).get(name) as number
 }
 
-/** Saves an account that nobody can log in to by a password, unless its hash is given. */
+/** Saves an account; without a given hash no password works for it. */
 export async function makeUser(db: Kysely<Schema>, given: Partial<NewUser> = {}): Promise<UserRecord> {
   const email = given.email ?? `kasutaja${unique()}@example.ee`
   const user = { name: 'Mari Maasikas', role: 'külaline', passwordHash: 'none', ...given, email } as const
@@ -88,10 +88,10 @@ export async function makePublication(
   return id
 }
 
-/** A quarter in which everything is missing, to be given what matters. */
+/** A quarter whose figures are missing unless given. */
 export type GivenFigure = Pick<QuarterFigure, 'year' | 'quarter'> & Partial<QuarterFigure>
 
-/** Saves a company's quarterly figures, and the quarters as ones that have figures. */
+/** Saves a company's quarterly figures, and lists their quarters as having figures. */
 export async function makeFigures(
   db: Kysely<Schema>,
   registryCode: string,

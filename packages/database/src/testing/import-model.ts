@@ -1,17 +1,17 @@
 import { type Quarter, quarters } from '@kvartal/domain/period/period'
 import { coverageOf, type FourNumbers, type MadeFile } from './emta-file.ts'
 
-/** A publication as the model knows it: the file, the order of its first arrival, and for whom it was kept. */
+/** A publication in the model: the file, the order of its first import, and its scope. */
 export interface ModelPublication {
   readonly file: MadeFile
   readonly arrival: number
-  /** `null` keeps everybody. */
+  /** `null` for everybody. */
   keptCodes: Set<string> | null
 }
 
 /**
- * What the database must hold after these publications, by '10000018 2025 1': the rules in plain words over whole
- * files in memory, without any state that an order of imports could leave behind.
+ * The figures that the database must have after these publications, by '10000018 2025 1': the import's rules applied to
+ * whole files in memory, without any state that depends on their order.
  */
 export function expectedFigures(publications: readonly ModelPublication[]): Map<string, FourNumbers> {
   const ranked = publications.toSorted(byRank)
@@ -25,13 +25,13 @@ export function expectedFigures(publications: readonly ModelPublication[]): Map<
       const replaced = holders.findLast((holder) => isWide(holder) === isWide(silent))
       return replaced !== undefined && hasNineTenths(silent, replaced)
     })
-    // A holder has the figure.
+    // The newest publication that contains it has the figure.
     if (!isGone) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
   }
   return expected
 }
 
-/** The names that the directory must hold, by registry code, when every publication was kept for everybody. */
+/** The names that the directory must have, by registry code, when every publication was imported for everybody. */
 export function expectedNames(publications: readonly ModelPublication[]): Map<string, string | undefined> {
   const names = new Map<string, string | undefined>()
   for (const { file } of publications.toSorted(byRank)) {

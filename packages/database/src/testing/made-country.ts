@@ -1,7 +1,7 @@
 import { type Quarter, quarters } from '@kvartal/domain/period/period'
 import type { FourNumbers, MadeFile, MadeRow } from './emta-file.ts'
 
-/** Numbers in [0, 1), always the same ones for a seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,8 +17,8 @@ export const madeCodes = ['10000001', '10000002', '10000003', '10000004', '10000
 const wideDates = ['2025-07-10', '2025-10-09', '2026-01-10', '2026-04-10', '2026-07-10']
 
 /**
- * A file of a very small country: few companies, few different numbers, so that publications often agree, contradict
- * each other, fall on the same day, lack companies, or come out too short to remove any.
+ * A file of a very small country: few companies and few different numbers, so that publications often agree, contradict
+ * each other, have the same date, lack companies, or are too short to remove any.
  */
 export function madeFile(random: () => number): MadeFile {
   const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -44,7 +44,7 @@ export function madeFile(random: () => number): MadeFile {
   }
   const years = among([[2024, 2025], [2025], [2025, 2026]])
   const inOrder = present().flatMap((code) => years.map((year) => row(code, year, quarters)))
-  // EMTA's files are in order, which nothing may rely on.
+  // EMTA's files are sorted, but imports must not rely on it.
   const rows = sometimes(0.3) ? inOrder.map((each) => ({ each, place: random() })).sort((a, b) => a.place - b.place).map(({ each }) => each) : inOrder
   return { publishedOn: among(wideDates), rows, naturalPersons, unreadable: unreadable(rows, among(years)) }
 

@@ -1,7 +1,7 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 
-/** Facts of a company that the register says nothing else of. */
+/** Facts of a company; facts that are not given are missing. */
 export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts {
   return {
     registryCode: '10000018',
@@ -20,7 +20,7 @@ export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts
   }
 }
 
-/** The register's file as its reader would open it, in batches of two rows. */
+/** The register's file as its reader returns it, in batches of two rows. */
 export function registryFile(rows: readonly RegistryFacts[], last: Partial<RegistryBatch> = {}): RegistryFile {
   return { fileName: 'ettevotja_rekvisiidid__lihtandmed.csv', batches: batches() }
 

@@ -8,9 +8,27 @@ export async function findUser(db: Kysely<Schema>, id: number): Promise<UserReco
   return found ?? null
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUser(db: Kysely<Schema>, id: number): Promise<UserRecord | null> {
   const found = await db.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * An account whose password was verified, in its present state and locked until the transaction ends; `null` when it
+ * was deleted or its password has changed meanwhile.
+ */
+export async function holdVerifiedUser(
+  db: Kysely<Schema>,
+  { id, passwordHash }: Pick<UserWithPassword, 'id' | 'passwordHash'>,
+): Promise<UserRecord | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
   return found ?? null
 }
 
@@ -18,7 +36,7 @@ export interface UserWithPassword extends UserRecord {
   readonly passwordHash: string
 }
 
-/** An account by its e-mail address in any case; `null` when there is none. */
+/** An account by its e-mail address, ignoring case; `null` when there is none. */
 export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserWithPassword | null> {
   const found = await db
     .selectFrom('users')

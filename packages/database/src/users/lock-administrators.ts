@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Any number that nothing else in the product takes as an advisory lock. */
+/** Arbitrary, but used by no other advisory lock of the product. */
 const lockKey = 7_241_002
 
 /**
- * Ids of all administrators. Until the transaction ends nobody else gets them: two who demote each other at the same
- * moment would else leave nobody, and two processes that start together would both make the first one.
+ * Ids of all administrators, locked until the transaction ends: otherwise two who demote each other at the same moment
+ * would leave none, and two processes that start together would both create the first one.
  */
 export async function lockAdministrators(db: Kysely<Schema>): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly role: Role
 }
 
-/** Adds an account; `null` when another has the e-mail address. */
+/** Inserts an account; `null` when another one has the e-mail address. */
 export async function addUser(db: Kysely<Schema>, user: NewUser): Promise<UserRecord | null> {
   const { name, email, passwordHash, role } = user
   const added = await db
@@ -23,14 +23,14 @@ export async function addUser(db: Kysely<Schema>, user: NewUser): Promise<UserRe
   return added ?? null
 }
 
-/** Changes name and e-mail address; `null` when another account has the address, or this one is gone. */
+/** Updates name and e-mail address; `null` when another account has the address, or this one was deleted. */
 export async function saveProfile(
   db: Kysely<Schema>,
   id: number,
   { name, email }: { readonly name: string; readonly email: string },
 ): Promise<UserRecord | null> {
   const key = emailKey(email)
-  // Whoever wants the same address waits here, so that the second one sees it taken instead of failing.
+  // Requests for the same address wait here, so that the second one sees it taken instead of failing.
   await lockName(db, key)
   const saved = await db
     .updateTable('users')

@@ -10,7 +10,7 @@ export interface UserRecord {
 
 export const userColumns = ['users.id', 'users.name', 'users.email', 'users.role', 'users.created_at as createdAt'] as const
 
-/** An address as accounts are told apart by it. */
+/** The normalized form of an address, which is unique per account. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { can, capabilities, type Capability } from './capability.ts'
+import { can, capabilities, needsAccount, type Capability } from './capability.ts'
 import { type Visitor, visitors } from './role.ts'
 
-// The rights as the product's table of roles has them, written out by hand: who may, in the order
-// anonymous, külaline, haldur, administraator; 'open' only while recommending is open to all.
+// The product's table of rights, written out by hand: permission in the order anonymous, külaline, haldur,
+// administraator; 'open' means only while anonymous recommendations are enabled.
 const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   browse: ['yes', 'yes', 'yes', 'yes'],
   'log-in': ['yes', 'yes', 'yes', 'yes'],
@@ -33,4 +33,8 @@ test.each(rows)('%s, %s: %s', (visitor, capability, answer) => {
   expect(can(visitor, capability)).toBe(answer === 'yes')
   expect(can(visitor, capability, { recommendForAll: false })).toBe(answer === 'yes')
   expect(can(visitor, capability, { recommendForAll: true })).toBe(answer !== 'no')
+})
+
+test.each(capabilities)('%s needs an account if anonymous visitors never have it', (capability) => {
+  expect(needsAccount(capability)).toBe(expected[capability][0] === 'no')
 })

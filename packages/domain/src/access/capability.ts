@@ -1,6 +1,6 @@
 import type { Visitor } from './role.ts'
 
-/** Who may do a thing: these visitors always, and anonymous ones too while recommending is open to all. */
+/** Who has a capability: these visitors always, and anonymous ones too while anonymous recommendations are enabled. */
 interface Rule {
   readonly visitors: readonly Visitor[]
   readonly openWithRecommendForAll?: true
@@ -12,8 +12,8 @@ const managers = ['haldur', 'administraator'] as const
 const administrators = ['administraator'] as const
 
 /**
- * The one table of rights. An endpoint, a route, a menu item and a button each name a row of it,
- * so that they can never disagree.
+ * The only table of rights. Endpoints, routes, menu items and buttons all refer to its rows, so that they cannot
+ * disagree.
  */
 const rules = {
   browse: { visitors: everyone },
@@ -40,14 +40,27 @@ export type Capability = keyof typeof rules
 
 export const capabilities = Object.keys(rules) as Capability[]
 
-/** The setting that opens recommending to visitors who are not logged in. */
+/** Capabilities that only accounts have, whatever the settings. */
+export type AccountCapability = {
+  [Name in Capability]: 'anonymous' extends (typeof rules)[Name]['visitors'][number]
+    ? never
+    : (typeof rules)[Name] extends { readonly openWithRecommendForAll: true }
+      ? never
+      : Name
+}[Capability]
+
+export function needsAccount(capability: Capability): capability is AccountCapability {
+  return !can('anonymous', capability, { recommendForAll: true })
+}
+
+/** The setting that lets anonymous visitors recommend companies. */
 export interface Openness {
   readonly recommendForAll: boolean
 }
 
 /**
- * Tells whether a visitor may do something.
- * @param openness only matters for capabilities that the setting `showRecommendForAll` opens; closed when left out
+ * Whether a visitor has a capability.
+ * @param openness matters only for capabilities that the setting `showRecommendForAll` opens; closed by default
  */
 export function can(visitor: Visitor, capability: Capability, openness?: Openness): boolean {
   const rule: Rule = rules[capability]

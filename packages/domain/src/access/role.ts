@@ -1,4 +1,4 @@
-/** The three roles an account can have, stored and sent as these Estonian words. */
+/** The three roles of accounts; these Estonian words are stored and sent. */
 export const roles = ['külaline', 'haldur', 'administraator'] as const
 
 export type Role = (typeof roles)[number]
@@ -7,7 +7,7 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** Whoever calls: somebody logged in with a role, or nobody known. */
+/** Who makes a call: a logged-in person by role, or an anonymous visitor. */
 export type Visitor = Role | 'anonymous'
 
 export const visitors: readonly Visitor[] = ['anonymous', ...roles]

@@ -1,6 +1,6 @@
 /**
- * Everything that people and commands do to what is stored, in words that follow the name of who did it. Each leaves a
- * row in the audit log.
+ * All actions of people and commands that change stored data, in words that follow the actor's name. Each adds a row to
+ * the audit log.
  */
 export const auditActionWords = {
   'account.register': 'lõi endale konto',
@@ -11,14 +11,14 @@ export const auditActionWords = {
   'user.add': 'lisas kasutaja',
   'user.profile': 'muutis kasutaja andmeid',
   'user.role': 'muutis kasutaja rolli',
-  'user.password': 'seadis uue parooli',
+  'user.password': 'määras uue parooli',
   'user.remove': 'kustutas kasutaja',
   'setting.save': 'muutis seadet',
   'tax-rate.save': 'salvestas maksumäärad',
   'tax-rate.remove': 'kustutas maksumäärad',
   'company.add': 'lisas ettevõtte',
   'company.change': 'muutis ettevõtet',
-  'company.change-many': 'muutis korraga ettevõtteid',
+  'company.change-many': 'muutis mitut ettevõtet korraga',
   'company.refresh': 'uuendas ettevõtte andmeid äriregistrist',
   'company.remove': 'kustutas ettevõtte',
   'recommendation.add': 'soovitas ettevõtet',
@@ -39,7 +39,7 @@ export type AuditAction = keyof typeof auditActionWords
 
 export const auditActions = Object.keys(auditActionWords) as AuditAction[]
 
-/** Kinds of things that a row of the audit log can be about. */
+/** Kinds of subjects of audit log rows. */
 export const auditSubjectWords = {
   user: 'Kasutaja',
   setting: 'Seade',

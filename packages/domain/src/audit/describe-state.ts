@@ -31,13 +31,16 @@ const fieldWords: Readonly<Record<string, string>> = {
   emtaBaseUrl: 'EMTA aadress',
   delayBetweenRequests: 'viivitus ms',
   isAutomaticRunEnabled: 'automaatne',
+  fromFile: 'äriregistri failist',
+  registryCronSchedule: 'äriregistri ajakava',
+  isRegistryAutomaticEnabled: 'äriregister automaatselt',
   annualReportCronSchedule: 'aruannete ajakava',
   annualReportYearsToFetch: 'aruannete aastaid',
   isAnnualReportAutomaticEnabled: 'aruanded automaatselt',
   annualReportTypes: 'aruannete tüübid',
 }
 
-/** Fields of a thing before or after a change as a line of text: 'nimi: Mari, roll: haldur'; empty for none. */
+/** Fields of a subject before or after a change as text: 'nimi: Mari, roll: haldur'; empty without fields. */
 export function describeState(state: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(state ?? {})
     .map(([field, value]) => `${fieldWords[field] ?? field}: ${asText(value)}`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
-import type { QuarterFigure } from '../emta/figure.ts'
+import type { QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
 import { summarizeColumn } from './column-summary.ts'
-import { averageByPeriod, comparableAverage, parsePeriodKey } from './tag-averages.ts'
+import { comparableAverage, parsePeriodKey, runningAverages } from './tag-averages.ts'
 
 test.each([
   ['all values', [1, 2, 6], { average: 3, minimum: 1, maximum: 6 }],
@@ -17,6 +17,12 @@ test.each([
 const figure = (year: number, quarter: 1 | 2 | 3 | 4, revenue: number | null, employeeCount: number | null) => {
   const published: QuarterFigure = { year, quarter, revenue, employeeCount, nationalTaxes: 30, laborTaxes: 20 }
   return deriveFinancials(published, [])
+}
+
+function averageByPeriod(financials: readonly QuarterFinancials[]) {
+  const running = runningAverages()
+  running.add(financials)
+  return running.averages()
 }
 
 test('a tag averages each figure over the companies that have it in that quarter', () => {
@@ -34,6 +40,22 @@ test('a tag averages each figure over the companies that have it in that quarter
   // Only the first company has both revenue and employees: 100 / 2.
   expect(averages['2024-Q1']?.revenuePerEmployee).toBe(50)
   expect(averages['2024-Q2']).toMatchObject({ revenue: 300, employeeCount: 3, averageGrossSalary: null })
+})
+
+test('averages that are counted company by company are those of all at once', () => {
+  const companies = [
+    [figure(2024, 1, 100, 2), figure(2023, 4, 50, 2)],
+    [figure(2024, 1, null, 4)],
+    [figure(2024, 1, 500, null), figure(2024, 2, -7, 0)],
+  ]
+  const running = runningAverages()
+  for (const company of companies) running.add(company)
+  expect(running.averages()).toEqual(averageByPeriod(companies.flat()))
+  expect(Object.entries(running.companiesByPeriod())).toEqual([
+    ['2023-Q4', 1],
+    ['2024-Q1', 3],
+    ['2024-Q2', 1],
+  ])
 })
 
 test('a quarter stands beside its own average, or beside the latest there is, marked so', () => {

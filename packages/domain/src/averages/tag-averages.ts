@@ -1,55 +1,67 @@
 import type { QuarterFinancials } from '../emta/figure.ts'
+import { type QuarterField, quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { comparePeriods, type Period, periodKey } from '../period/period.ts'
 
-const averagedFields = [
-  'employeeCount',
-  'revenue',
-  'nationalTaxes',
-  'laborTaxes',
-  'totalTaxes',
-  'taxToRevenueRatio',
-  'revenuePerEmployee',
-  'averageGrossSalary',
-] as const satisfies readonly (keyof QuarterFinancials)[]
-
-export type AveragedField = (typeof averagedFields)[number]
+const averagedFields = quarterMetrics.map(({ field }) => field)
 
 /** A tag's mean figures in one quarter. */
-export type AveragedFigures = Readonly<Record<AveragedField, number | null>>
+export type AveragedFigures = Readonly<Record<QuarterField, number | null>>
 
 /** A tag's mean figures by period key (`2024-Q1`). */
 export type AveragesByPeriod = Readonly<Record<string, AveragedFigures>>
 
+/** What is counted of one quarter as companies are added. */
 interface Running {
   readonly period: Period
+  companies: number
   readonly sums: number[]
   readonly counts: number[]
+}
+
+/** A tag's averages, counted company by company, so that all their figures never have to be in memory at once. */
+export interface RunningAverages {
+  /** Adds quarters of one or several companies, in any order; of a company each quarter once. */
+  add(financials: Iterable<QuarterFinancials>): void
+  /** Periods oldest first; a period without any company is absent. */
+  averages(): AveragesByPeriod
+  /** How many companies have figures in a period, by the same keys. */
+  companiesByPeriod(): Readonly<Record<string, number>>
 }
 
 /**
  * Means over a tag's companies, period by period: each field over the companies that have it in that period
  * (derived figures are averaged as they are, not recomputed from averaged parts).
- * @param financials all quarters of all the tag's active companies, in any order
- * @returns periods oldest first; a period without any company is absent
  */
-export function averageByPeriod(financials: Iterable<QuarterFinancials>): AveragesByPeriod {
+export function runningAverages(): RunningAverages {
   const running = new Map<string, Running>()
-  for (const quarter of financials) {
-    const key = periodKey(quarter)
-    let entry = running.get(key)
-    if (entry === undefined) {
-      entry = { period: quarter, sums: averagedFields.map(() => 0), counts: averagedFields.map(() => 0) }
-      running.set(key, entry)
-    }
-    for (const [i, field] of averagedFields.entries()) {
-      const value = quarter[field]
-      if (value === null) continue
-      entry.sums[i] = (entry.sums[i] ?? 0) + value
-      entry.counts[i] = (entry.counts[i] ?? 0) + 1
-    }
+  const ordered = () => [...running].sort(([, a], [, b]) => comparePeriods(a.period, b.period))
+  return {
+    add(financials) {
+      for (const quarter of financials) {
+        const key = periodKey(quarter)
+        let entry = running.get(key)
+        if (entry === undefined) {
+          const { year, quarter: number } = quarter
+          const zeros = averagedFields.map(() => 0)
+          entry = { period: { year, quarter: number }, companies: 0, sums: zeros, counts: [...zeros] }
+          running.set(key, entry)
+        }
+        addQuarter(entry, quarter)
+      }
+    },
+    averages: () => Object.fromEntries(ordered().map(([key, entry]) => [key, meansOf(entry)])),
+    companiesByPeriod: () => Object.fromEntries(ordered().map(([key, { companies }]) => [key, companies])),
   }
-  const ordered = [...running].sort(([, a], [, b]) => comparePeriods(a.period, b.period))
-  return Object.fromEntries(ordered.map(([key, entry]) => [key, meansOf(entry)]))
+}
+
+function addQuarter(entry: Running, quarter: QuarterFinancials): void {
+  entry.companies += 1
+  for (const [i, field] of averagedFields.entries()) {
+    const value = quarter[field]
+    if (value === null) continue
+    entry.sums[i] = (entry.sums[i] ?? 0) + value
+    entry.counts[i] = (entry.counts[i] ?? 0) + 1
+  }
 }
 
 function meansOf({ sums, counts }: Running): AveragedFigures {
@@ -75,7 +87,7 @@ export interface ComparableAverage {
  */
 export function comparableAverage(
   averages: AveragesByPeriod,
-  field: AveragedField,
+  field: QuarterField,
   asked: Period,
 ): ComparableAverage | null {
   const exact = averages[periodKey(asked)]?.[field] ?? null

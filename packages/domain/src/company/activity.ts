@@ -1,6 +1,6 @@
 /**
- * EMTA writes the name of an EMTAK section in capitals; people read it as the register writes it
- * ('Kutse-, teadus- ja tehnikaalane tegevus'). Section names hold no proper names, so nothing is lost.
+ * Converts EMTA's name of an EMTAK section, in capitals, to the register's spelling ('Kutse-, teadus- ja tehnikaalane
+ * tegevus'). Section names contain no proper names, so nothing is lost.
  */
 export function readableActivity(activity: string): string {
   const lower = activity.toLocaleLowerCase('et')

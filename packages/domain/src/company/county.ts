@@ -24,13 +24,13 @@ function countyNamed(name: string): County | null {
   return counties.find((county) => county.toLocaleLowerCase('et') === wanted) ?? null
 }
 
-/** County of EMTA's place text `Harju ( Tallinn )`; `null` for an empty or unknown one. */
+/** The county in EMTA's place text `Harju ( Tallinn )`; `null` for an empty or unknown one. */
 export function countyOfEmtaPlace(place: string): County | null {
   const [shortName = ''] = place.split('(')
   return countyNamed(`${shortName.trim()} maakond`)
 }
 
-/** County of a register's place text: its last part between commas ('Pirita linnaosa, Tallinn, Harju maakond'). */
+/** The county in a register's place text: its last part ('Pirita linnaosa, Tallinn, Harju maakond'). */
 export function countyOfRegisterPlace(place: string): County | null {
   return countyNamed(place.split(',').at(-1) ?? '')
 }

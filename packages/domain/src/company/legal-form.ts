@@ -20,7 +20,7 @@ export const legalForms = {
 
 export type LegalForm = keyof typeof legalForms
 
-// Longer names stand before the shorter ones they contain, so that the first hit is the right one.
+// Longer names come before shorter ones that they contain, so that the first match is the right one.
 const spellings: readonly (readonly [string, LegalForm])[] = [
   ['euroopa majandushuviühing', 'EMHÜ'],
   ['euroopa äriühing', 'SE'],
@@ -50,26 +50,26 @@ const spellings: readonly (readonly [string, LegalForm])[] = [
 
 const formOf = new Map(spellings.map(([spelling, form]) => [fold(spelling), form]))
 
-/** Every word that names a legal form, folded; searches leave these words out. */
+/** All words of legal forms, folded; searches ignore these words. */
 export const legalFormWords: ReadonlySet<string> = new Set([...formOf.keys()].filter((word) => !word.includes(' ')))
 
 export function isLegalForm(text: string): text is LegalForm {
   return Object.hasOwn(legalForms, text)
 }
 
-/** The full name of a short form, or the text itself when it is not a known one. */
+/** The full name of a short form; an unknown text is returned unchanged. */
 export function legalFormName(type: string): string {
   return isLegalForm(type) ? legalForms[type] : type
 }
 
-/** The short form for a register's full name of it ('Osaühing'), `null` when it is not known. */
+/** The short form of a full name in the register ('Osaühing'), `null` for an unknown one. */
 export function legalFormOfName(fullName: string): LegalForm | null {
   return formOf.get(fold(fullName)) ?? null
 }
 
 /**
- * Takes the legal form from a company's name ('EESTI RAAMAT, OÜ', 'OSAÜHING ONRY'). The end of the name counts
- * before its beginning. `null` when neither names one.
+ * Finds the legal form in a company's name ('EESTI RAAMAT, OÜ', 'OSAÜHING ONRY'). The end of the name takes precedence
+ * over its beginning. `null` when neither is a legal form.
  */
 export function legalFormInName(name: string): LegalForm | null {
   const words = fold(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

@@ -3,7 +3,7 @@ export function isRegistryCode(text: string): boolean {
   return /^\d{8}$/.test(text)
 }
 
-/** The registry code that somebody typed, spaces allowed between the digits; `null` when it is not one. */
+/** Parses a typed registry code, allowing spaces between the digits; `null` for other texts. */
 export function typedRegistryCode(text: string): string | null {
   const digits = text.replace(/\s+/g, '')
   return isRegistryCode(digits) ? digits : null

@@ -1,11 +1,11 @@
-/** A field of a schedule: all the values it holds for, smallest first. */
+/** A field of a schedule: its values in ascending order. */
 export interface CronField {
   readonly values: readonly number[]
-  /** Written as `*`: it asks nothing of a day. */
+  /** Written as `*`, so that it does not restrict the day. */
   readonly isEvery: boolean
 }
 
-/** A schedule of five fields. Weekdays are 1 (Monday) to 7 (Sunday). */
+/** A cron schedule of five fields. Weekdays are 1 (Monday) to 7 (Sunday). */
 export interface CronSchedule {
   readonly minute: CronField
   readonly hour: CronField
@@ -20,11 +20,11 @@ const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 interface FieldRules {
   readonly least: number
   readonly most: number
-  /** Names in the place of numbers, the first of them for `least`. */
+  /** Names for numbers; the first name is for `least`. */
   readonly names?: readonly string[]
 }
 
-/** The five texts of a schedule; `null` when there are more or fewer. */
+/** The five fields of a schedule; `null` for another number of fields. */
 export function cronParts(cron: string): readonly [string, string, string, string, string] | null {
   const [minute, hour, day, month, weekday, ...more] = cron.trim().split(/\s+/)
   if (minute === undefined || hour === undefined || day === undefined || month === undefined) return null
@@ -32,8 +32,8 @@ export function cronParts(cron: string): readonly [string, string, string, strin
 }
 
 /**
- * Reads a schedule of numbers, names, lists, ranges and steps; `null` for one that is wrong or says more than these can.
- * A value listed twice is wrong too, since the clock of schedules takes none.
+ * Parses a schedule with numbers, names, lists, ranges and steps; `null` for an invalid one or other syntax. Duplicate
+ * values are invalid too, since the scheduler rejects them.
  */
 export function parseCron(cron: string): CronSchedule | null {
   const parts = cronParts(cron)
@@ -57,19 +57,19 @@ function parseField(text: string, rules: FieldRules): CronField | null {
   return { values: values.toSorted((a, b) => a - b), isEvery: text === '*' || text === '?' }
 }
 
-/** The values of one part of a list, each once. */
+/** The values of one list item, without duplicates. */
 function parseRange(part: string, rules: FieldRules): readonly number[] | null {
   const match = /^(?:[*?]|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/.exec(part)
   if (match === null) return null
   const [, first, last, stepText] = match
   const step = stepText === undefined ? 1 : Number(stepText)
-  // The seventh day is Sunday once more and must not lengthen the week.
+  // 7 is Sunday again, so `*` must not count it twice.
   const most = rules.most === 7 && first === undefined ? 6 : rules.most
   const from = first === undefined ? rules.least : numberOf(first, rules)
   const to = last !== undefined ? numberOf(last, rules) : first === undefined || stepText !== undefined ? most : from
   if (from === null || to === null || step < 1 || from > to) return null
   const values = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
-  // Sunday may be 0 or 7; here it ends the week.
+  // Sunday may be 0 or 7; the result always has 7.
   return rules.most === 7 ? [...new Set(values.map((value) => (value === 0 ? 7 : value)))] : values
 }
 

@@ -39,7 +39,7 @@ test.each([
   ['  0  6 *\t* * ', 'iga päev kell 06:00'],
   ['0 6 L * *', 'minut 0, tund 6, kuupäev L, kuu *, nädalapäev *'],
   ['0 6 * * 1#2', 'minut 0, tund 6, kuupäev *, kuu *, nädalapäev 1#2'],
-])('%s is told as %s', (cron, words) => {
+])('%s is described as %s', (cron, words) => {
   expect(cronWords(cron)).toBe(words)
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(cronWords(cron)).toBeNull()
 })
 
-test.each(['0 6 L * *', '0 6 * * 1#2', '0 6 * * 1L'])('when %s comes cannot be told here', (cron) => {
+test.each(['0 6 L * *', '0 6 * * 1#2', '0 6 * * 1L'])('the times of %s are not supported', (cron) => {
   expect(cronWords(cron)).not.toBeNull()
   expect(nextTimes(cron, '2026-01-01T00:00', 5)).toBeNull()
 })

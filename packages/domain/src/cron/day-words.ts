@@ -1,10 +1,10 @@
 import type { CronSchedule } from './cron-schedule.ts'
 import { isRange, joinWords, stepOf } from './value-list.ts'
 
-/** More dates than these are told as months and days. */
+/** More dates are described as months and days. */
 const mostDates = 6
 
-/** Months by their cases: in, on a day of, from, until. */
+/** Month names in the cases for: in, on a day of, from, until. */
 const months = [
   ['jaanuaris', 'jaanuaril', 'jaanuarist', 'jaanuarini'],
   ['veebruaris', 'veebruaril', 'veebruarist', 'veebruarini'],
@@ -20,7 +20,7 @@ const months = [
   ['detsembris', 'detsembril', 'detsembrist', 'detsembrini'],
 ] as const
 
-/** Weekdays from Monday: on each, from, until. */
+/** Weekday names from Monday, in the cases for: on each, from, until. */
 const weekdays = [
   ['esmaspäeviti', 'esmaspäevast', 'esmaspäevani'],
   ['teisipäeviti', 'teisipäevast', 'teisipäevani'],
@@ -33,7 +33,10 @@ const weekdays = [
 
 export const everyDay = 'iga päev'
 
-/** On what days: 'iga kuu 1. päeval', 'esmaspäevast reedeni'. Day and weekday together mean either of them. */
+/**
+ * The days of a schedule: 'iga kuu 1. päeval', 'esmaspäevast reedeni'. If both day and weekday are restricted, either
+ * is enough.
+ */
 export function dayWords({ day, month, weekday }: CronSchedule): string {
   const during = month.isEvery ? null : monthWords(month.values)
   if (day.isEvery && weekday.isEvery) return during === null ? everyDay : `${everyDay} ${during}`

@@ -1,13 +1,12 @@
 import { type CronSchedule, parseCron } from './cron-schedule.ts'
 
-/** A leap day on a given weekday may be so many years away. */
+/** A leap day on a given weekday can be this many days away. */
 const farthestDays = 366 * 29
 
 /**
- * The next times of a schedule by the clock on the wall, the first after `after`: `2026-10-11T06:00`. Fewer than
- * asked for, or none, when there are no more of them; `null` where `parseCron` cannot read the schedule, and so
- * cannot tell.
- * @param after by the same clock and in the same form
+ * The next times of a schedule in local time, after `after`: `2026-10-11T06:00`. May return fewer than `count`, or
+ * none; `null` for a schedule that `parseCron` does not support.
+ * @param after local time in the same format
  */
 export function nextTimes(cron: string, after: string, count: number): string[] | null {
   const schedule = parseCron(cron)
@@ -25,7 +24,7 @@ function isDayOf({ day, month, weekday }: CronSchedule, date: Date): boolean {
   if (!month.values.includes(date.getUTCMonth() + 1)) return false
   const isDay = day.values.includes(date.getUTCDate())
   const isWeekday = weekday.values.includes(date.getUTCDay() === 0 ? 7 : date.getUTCDay())
-  // Where both are restricted, either of them is enough.
+  // If both are restricted, either is enough (as in cron).
   return day.isEvery || weekday.isEvery ? isDay && isWeekday : isDay || isWeekday
 }
 

@@ -1,10 +1,10 @@
 import type { CronSchedule } from './cron-schedule.ts'
 import { evenStepOf, isRange, joinWords } from './value-list.ts'
 
-/** More times than these are told by their rule and not one by one. */
+/** More times are described by their rule instead of one by one. */
 const mostTimes = 6
 
-/** At what times of a day: 'kell 06:00', 'iga 15 minuti järel'. */
+/** The times of day of a schedule: 'kell 06:00', 'iga 15 minuti järel'. */
 export function timeWords({ minute: { values: minutes }, hour: { values: hours } }: CronSchedule): string {
   if (hours.length === 24) return everyHour(minutes)
   if (minutes.length * hours.length <= mostTimes) {
@@ -26,7 +26,7 @@ function everyHour(minutes: readonly number[]): string {
   return pace ?? `iga tunni ${joinWords(minutes.map((minute) => `${minute}.`))} minutil`
 }
 
-/** How the minutes of an hour follow each other; `null` when there is no rule in them. */
+/** The rule of the minutes within an hour; `null` when there is none. */
 function paceWords(minutes: readonly number[]): string | null {
   if (minutes.length === 60) return 'iga minut'
   if (minutes.length === 1) return 'iga tund'

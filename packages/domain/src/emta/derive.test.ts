@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { quarterMetricIds, quarterValue } from '../metrics/quarter-metrics.ts'
 import { seededTaxRates } from '../tax-rates/tax-rate.ts'
 import { deriveFinancials } from './derive.ts'
 import type { QuarterFigure } from './figure.ts'
-import { emtaMetricIds, emtaMetrics, emtaMetricValue } from './metric.ts'
 
 // AMSERV AUTO (10000018), I quarter 2025, as EMTA published it.
 const amserv: QuarterFigure = {
@@ -44,12 +44,30 @@ test('without any tax rate there is no salary estimate', () => {
   expect(deriveFinancials(amserv, []).averageGrossSalary).toBeNull()
 })
 
-test('the eight metrics stand in the order of the specification and each finds its figure', () => {
-  expect(emtaMetrics.map((metric) => metric.id)).toEqual([...emtaMetricIds])
-  const derived = deriveFinancials({ ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 }, [])
-  expect(emtaMetricIds.map((id) => emtaMetricValue(derived, id))).toEqual([100, 2, 50, 30, 20, 50, 0.5, null])
+test.each([
+  // 6 000 / 4 / 3 / 0.5 = 1 000
+  [6000, 3, [30, 20], 1000],
+  [0, 3, [30, 20], 0],
+  [6000, 0, [30, 20], null],
+  [6000, null, [30, 20], null],
+  [null, 3, [30, 20], null],
+  [6000, 3, [0, 0], null],
+] as const)('labour taxes %s, employees %s, rates %j: a salary of %s', (laborTaxes, employeeCount, [socialTaxRate, incomeTaxRate], expected) => {
+  const rates = [{ year: 2025, socialTaxRate, incomeTaxRate }]
+  expect(deriveFinancials({ ...amserv, laborTaxes, employeeCount }, rates).averageGrossSalary).toBe(expected)
 })
 
-test('no two metrics share a dash, so that lines of one company can be told apart', () => {
-  expect(new Set(emtaMetrics.map((metric) => metric.dash)).size).toBe(emtaMetrics.length)
+test('every metric finds its figure', () => {
+  const derived = deriveFinancials({ ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 }, [])
+  expect(Object.fromEntries(quarterMetricIds.map((id) => [id, quarterValue(derived, id)]))).toEqual({
+    revenue: 100,
+    employees: 2,
+    totalTaxes: 50,
+    nationalTaxes: 30,
+    laborTaxes: 20,
+    revenuePerEmployee: 50,
+    taxRatio: 0.5,
+    nationalTaxRatio: 0.3,
+    averageGrossSalary: null,
+  })
 })

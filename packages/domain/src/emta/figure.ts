@@ -1,3 +1,4 @@
+import type { QuarterField } from '../metrics/quarter-metrics.ts'
 import type { Period } from '../period/period.ts'
 
 /**
@@ -15,14 +16,5 @@ export interface QuarterFigure extends Period {
   readonly employeeCount: number | null
 }
 
-/** A quarter's published figures with everything derived from them. */
-export interface QuarterFinancials extends QuarterFigure {
-  /** National plus labour taxes, as the specification defines it. */
-  readonly totalTaxes: number | null
-  /** Total taxes divided by revenue; a plain quotient, shown as a percentage. */
-  readonly taxToRevenueRatio: number | null
-  /** Euros of revenue for one employee. */
-  readonly revenuePerEmployee: number | null
-  /** Estimated gross salary of one employee in euros. */
-  readonly averageGrossSalary: number | null
-}
+/** A quarter's published figures with everything derived from them: a field for each quarterly metric. */
+export interface QuarterFinancials extends QuarterFigure, Readonly<Record<QuarterField, number | null>> {}

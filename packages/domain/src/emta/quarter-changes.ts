@@ -1,7 +1,7 @@
+import { type QuarterMetricId, quarterValue } from '../metrics/quarter-metrics.ts'
 import { type Period, periodIndex } from '../period/period.ts'
 import { type Difference, differenceFrom } from './difference.ts'
 import type { QuarterFinancials } from './figure.ts'
-import { type EmtaMetricId, emtaMetricValue } from './metric.ts'
 
 /** How a quarter's figure stands to earlier ones; `null` where either of the two is missing. */
 export interface QuarterChanges {
@@ -14,12 +14,12 @@ export interface QuarterChanges {
 export function quarterChanges(
   quarters: readonly QuarterFinancials[],
   period: Period,
-  metric: EmtaMetricId,
+  metric: QuarterMetricId,
 ): QuarterChanges {
   const index = periodIndex(period)
   const valueAt = (at: number) => {
     const found = quarters.find((quarter) => periodIndex(quarter) === at)
-    return found === undefined ? null : emtaMetricValue(found, metric)
+    return found === undefined ? null : quarterValue(found, metric)
   }
   const value = valueAt(index)
   return {

@@ -1,9 +1,9 @@
-/** Begins a CSV file, so that Excel reads it as UTF-8. */
+/** Byte order mark, so that Excel reads a CSV file as UTF-8. */
 export const csvStart = '\uFEFF'
 
 /**
- * One line of CSV as Estonian Excel reads it: semicolons between cells, decimal commas. Text that a spreadsheet would
- * take for a formula gets an apostrophe before it.
+ * A CSV line for Estonian Excel: semicolons between cells, decimal commas. Text that a spreadsheet would interpret as a
+ * formula gets an apostrophe in front (CSV injection).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(';')}\r\n`

@@ -1,6 +1,6 @@
 import { missing } from './number.ts'
 
-/** `01.02.2024` from a date kept as `2024-02-01`; anything else comes back unchanged, a missing one as '-'. */
+/** `01.02.2024` for a stored date `2024-02-01`; other texts are returned unchanged, a missing date as '-'. */
 export function formatDate(date: string | null): string {
   if (date === null) return missing
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
@@ -16,12 +16,12 @@ const tallinnTime = new Intl.DateTimeFormat('et-EE', {
   minute: '2-digit',
 })
 
-/** A moment in Estonian time, e.g. `01.02.2024, 13:05`. */
+/** A timestamp in Estonian time, e.g. `01.02.2024, 13:05`. */
 export function formatMoment(moment: string | null): string {
   return moment === null ? missing : tallinnTime.format(new Date(moment))
 }
 
-/** The date `2024-02-01` of a text `01.02.2024`; `null` when it is not such a date. */
+/** Parses a date `01.02.2024` to `2024-02-01`; `null` for other texts. */
 export function parseEstonianDate(text: string): string | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
   if (match === null) return null

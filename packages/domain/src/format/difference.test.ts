@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { differenceFrom } from '../emta/difference.ts'
-import type { AxisKind } from '../emta/metric.ts'
+import type { AxisKind } from '../metrics/metric.ts'
 import { copiedValue } from './copied-value.ts'
-import { formatDifference, formatSignedAmount } from './difference.ts'
+import { formatDifference, formatFromAverage, formatSignedAmount } from './difference.ts'
 import { formatExact } from './number.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -22,6 +22,31 @@ test.each<[string, AxisKind, number, number, string]>([
 ])('%s is written with its sign', (_, axis, reference, value, text) => {
   const difference = differenceFrom(reference, value)
   expect(difference === null ? null : plain(formatDifference(axis, difference))).toBe(text)
+})
+
+test.each<[string, AxisKind, number, number, string]>([
+  // 112.3 / 100 − 1 and 87.7 / 100 − 1
+  ['a little more', 'money', 100, 112.3, '12,3% üle keskmise'],
+  ['a little less', 'money', 100, 87.7, '12,3% alla keskmise'],
+  ['nearly twice as much', 'money', 100, 199, '99,0% üle keskmise'],
+  ['twice as much', 'persons', 5, 10, '2 korda keskmine'],
+  ['what rounds to twice as much', 'money', 4_806_267, 9_611_370, '2 korda keskmine'],
+  // 956.4 / 100 = 9.564
+  ['many times as much', 'money', 100, 956.4, '9,6 korda keskmine'],
+  ['very many times as much', 'money', 1, 12_345.6, '12 346 korda keskmine'],
+  ['the same', 'money', 100, 100, 'keskmisega võrdne'],
+  ['a little too small for a percentage', 'money', 10_000, 10_003, '3 € üle keskmise'],
+  ['next to nothing more', 'money', 10_000, 10_000.2, 'keskmisega võrdne'],
+  ['nothing beside an average', 'money', 1000, 0, '1 000 € alla keskmise'],
+  ['a loss beside a profit', 'money', 1000, -500, '1 500 € alla keskmise'],
+  ['something beside an average of nothing', 'persons', 0, 3, '3 üle keskmise'],
+  ['a profit beside an average loss', 'money', -1000, 500, '1 500 € üle keskmise'],
+  ['a larger loss than the average one', 'money', -1000, -1500, '500 € alla keskmise'],
+  ['percentages, which differ by points', 'percent', 0.1, 0.4, '30,00 protsendipunkti üle keskmise'],
+  ['ratios', 'ratio', 1, 3.25, '2,25 üle keskmise'],
+])('%s is compared with an average', (_, axis, average, value, text) => {
+  const difference = differenceFrom(average, value)
+  expect(difference === null ? null : plain(formatFromAverage(axis, difference))).toBe(text)
 })
 
 test.each<[AxisKind, number, string]>([

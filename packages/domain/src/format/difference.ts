@@ -1,14 +1,14 @@
 import type { Difference } from '../emta/difference.ts'
-import type { AxisKind } from '../emta/metric.ts'
+import type { AxisKind } from '../metrics/metric.ts'
 import { formatValue } from './axis-value.ts'
-import { formatRatio, formatShare } from './number.ts'
+import { formatRatio, formatShare, formatTimes } from './number.ts'
 
-/** From ten times on a percentage is a number nobody can picture. */
+/** From ten times on, a percentage is hard to imagine. */
 const largestShare = 10
-/** Smaller shares would be written as no change at all. */
+/** Smaller shares would be displayed as no change. */
 const smallestShare = 0.0005
 
-/** A difference with its sign, as short as it can be: `+12,3%`; where a percentage says nothing the amount itself. */
+/** A signed difference in its shortest form: `+12,3%`; the amount where a percentage is not meaningful. */
 export function formatDifference(axis: AxisKind, difference: Difference): string {
   const { share, amount } = difference
   if (axis === 'percent' || axis === 'ratio' || share === null) return formatSignedAmount(axis, amount)
@@ -16,13 +16,33 @@ export function formatDifference(axis: AxisKind, difference: Difference): string
   return isReadable ? signed(share, formatShare(share)) : formatSignedAmount(axis, amount)
 }
 
-/** The amount of a difference with its sign and unit: `+1 631 609 €`, `−1,25 protsendipunkti`. */
-export function formatSignedAmount(axis: AxisKind, amount: number): string {
-  const text = axis === 'percent' ? `${formatRatio(amount * 100)}\u00a0protsendipunkti` : formatValue(axis, amount)
-  return signed(amount, text)
+/** From here on, where the percentage would be 100,0%, the value is expressed as a multiple of the average. */
+const smallestTimes = 1.9995
+
+/**
+ * Compares a value with an average: `12,3% üle keskmise`, `9,6 korda keskmine`. By the amount where a share is not
+ * meaningful: for an average or a value that is not above 0, and for percentages and ratios.
+ */
+export function formatFromAverage(axis: AxisKind, difference: Difference): string {
+  const { share, amount } = difference
+  const isShared = axis !== 'percent' && axis !== 'ratio' && share !== null && share > -1
+  const times = isShared ? share + 1 : 0
+  if (times >= smallestTimes) return `${formatTimes(times)}\u00a0korda keskmine`
+  const text = isShared && Math.abs(share) >= smallestShare ? formatShare(Math.abs(share)) : formatSize(axis, Math.abs(amount))
+  if (!/[1-9]/.test(text)) return 'keskmisega võrdne'
+  return `${text} ${amount > 0 ? 'üle' : 'alla'} keskmise`
 }
 
-/** Falls carry their minus already; what is rounded to nothing has no sign. */
+/** A signed amount with its unit: `+1 631 609 €`, `−1,25 protsendipunkti`. */
+export function formatSignedAmount(axis: AxisKind, amount: number): string {
+  return signed(amount, formatSize(axis, amount))
+}
+
+function formatSize(axis: AxisKind, amount: number): string {
+  return axis === 'percent' ? `${formatRatio(amount * 100)}\u00a0protsendipunkti` : formatValue(axis, amount)
+}
+
+/** Negative texts have their minus already; a difference rounded to zero has no sign. */
 function signed(value: number, text: string): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }

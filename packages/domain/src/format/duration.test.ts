@@ -13,5 +13,7 @@ test.each([
   [90_000_000, '25 h'],
   [273_600_000, '3 ööp 4 h'],
 ])('%i ms is %s', (milliseconds, words) => {
-  expect(formatDuration(milliseconds)).toBe(words)
+  // A number and its unit are joined by a non-breaking space.
+  expect(formatDuration(milliseconds).replaceAll(/\u00a0(?=[a-zö])/g, ' ')).toBe(words)
+  expect(formatDuration(milliseconds)).not.toMatch(/\d [a-zö]/)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatCell, formatTick, formatValue } from './axis-value.ts'
+import { formatCell, formatStep, formatTick, formatValue } from './axis-value.ts'
 import { formatDate, formatMoment, parseEstonianDate } from './date.ts'
 import { formatEuros, formatPercent, formatRatio, formatWhole } from './number.ts'
-import { compareText } from './order.ts'
+import { compareTagNames, compareText } from './order.ts'
 import { formatShort } from './short-number.ts'
 
-/** Thousands and units are parted by a space that does not break; the tables write it as a plain one. */
+/** Thousands and units follow a non-breaking space; the tables here use a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([
@@ -53,31 +53,44 @@ test.each([
   [0, '0'],
   [12, '12'],
   [999, '999'],
-  [999.6, '1 t'],
-  [1234, '1,23 t'],
-  [750_000, '750 t'],
+  [999.6, '1 tuh'],
+  [1234, '1,23 tuh'],
+  [750_000, '750 tuh'],
   [999_700, '1 mln'],
   [1_250_000, '1,25 mln'],
   [64_900_000, '64,9 mln'],
   [2_000_000_000, '2 mld'],
-  [-5000, '−5 t'],
+  [-5000, '−5 tuh'],
   [null, '-'],
 ])('%s is %s for short', (value, text) => {
   expect(plain(formatShort(value))).toBe(text)
 })
 
 test.each([
-  ['money', 1234, '1 234 €', '1 234', '1,23 t €'],
-  ['money-per-employee', 1234, '1 234 €', '1 234', '1,23 t €'],
+  ['money', 1234, '1 234 €', '1 234', '1,23 tuh €'],
+  ['money-per-employee', 1234, '1 234 €', '1 234', '1,23 tuh €'],
   ['persons', 254, '254', '254', '254'],
   ['percent', 0.0869, '8,69%', '8,69', '8,69%'],
   ['percent', -40, '−4 000,00%', '−4 000,00', '−4 000%'],
   ['percent', 9.997, '999,70%', '999,70', '1 000%'],
   ['ratio', 1.5, '1,50', '1,50', '1,5'],
-] as const)('%s: %s stands as %s, in a cell as %s, on an axis as %s', (axis, value, text, cell, tick) => {
+] as const)('%s: %s is shown as %s, in a cell as %s, on an axis as %s', (axis, value, text, cell, tick) => {
   expect(plain(formatValue(axis, value))).toBe(text)
   expect(plain(formatCell(axis, value))).toBe(cell)
   expect(plain(formatTick(axis, value))).toBe(tick)
+})
+
+test.each([
+  ['money', 200_200, 201_000, '200 → 201 tuh €'],
+  ['money', 100, 110, '100 → 110 €'],
+  ['money', 998_000, 1_200_000, '998 tuh € → 1,2 mln €'],
+  ['money', -5000, 66, '−5 tuh € → 66 €'],
+  ['persons', 12, 30, '12 → 30'],
+  ['persons', 999, 1500, '999 → 1,5 tuh'],
+  ['percent', 0.2, 0.3, '20% → 30%'],
+  ['ratio', 1.5, 2, '1,5 → 2'],
+] as const)('%s from %f to %f is %s', (axis, from, to, text) => {
+  expect(plain(formatStep(axis, from, to))).toBe(text)
 })
 
 test('what is missing is a hyphen on every kind of axis', () => {
@@ -94,7 +107,7 @@ test('dates are written the Estonian way and read back', () => {
   expect(parseEstonianDate('2024-02-01')).toBeNull()
 })
 
-test('moments are told in Estonian time, in winter and in summer', () => {
+test('timestamps are shown in Estonian time, in winter and in summer', () => {
   expect(plain(formatMoment('2024-02-01T11:05:00Z'))).toBe('01.02.2024, 13:05')
   expect(plain(formatMoment('2024-07-01T11:05:00Z'))).toBe('01.07.2024, 14:05')
 })
@@ -111,5 +124,16 @@ test('names stand in Estonian order: š and z before t, õ ä ö ü last', () =>
     'Äke',
     'Öö',
     'Ülo',
+  ])
+})
+
+test('tags stand in the same order, but numbers in theirs count as numbers', () => {
+  expect(['Tamm', 'Klaster 10', 'Žanr', 'Klaster 2', 'klaster 1', 'Klaster 1'].sort(compareTagNames)).toEqual([
+    'klaster 1',
+    'Klaster 1',
+    'Klaster 2',
+    'Klaster 10',
+    'Žanr',
+    'Tamm',
   ])
 })

@@ -1,9 +1,9 @@
 const locale = 'et-EE'
 
-/** What a missing value looks like (specification, section 2). */
+/** The text for a missing value (specification, section 2). */
 export const missing = '-'
 
-// Formatters are costly to make and cheap to use, so each is made once.
+// Formatters are expensive to create and cheap to use, so each is created once.
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
 const twoDecimals = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 2,
@@ -11,19 +11,20 @@ const twoDecimals = new Intl.NumberFormat(locale, {
   useGrouping: 'always',
 })
 const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' })
+const upToOneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const oneDecimal = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   useGrouping: 'always',
 })
 
-/** On the screen a minus is U+2212 and thousands are parted by a space that does not break; no figure is '−0'. */
+/** On screen, minus is U+2212, thousands are separated by a non-breaking space, and -0 is 0. */
 function screenText(formatter: Intl.NumberFormat, value: number): string {
   const text = formatter.format(value).replace(/[\u00a0\u202f\s]/g, '\u00a0').replace(/^-/, '\u2212')
   return /^\u2212[0,]+$/.test(text) ? text.slice(1) : text
 }
 
-/** `1 234 567`, for counts and for money in a column whose heading names the unit. */
+/** `1 234 567`, for counts and for money in a column whose heading has the unit. */
 export function formatWhole(value: number | null): string {
   return value === null ? missing : screenText(whole, value)
 }
@@ -43,7 +44,7 @@ export function formatPercent(value: number | null): string {
   return value === null ? missing : `${screenText(twoDecimals, value * 100)}%`
 }
 
-/** A number as it was published, with cents where it has them: `34 309 154,25`. */
+/** A number as published, with cents if it has any: `34 309 154,25`. */
 export function formatExact(value: number): string {
   return screenText(upToTwoDecimals, value)
 }
@@ -51,4 +52,9 @@ export function formatExact(value: number): string {
 /** A quotient as a percentage with one decimal, for changes: 0.123 is `12,3%`. */
 export function formatShare(value: number): string {
   return `${screenText(oneDecimal, value * 100)}%`
+}
+
+/** A multiple: `9,6`, `10`, and without decimals from a hundred on: `123`. */
+export function formatTimes(value: number): string {
+  return screenText(value < 99.95 ? upToOneDecimal : whole, value)
 }

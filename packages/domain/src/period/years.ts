@@ -6,14 +6,14 @@ export interface YearRange {
   readonly to: number
 }
 
-/** Years the periods fall in, oldest first, each once. */
+/** The years of the periods, in ascending order without duplicates. */
 export function yearsOf(periods: readonly Period[]): number[] {
   return [...new Set(periods.map((period) => period.year))].sort((a, b) => a - b)
 }
 
 /**
- * The year range the dashboard opens with: the last four years that have figures (specification, section 9).
- * `null` when there are no periods.
+ * The initial year range of the dashboard: the last four years with figures (specification, section 9). `null` when
+ * there are no periods.
  */
 export function defaultYearRange(periods: readonly Period[]): YearRange | null {
   const lastFour = yearsOf(periods).slice(-4)

@@ -6,17 +6,17 @@ export interface RegistryProblem {
   readonly reason: string
 }
 
-/** Some hundreds of rows at a time, so that memory stays flat. */
+/** A batch of some hundreds of rows, so that memory stays flat. */
 export interface RegistryBatch {
   readonly rows: readonly RegistryFacts[]
   readonly problems: readonly RegistryProblem[]
-  /** Natural persons (FIE) left out in this batch. */
+  /** Natural persons (FIE) skipped in this batch. */
   readonly naturalPersons: number
-  /** Rows without an 8-digit code left out in this batch. */
+  /** Rows without an 8-digit code skipped in this batch. */
   readonly withoutCode: number
 }
 
-/** The register's open-data file of all companies, being read. */
+/** The register's open-data file of all companies, opened for reading. */
 export interface RegistryFile {
   readonly fileName: string
   readonly batches: AsyncIterable<RegistryBatch>

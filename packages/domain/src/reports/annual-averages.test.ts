@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { averageByYear } from './average-annual-figures.ts'
+import type { AnnualMetricId } from '../metrics/annual-metrics.ts'
 import { deriveAnnualFigures } from './derive-annual-figures.ts'
 import { yearOf } from './fixtures/years.ts'
-import type { AnnualMetricId } from './annual-metric-id.ts'
-import { placeAmong } from './place-of.ts'
+import { placeAmong, sortStandings } from './place-of.ts'
+import { gatherAnnualFigures } from './tag-annual-figures.ts'
 
 test('each metric is averaged over the companies that have it in that year', () => {
   const companies = [
@@ -11,7 +11,9 @@ test('each metric is averaged over the companies that have it in that year', () 
     deriveAnnualFigures([yearOf(2024, { revenue: 300, netProfit: 30, equity: 300 })]),
     deriveAnnualFigures([yearOf(2024, { equity: 20 }), yearOf(2022, { revenue: 7 })]),
   ]
-  const averages = averageByYear(companies.flat())
+  const gathered = gatherAnnualFigures()
+  for (const company of companies) gathered.add(company)
+  const { byYear: averages, placeOf, size } = gathered.summarize()
   expect(Object.keys(averages)).toEqual(['2022', '2023', '2024'])
   // Revenue over two companies, equity over three.
   expect(averages['2024']?.averages).toMatchObject({ revenue: 200, equity: 120, totalAssets: null })
@@ -21,10 +23,16 @@ test('each metric is averaged over the companies that have it in that year', () 
   // Only the first company has a year before: from 50 to 100.
   expect(averages['2024']?.averages.revenueGrowth).toBe(1)
   expect(averages['2022']).toMatchObject({ companiesWithValue: { revenue: 1 }, averages: { revenue: 7, equity: null } })
+  const own = companies[1]?.[0]
+  if (own === undefined) throw new Error('The second company has a year.')
+  expect(placeOf(own, 'revenue')).toEqual({ place: 1, of: 2 })
+  expect(placeOf(own, 'roe')).toEqual({ place: 2, of: 2 })
+  // Revenue of 2022, 2023 and of two companies in 2024, and what is derived from it; equity is neither good nor bad.
+  expect(size).toBeGreaterThan(4)
 })
 
 test('without companies there are no years', () => {
-  expect(averageByYear([])).toEqual({})
+  expect(gatherAnnualFigures().summarize()).toMatchObject({ byYear: {}, size: 0 })
 })
 
 test.each<[string, AnnualMetricId, number | null, (number | null)[], { place: number; of: number } | null]>([
@@ -43,5 +51,6 @@ test.each<[string, AnnualMetricId, number | null, (number | null)[], { place: nu
   ['more assets are neither good nor bad', 'totalAssets', 3, [1, 3, 2], null],
   ['nor is more debt in euros', 'liabilities', 1, [1, 3, 2], null],
 ])('places: %s', (_, metric, own, all, expected) => {
-  expect(placeAmong(metric, own, all)).toEqual(expected)
+  const values = all.filter((value) => value !== null)
+  expect(placeAmong(metric, own, sortStandings(metric, values))).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from './annual-metric-id.ts'
+import type { AnnualMetricId } from '../metrics/annual-metrics.ts'
 import type { FinancialYear } from './report.ts'
 
 /** Why growth is left empty. */

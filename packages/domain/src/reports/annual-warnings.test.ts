@@ -17,13 +17,13 @@ test.each<[string, StructuredFigures, [string, string][]]>([
   ['nothing', {}, []],
   ['figures that are missing', { currentAssets: null, equity: null, operatingProfit: null, netProfit: null }, []],
   ['a current ratio of exactly 1', { currentAssets: 100 }, []],
-  ['a current ratio below 1', { currentAssets: 99 }, [['currentRatio', 'alla 1: lühiajalised kohustused ületavad käibevara']]],
+  ['a current ratio below 1', { currentAssets: 99 }, [['currentRatio', 'alla 1: lühiajalised kohustised ületavad käibevara']]],
   ['equity and results of 0', { equity: 0, operatingProfit: 0, netProfit: 0 }, []],
   [
     'negative equity',
     { equity: -50 },
     [
-      ['equity', 'omakapital on negatiivne: kohustused ületavad varasid'],
+      ['equity', 'omakapital on negatiivne: kohustised ületavad varasid'],
       ['roe', 'omakapital on negatiivne: tootlus ei ole võrreldav'],
       ['debtToEquity', 'omakapital on negatiivne: suhe ei ole võrreldav'],
     ],
@@ -31,7 +31,7 @@ test.each<[string, StructuredFigures, [string, string][]]>([
   [
     'negative equity without the ratios that it spoils',
     { equity: -50, netProfit: null, liabilities: null },
-    [['equity', 'omakapital on negatiivne: kohustused ületavad varasid']],
+    [['equity', 'omakapital on negatiivne: kohustised ületavad varasid']],
   ],
   ['an operating loss', { operatingProfit: -1 }, [['operatingProfit', 'ärikahjum']]],
   ['a loss', { netProfit: -1 }, [['netProfit', 'aasta lõppes kahjumiga']]],

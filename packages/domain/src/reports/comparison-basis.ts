@@ -1,49 +1,37 @@
+import { type AnnualMetricId, annualMetrics } from '../metrics/annual-metrics.ts'
+import { isEarnedOverYear } from '../metrics/earned-over-year.ts'
+import { statementsOf } from '../metrics/inputs-of.ts'
 import type { AnnualFigures } from './annual-figures.ts'
-import type { AnnualMetricId } from './annual-metric-id.ts'
 import { isTwelveMonths } from './financial-year.ts'
 
 /** Of whom a year's figure tells: only figures of the same are held against each other. */
 export type ComparisonBasis = 'own' | 'group'
 
-/** What a year has earned or sold; how long the year was matters for these. */
-const ofWholeYear: ReadonlySet<AnnualMetricId> = new Set([
-  'revenue',
-  'operatingProfit',
-  'netProfit',
-  'revenueWithoutSubcontracting',
-  'revenuePerEmployee',
-  'netProfitPerEmployee',
-  'revenueWithoutSubcontractingPerEmployee',
-  'roe',
-  'roa',
-  'assetTurnover',
-])
+interface MetricTraits {
+  readonly isEarned: boolean
+  /** The statement that decides of whom a figure tells; `null` for what EMTA counts, which is of the company alone. */
+  readonly statement: 'balance' | 'income' | null
+}
 
-/** What a year has left at its end, by the balance sheet alone; all others need the income statement. */
-const ofBalanceSheet: ReadonlySet<AnnualMetricId> = new Set([
-  'totalAssets',
-  'currentAssets',
-  'nonCurrentAssets',
-  'equity',
-  'liabilities',
-  'currentLiabilities',
-  'nonCurrentLiabilities',
-  'currentRatio',
-  'debtToEquity',
-  'equityRatio',
-  'debtRatio',
-])
+// Asked for every cell of a comparison.
+const traitsOf = new Map<string, MetricTraits>(
+  annualMetrics.map((metric) => {
+    const statements = statementsOf(metric)
+    const statement = statements.has('income') ? 'income' : statements.has('balance') ? 'balance' : null
+    return [metric.id, { isEarned: isEarnedOverYear(metric), statement }]
+  }),
+)
 
 type YearFacts = Pick<AnnualFigures, 'period' | 'isConsolidated' | 'soleGroupStatement'>
 
 /** What a year's figure may be compared with; `null` is with no other year's, as the year was not twelve months long. */
 export function comparisonBasis(metric: AnnualMetricId, year: YearFacts): ComparisonBasis | null {
-  if (ofWholeYear.has(metric) && !isTwelveMonths(year.period)) return null
-  return isOfGroup(metric, year) ? 'group' : 'own'
+  const { isEarned = false, statement = null } = traitsOf.get(metric) ?? {}
+  if (isEarned && !isTwelveMonths(year.period)) return null
+  return isOfGroup(statement, year) ? 'group' : 'own'
 }
 
-function isOfGroup(metric: AnnualMetricId, { isConsolidated, soleGroupStatement }: YearFacts): boolean {
-  // EMTA counts people of the company alone.
-  if (!isConsolidated || metric === 'avgEmployees') return false
-  return soleGroupStatement === null || soleGroupStatement === (ofBalanceSheet.has(metric) ? 'balance' : 'income')
+function isOfGroup(statement: MetricTraits['statement'], { isConsolidated, soleGroupStatement }: YearFacts): boolean {
+  if (!isConsolidated || statement === null) return false
+  return soleGroupStatement === null || soleGroupStatement === statement
 }

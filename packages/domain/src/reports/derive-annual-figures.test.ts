@@ -59,6 +59,9 @@ test.each<[string, Partial<StructuredFigures>, object]>([
   ['no net profit', { netProfit: null }, { roe: null, roa: null, profitMargin: null, netProfitPerEmployee: null, operatingMargin: 0.09 }],
   ['a loss', { netProfit: -80 }, { roe: -0.5, roa: -0.2, profitMargin: -0.08, netProfitPerEmployee: -8 }],
   ['a positive cost of goods', { goodsAndServices: 600 }, { revenueWithoutSubcontracting: 400 }],
+  ['a cost of goods of 0', { goodsAndServices: 0 }, { revenueWithoutSubcontracting: 1000 }],
+  ['costs of goods above revenue', { goodsAndServices: -1200 }, { revenueWithoutSubcontracting: -200 }],
+  ['no revenue', { revenue: null }, { revenueWithoutSubcontracting: null, profitMargin: null, assetTurnover: null }],
   ['no goods line', { goodsAndServices: null }, { revenueWithoutSubcontracting: null, revenueWithoutSubcontractingPerEmployee: null }],
 ])('ratios with %s', (_, change, expected) => {
   expect(derive({ ...complete, ...change }, [10])).toMatchObject(expected)

@@ -1,10 +1,11 @@
-import { meanOf } from '../averages/mean.ts'
-import { quotient } from '../quotient.ts'
+import { annualMetrics } from '../metrics/annual-metrics.ts'
+import { figureIn } from '../metrics/facts.ts'
+import { inputsOf } from '../metrics/inputs-of.ts'
+import { deriverOf } from '../metrics/value-of.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import type { FinancialYear } from './report.ts'
 import { type ReportType, statementOf } from './report-type.ts'
-import { type RevenueGrowth, revenueGrowth, type YearRevenue } from './revenue-growth.ts'
-import { revenueWithoutSubcontracting } from './revenue-without-subcontracting.ts'
+import { revenueGrowth, type YearRevenue } from './revenue-growth.ts'
 import type { StructuredFigures } from './structured-figures.ts'
 
 /** What annual figures need to know of one report. */
@@ -29,6 +30,18 @@ interface Statements<Report> {
   readonly income: Report | null
 }
 
+const derive = deriverOf('year')
+
+/** The statement that has each published figure which metrics are made of. */
+const statementWith = new Map(
+  annualMetrics
+    .flatMap(inputsOf)
+    .flatMap((input) => (input.kind === 'published' && input.statement !== null ? [[input.figure, input.statement] as const] : [])),
+)
+
+/** A year without figures: an object that begins with all of its fields is filled several times faster. */
+const blank = Object.fromEntries([...statementWith.keys(), ...annualMetrics.map(({ field }) => field)].map((field) => [field, null]))
+
 /**
  * Adds the derived figures to those of a company's reports. Nothing derived is ever stored.
  * @param years in any order
@@ -37,11 +50,25 @@ interface Statements<Report> {
 export function deriveAnnualFigures(years: readonly YearOfReports[]): AnnualFigures[] {
   const ordered = years.toSorted((a, b) => a.year - b.year).map((year) => ({ ...year, ...statementsOf(year.reports) }))
   const incomeOf = new Map(ordered.map(({ year, income }) => [year, income]))
-  return ordered.map(({ year, balance, income, quarterlyEmployees }) => {
-    const previous = yearRevenue(incomeOf.get(year - 1) ?? null)
-    const growth = revenueGrowth(previous, yearRevenue(income))
-    return { year, quarter: 4, ...figuresOf({ balance, income }, quarterlyEmployees, previous.revenue, growth) }
-  })
+  return ordered.map((year) => figuresOf(year, yearRevenue(incomeOf.get(year.year - 1) ?? null)))
+}
+
+function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports & Statements<ReportOfYear>, previous: YearRevenue): AnnualFigures {
+  const facts = {
+    ...yearFactsOf({ balance, income }),
+    soleGroupStatement: soleGroupOf({ balance, income }),
+    areLiabilitiesSummed: balance?.areLiabilitiesSummed ?? false,
+    previousRevenue: previous.revenue,
+    growthGap: revenueGrowth(previous, yearRevenue(income)).gap,
+  }
+  const figures: Record<string, unknown> = { ...blank, year, quarter: 4, ...facts }
+  for (const [figure, statement] of statementWith) {
+    const report = statement === 'balance' ? balance : income
+    figures[figure] = report === null ? null : figureIn(report.figures, figure)
+  }
+  derive(figures, { ...facts, quarterlyEmployees })
+  // Every metric and every published figure has its field by now.
+  return figures as unknown as AnnualFigures
 }
 
 /** The reports that a year's figures are taken from: own statements before the group's; of two income statements the first that tells a revenue. */
@@ -63,61 +90,6 @@ function yearRevenue(income: ReportOfYear | null): YearRevenue {
   }
 }
 
-function figuresOf(
-  { balance, income }: Statements<ReportOfYear>,
-  quarterlyEmployees: readonly (number | null)[],
-  previousRevenue: number | null,
-  { growth, gap }: RevenueGrowth,
-): Omit<AnnualFigures, 'year' | 'quarter'> {
-  const totalAssets = balance?.figures.totalAssets ?? null
-  const currentAssets = balance?.figures.currentAssets ?? null
-  const equity = balance?.figures.equity ?? null
-  const liabilities = balance?.figures.liabilities ?? null
-  const currentLiabilities = balance?.figures.currentLiabilities ?? null
-  const revenue = income?.figures.revenue ?? null
-  const operatingProfit = income?.figures.operatingProfit ?? null
-  const netProfit = income?.figures.netProfit ?? null
-  const goodsAndServices = income?.figures.goodsAndServices ?? null
-  const withoutSubcontracting = revenueWithoutSubcontracting(revenue, goodsAndServices)
-  const avgEmployees = averageEmployees(quarterlyEmployees)
-  const soleGroupStatement = soleGroupOf({ balance, income })
-  // A group's profit on the company's own equity would be nobody's return.
-  const acrossStatements = soleGroupStatement === null ? quotient : () => null
-  return {
-    revenue,
-    operatingProfit,
-    netProfit,
-    totalAssets,
-    currentAssets,
-    nonCurrentAssets: balance?.figures.nonCurrentAssets ?? null,
-    equity,
-    liabilities,
-    currentLiabilities,
-    nonCurrentLiabilities: balance?.figures.nonCurrentLiabilities ?? null,
-    roe: acrossStatements(netProfit, equity),
-    roa: acrossStatements(netProfit, totalAssets),
-    profitMargin: quotient(netProfit, revenue),
-    operatingMargin: quotient(operatingProfit, revenue),
-    currentRatio: quotient(currentAssets, currentLiabilities),
-    debtToEquity: quotient(liabilities, equity),
-    equityRatio: quotient(equity, totalAssets),
-    debtRatio: quotient(liabilities, totalAssets),
-    assetTurnover: acrossStatements(revenue, totalAssets),
-    revenueGrowth: growth,
-    revenueWithoutSubcontracting: withoutSubcontracting,
-    revenuePerEmployee: quotient(revenue, avgEmployees),
-    netProfitPerEmployee: quotient(netProfit, avgEmployees),
-    revenueWithoutSubcontractingPerEmployee: quotient(withoutSubcontracting, avgEmployees),
-    avgEmployees,
-    ...yearFactsOf({ balance, income }),
-    soleGroupStatement,
-    areLiabilitiesSummed: balance?.areLiabilitiesSummed ?? false,
-    previousRevenue,
-    growthGap: gap,
-    goodsAndServices,
-  }
-}
-
 /** The financial year of a year's statements, and whether either is the group's. */
 export function yearFactsOf({
   balance,
@@ -132,10 +104,4 @@ export function yearFactsOf({
 function soleGroupOf({ balance, income }: Statements<ReportOfYear>): AnnualFigures['soleGroupStatement'] {
   if (balance === null || income === null || balance.isConsolidated === income.isConsolidated) return null
   return balance.isConsolidated ? 'balance' : 'income'
-}
-
-/** Rounded mean of the quarters that have a count (specification, section 9). */
-function averageEmployees(quarterlyEmployees: readonly (number | null)[]): number | null {
-  const mean = meanOf(quarterlyEmployees)
-  return mean === null ? null : Math.round(mean)
 }

@@ -3,13 +3,18 @@ import type { FinancialYear } from './report.ts'
 
 /** Whole months of a financial year, odd days rounded: 29.08.2022–31.12.2023 is 16. */
 export function monthsOf({ start, end }: FinancialYear): number {
-  const first = new Date(`${start}T00:00:00Z`)
-  const next = new Date(`${end}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  const months = (next.getUTCFullYear() - first.getUTCFullYear()) * 12 + next.getUTCMonth() - first.getUTCMonth()
-  const oddDays = next.getUTCDate() - first.getUTCDate()
+  const [firstYear, firstMonth, firstDay] = partsOf(start)
+  const [lastYear, lastMonth, lastDay] = partsOf(end)
+  const next = new Date(Date.UTC(lastYear, lastMonth - 1, lastDay + 1))
+  const months = (next.getUTCFullYear() - firstYear) * 12 + next.getUTCMonth() + 1 - firstMonth
+  const oddDays = next.getUTCDate() - firstDay
   // 30.4 days is a month on average.
   return Math.max(0, Math.round(months + oddDays / 30.4))
+}
+
+/** By hand, since every derived year asks and parsing dates took most of its time. */
+function partsOf(date: string): readonly [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }
 
 /** An unknown period is taken as an ordinary year. */

@@ -1,5 +1,4 @@
-import { annualMetric } from './annual-metric.ts'
-import type { AnnualMetricId } from './annual-metric-id.ts'
+import { annualMetric, type AnnualMetricId } from '../metrics/annual-metrics.ts'
 
 /** A company's place among others; 1 is the best. */
 export interface Place {
@@ -9,20 +8,39 @@ export interface Place {
 }
 
 /**
+ * The standings of all compared companies by a metric, the worst first, from which places are found quickly; none for a
+ * metric that is neither good nor bad.
+ */
+export function sortStandings(metric: AnnualMetricId, values: readonly number[]): Float64Array {
+  if (annualMetric(metric).better === null) return new Float64Array()
+  return Float64Array.from(values, (value) => standingOf(metric, value)).sort()
+}
+
+/**
  * The place of a value among all: the highest is first, or the lowest where less is better; equal values share the better
  * place. `null` without a value of one's own, and for a metric that is neither good nor bad.
- * @param all values of all compared companies, the own one among them
+ * @param all standings of all compared companies, the own one among them
  */
-export function placeAmong(metric: AnnualMetricId, own: number | null, all: Iterable<number | null>): Place | null {
-  const { best } = annualMetric(metric)
-  if (own === null || best === null) return null
-  /** The higher the better. Debt to equity below 0 comes from negative equity, which is worse than any debt. */
-  const standingOf = (value: number) => {
-    if (metric === 'debtToEquity' && value < 0) return -Infinity
-    return best === 'lowest' ? -value : value
+export function placeAmong(metric: AnnualMetricId, own: number | null, all: Float64Array): Place | null {
+  if (own === null || annualMetric(metric).better === null) return null
+  return { place: all.length - countUpTo(all, standingOf(metric, own)) + 1, of: all.length }
+}
+
+/** The higher the better. */
+function standingOf(metric: AnnualMetricId, value: number): number {
+  const { better, isWorstBelowZero = false } = annualMetric(metric)
+  if (isWorstBelowZero && value < 0) return -Infinity
+  return better === 'less' ? -value : value
+}
+
+/** How many of the sorted values are no higher. */
+function countUpTo(sorted: Float64Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1
+    else high = middle
   }
-  const ownStanding = standingOf(own)
-  const standings = [...all].filter((value) => value !== null).map(standingOf)
-  const better = standings.filter((standing) => standing > ownStanding).length
-  return { place: better + 1, of: standings.length }
+  return low
 }

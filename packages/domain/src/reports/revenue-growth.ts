@@ -25,9 +25,14 @@ export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): R
   if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
   if (!isTwelveMonths(own.period) || !isTwelveMonths(previous.period)) return { growth: null, gap: 'not-twelve-months' }
   if (own.isConsolidated !== previous.isConsolidated) return { growth: null, gap: 'own-and-group' }
-  const growth = unroundedGrowth(previous.revenue, own.revenue)
-  if (growth === null) return { growth: null, gap: 'previous-is-zero' }
-  return { growth: isIgnoredFall(growth) ? 0 : growth, gap: null }
+  const growth = countedGrowth(previous.revenue, own.revenue)
+  return growth === null ? { growth, gap: 'previous-is-zero' } : { growth, gap: null }
+}
+
+/** Growth with small falls rounded to 0; `null` from 0, which nothing can be held against. */
+export function countedGrowth(previous: number, own: number): number | null {
+  const growth = unroundedGrowth(previous, own)
+  return growth !== null && isIgnoredFall(growth) ? 0 : growth
 }
 
 /** Growth before small falls are rounded. */

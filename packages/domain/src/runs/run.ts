@@ -1,9 +1,11 @@
-/** What a run refreshes. Runs of one kind go one after the other. */
+import { formatWhole } from '../format/number.ts'
+
+/** What a run refreshes. Runs of one kind are executed one after another. */
 export const runKinds = ['emta', 'registry', 'annual-reports', 'company-reports'] as const
 
 export type RunKind = (typeof runKinds)[number]
 
-/** What a run does, as a heading names it. */
+/** Headings of runs by kind. */
 export const runKindWords: Readonly<Record<RunKind, string>> = {
   emta: 'EMTA andmete uuendamine',
   registry: 'Äriregistri andmete uuendamine',
@@ -15,12 +17,12 @@ export const runStatuses = ['queued', 'running', 'paused', 'succeeded', 'partial
 
 export type RunStatus = (typeof runStatuses)[number]
 
-/** Whether a run has come to its end. */
+/** Whether a run has ended. */
 export function isFinished(status: RunStatus): boolean {
   return status === 'succeeded' || status === 'partial' || status === 'failed' || status === 'cancelled'
 }
 
-/** What a run or a step of it did to what is stored. */
+/** Changes that a run or a step made to stored data. */
 export interface RunCounts {
   readonly read: number
   readonly added: number
@@ -29,13 +31,13 @@ export interface RunCounts {
   readonly removed: number
   /** By reason, in Estonian. */
   readonly skipped: Readonly<Record<string, number>>
-  /** Steps that failed; of a step, 0 or 1. */
+  /** Number of failed steps; for a single step, 0 or 1. */
   readonly failed: number
 }
 
 export const noCounts: RunCounts = { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 }
 
-/** The counts of two steps together. */
+/** The sum of two steps' counts. */
 export function addCounts(one: RunCounts, other: RunCounts): RunCounts {
   const skipped = { ...one.skipped }
   for (const [reason, count] of Object.entries(other.skipped)) skipped[reason] = (skipped[reason] ?? 0) + count
@@ -50,14 +52,41 @@ export function addCounts(one: RunCounts, other: RunCounts): RunCounts {
   }
 }
 
-/** A line of a file that could not be read, or another particular of what went wrong. */
+/** A line of a file that could not be read, or another detail of a failure. */
 export interface RunProblem {
   readonly line: number | null
   readonly reason: string
 }
 
-/** How a run has ended, by its steps; one without any had nothing to do. */
-export function outcomeOf({ done, failed }: { readonly done: number; readonly failed: number }): RunStatus {
-  if (failed === 0) return 'succeeded'
-  return done === 0 ? 'failed' : 'partial'
+/** The reason for skipping a company that the register does not have. */
+export const notInRegistry = 'Ettevõtet ei leitud äriregistrist'
+
+/**
+ * Companies not found in the register: a run that found none of its companies has failed, one that found only some
+ * succeeded partially.
+ */
+function countNotFound({ skipped }: Pick<RunCounts, 'skipped'>): number {
+  return skipped[notInRegistry] ?? 0
+}
+
+interface EndedSteps {
+  readonly done: number
+  readonly failed: number
+  readonly counts: Pick<RunCounts, 'read' | 'skipped'>
+}
+
+/** The outcome of a run by its steps and by the companies found; a run without steps succeeds. */
+export function outcomeOf({ done, failed, counts }: EndedSteps): 'succeeded' | 'partial' | 'failed' {
+  const notFound = countNotFound(counts)
+  if (failed > 0 && done === 0) return 'failed'
+  if (notFound > 0 && notFound >= counts.read) return 'failed'
+  return failed + notFound === 0 ? 'succeeded' : 'partial'
+}
+
+/** How many of a run's companies are missing from the register, as a sentence; `null` when none are. */
+export function notFoundSentence(counts: Pick<RunCounts, 'read' | 'skipped'>): string | null {
+  const notFound = countNotFound(counts)
+  if (notFound === 0) return null
+  if (notFound < counts.read) return `Äriregistrist ei leitud ${formatWhole(notFound)} ettevõtet ${formatWhole(counts.read)}-st.`
+  return notFound === 1 ? `${notInRegistry}.` : `Äriregistrist ei leitud ühtegi ettevõtet ${formatWhole(notFound)}-st.`
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { companyQuery, matchesCompany, searchable } from './company-search.ts'
+import { describe, expect, test } from 'vitest'
+import { companyQuery, matchesCompany, searchable, searchWords } from './company-search.ts'
 import { fold } from './fold.ts'
 
 const finds = (typed: string, name: string, code = '12345678') => {
@@ -38,4 +38,29 @@ test.each([
   ['Mäe & Ko', 'mae & ko'],
 ])('%s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
+})
+
+describe('a search is bounded', () => {
+  test.each([
+    ['bolt bolt Bolt BÖLT', 'bolt'],
+    ['tere '.repeat(40), 'tere'],
+    ['üks kaks kolm neli viis kuus seitse kaheksa üheksa kümme', 'üks kaks kolm neli viis kuus seitse kaheksa'],
+    ['bolt-bolt-bolt oü', 'bolt-bolt-bolt oü'],
+  ])('%j is the search for %j', (typed, bounded) => {
+    expect(companyQuery(typed)).toEqual(companyQuery(bounded))
+  })
+
+  test('to eight words, however they are parted', () => {
+    const letters = [...'abcdefghijklmnopqrstuv']
+    for (const parted of [' ', '-', ', ', '&']) {
+      expect(searchWords(letters.join(parted)), parted).toEqual([...'abcdefgh'])
+      expect(companyQuery(letters.join(parted))?.prefixes, parted).toHaveLength(8)
+    }
+    expect(searchWords('bolt-Bolt/BOLT')).toEqual(['bolt'])
+  })
+
+  test('but a whole registry code keeps groups that are the same', () => {
+    expect(finds('1234 1234', 'Bolt Operations OÜ', '12341234')).toBe(true)
+    expect(finds('1234 1235', 'Bolt Operations OÜ', '12341234')).toBe(false)
+  })
 })

@@ -1,12 +1,12 @@
-/** Text on a coloured ground is readable from here on (WCAG 2.2, success criterion 1.4.3). */
+/** Minimum contrast of readable text (WCAG 2.2, success criterion 1.4.3). */
 export const enoughContrast = 4.5
 
 const black = '#000000'
 const white = '#ffffff'
 
 /**
- * How far two colours `#rrggbb` stand apart, from 1 (the same) to 21 (black and white), as WCAG defines it; the order
- * does not matter. `null` when either is no such colour.
+ * The contrast ratio of two colours `#rrggbb` as WCAG defines it, from 1 (equal) to 21 (black and white), in either
+ * order. `null` for an invalid colour.
  */
 export function contrastRatio(one: string, other: string): number | null {
   const first = luminance(one)
@@ -15,7 +15,7 @@ export function contrastRatio(one: string, other: string): number | null {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** Black or white, whichever is read better on a ground; white where the ground is no colour. */
+/** Black or white, whichever has the higher contrast on a background; white for an invalid background. */
 export function readableTextColor(ground: string): typeof black | typeof white {
   return (contrastRatio(ground, black) ?? 0) > (contrastRatio(ground, white) ?? 0) ? black : white
 }
@@ -28,7 +28,7 @@ function luminance(color: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A channel of sRGB without its gamma, both from 0 to 1. */
+/** Converts an sRGB channel to linear light, both from 0 to 1. */
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateGrossSalary } from './gross-salary.ts'
 import { seededTaxRates, type TaxRate, taxRateFor } from './tax-rate.ts'
 
-const rate = (year: number, socialTaxRate = 33, incomeTaxRate = 20): TaxRate => ({ year, socialTaxRate, incomeTaxRate })
+const rate = (year: number): TaxRate => ({ year, socialTaxRate: 33, incomeTaxRate: 20 })
 
 test.each([
   ['its own rates', [rate(2022), rate(2023)], 2023, 2023],
@@ -24,17 +23,4 @@ test.each([
   [2030, 21.21],
 ])('a new installation counts %i with an income tax of %f percent', (year, income) => {
   expect(taxRateFor(seededTaxRates, year)).toMatchObject({ socialTaxRate: 33, incomeTaxRate: income })
-})
-
-test.each([
-  // 6 000 / 4 / 3 / 0.5 = 1 000
-  [6000, 3, rate(2024, 30, 20), 1000],
-  [0, 3, rate(2024, 30, 20), 0],
-  [6000, 0, rate(2024, 30, 20), null],
-  [6000, null, rate(2024, 30, 20), null],
-  [null, 3, rate(2024, 30, 20), null],
-  [6000, 3, rate(2024, 0, 0), null],
-  [6000, 3, null, null],
-])('labour taxes %s, employees %s, rates %o: %s', (laborTaxes, employees, rates, expected) => {
-  expect(estimateGrossSalary(laborTaxes, employees, rates)).toBe(expected)
 })

@@ -1,17 +1,17 @@
 import type { ReportFileBatch, ReportFileProblem } from '@kvartal/domain/reports/report-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 
-/** What became of a record of a file of reports. */
+/** The result of reading one record of a file of reports. */
 export type ReadRecord<Row, Why extends string> =
   | { readonly outcome: 'row'; readonly row: Row }
   | { readonly outcome: 'left-out'; readonly why: Why }
   | { readonly outcome: 'problem'; readonly reason: string }
 
-/** Rows and problems are given on when there are so many of them, or so many records were read for hardly any. */
+/** A batch is complete at so many rows and problems, or after so many records without enough of them. */
 const rowsInBatch = 2000
 const recordsInBatch = 20_000
 
-/** Gathers what became of records until a batch is asked for. */
+/** Collects the results of records until a batch is requested. */
 export function batchCollector<Row, Why extends string>(read: (record: CsvRecord) => ReadRecord<Row, Why>) {
   let rows: Row[] = []
   let problems: ReportFileProblem[] = []

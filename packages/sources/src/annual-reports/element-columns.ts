@@ -16,7 +16,7 @@ export const elementTable: ExpectedTable = {
   firstHeading: headings.reportId,
 }
 
-/** Throws `SourceFormatError` where a column is missing or stands twice. */
+/** Throws `SourceFormatError` for a missing or duplicate column. */
 export function elementColumns(heading: string, fileName: string): ElementColumns {
   return findColumns(heading, fileName, headings, 'äriregistri aruannete elementide')
 }

@@ -1,7 +1,9 @@
+import { counted } from '@kvartal/domain/format/counted'
 import type { LeftOutElement, ReportElementRow } from '@kvartal/domain/reports/report-file'
-import type { CsvRecord } from '../text/csv-scanner.ts'
+import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
+import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
 import type { ElementColumns } from './element-columns.ts'
 import { reportIdOf } from './report-id.ts'
@@ -10,27 +12,24 @@ import { tableKind } from './table-kind.ts'
 
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 
-const replacementCharacter = '\uFFFD'
-/** Names of the register have a hundred letters at most. */
-const longestName = 500
-
-/** Reads the records of a file of elements one by one; there are millions, of a few dozen tables and names. */
+/** Reads the records of a file of elements. There are millions, with a few dozen distinct tables and names. */
 export function elementRowReader({ count, place }: ElementColumns): (record: CsvRecord) => ReadElement {
   const kindOf = remembered(tableKind)
-  const nameOf = remembered(cleanName)
-  // The elements of a report stand together.
+  const nameOf = remembered(readName)
+  // The elements of a report are contiguous.
   let printedId = ''
   let reportId: string | null = null
 
-  return ({ fields }) => {
-    if (fields.length !== count) return problem(`Real on ${fields.length} veergu, oodati ${count}.`)
+  return ({ fields, isTooLong = false }) => {
+    if (isTooLong) return problem(tooLongRecord)
+    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
     const [printedTable = '', printedLabel = '', printedName = ''] = [
       fields[place.table], fields[place.label], fields[place.name],
     ]
-    // Looked at before anything is remembered of them.
-    if (Math.max(printedTable.length, printedLabel.length, printedName.length) > longestName) return tooLong
-    const [table, label, name] = [nameOf(printedTable), nameOf(printedLabel), nameOf(printedName)]
-    if (table === null || label === null || name === null) return garbled
+    const [readTable, readLabel, readElement] = [nameOf(printedTable), nameOf(printedLabel), nameOf(printedName)]
+    const fault = readTable.fault ?? readLabel.fault ?? readElement.fault
+    if (fault !== null) return problem(fault)
+    const [table, label, name] = [readTable.name, readLabel.name, readElement.name]
     const kind = kindOf(table)
     if (kind !== 'statement') return leftOut[kind]
 
@@ -56,12 +55,10 @@ const leftOut: Readonly<Record<LeftOutElement, ReadElement>> = {
   empty: { outcome: 'left-out', why: 'empty' },
 }
 
-const tooLong = problem(`Tabeli või elemendi nimi on pikem kui ${longestName} märki.`)
-const garbled = problem('Tabeli või elemendi nimes on märke, mida faili kodeering ei tunne.')
-
-/** `null` where letters of it were lost. */
-function cleanName(text: string): string | null {
-  return text.includes(replacementCharacter) ? null : text.replace(/\s+/g, ' ').trim()
+/** A table's or element's name, or why it is not a valid one. */
+function readName(text: string): { readonly name: string; readonly fault: string | null } {
+  const fault = textFault(text, longestText, 'Tabeli või elemendi nimi', 'Tabeli või elemendi nimes')
+  return { name: fault === null ? text.replace(/\s+/g, ' ').trim() : '', fault }
 }
 
 function problem(reason: string): ReadElement {

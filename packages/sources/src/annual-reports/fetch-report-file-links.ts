@@ -5,8 +5,8 @@ import { nameSource } from '../transport/source-name.ts'
 import { findReportFiles, type ReportFileLinks, wantedReportFiles } from './find-report-files.ts'
 
 /**
- * Finds the files of reports on the register's open-data page. Throws `TransferError`, and `SourceFormatError` where
- * the page has none of them.
+ * Finds the files of reports on the register's open-data page. Throws `TransferError`, and `SourceFormatError` when the
+ * page links to none of them.
  */
 export async function fetchReportFileLinks(url: string, options: SourceOptions): Promise<ReportFileLinks> {
   const { html, finalUrl } = await readPage(url, options)

@@ -9,8 +9,8 @@ export interface ReportListRequest extends ServiceAccess {
 }
 
 /**
- * Asks the register's XML service which annual reports of a company it has, in its order; statement by statement, none
- * for a company without any. Throws what `askService` throws.
+ * Gets the list of a company's annual reports from the register's XML service, in its order: one entry per statement,
+ * none for a company without reports. Throws what `askService` throws.
  */
 export async function fetchReportList({ registryCode, ...access }: ReportListRequest): Promise<readonly ListedReport[]> {
   const question = serviceRequest('majandusaastaAruanneteLoetelu_v1', access, [

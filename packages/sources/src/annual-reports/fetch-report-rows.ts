@@ -4,13 +4,13 @@ import { type ReportTable, parseReportRows } from './report-rows.ts'
 
 export interface ReportRowsRequest extends ServiceAccess {
   readonly registryCode: string
-  /** As the register's list has it. */
+  /** The code in the register's list. */
   readonly code: string
   readonly year: number
 }
 
 /**
- * Asks the register's XML service for the rows of one report; none where it has no such report. Throws what
+ * Gets the rows of one report from the register's XML service; none when there is no such report. Throws what
  * `askService` throws.
  */
 export async function fetchReportRows({ registryCode, code, year, ...access }: ReportRowsRequest): Promise<ReportTable> {

@@ -27,13 +27,13 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  // A listening server has an address of this kind.
+  // The address of a listening TCP server is an object.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const answering = (status: number, body: string): RequestListener => (_, response) => void response.writeHead(status).end(body)
 
-/** Answers with a body and keeps what was asked. */
+/** Answers with a fixed body and records the requests. */
 async function asked(body: string) {
   const questions: string[] = []
   const url = await serve(async (request, response) => {
@@ -64,7 +64,7 @@ test('rows are asked for by the code that the list gave', async () => {
   expect(names.map((name) => value('majandusaastaAruanneteKirjed_v1', name))).toEqual(['10714568', '15', '2024', 'est'])
 })
 
-describe('what goes wrong is told in words', () => {
+describe('failures have messages', () => {
   const failures: readonly (readonly [string, RequestListener, object])[] = [
     ['a wrong login', answering(500, fault), {
       name: 'RegistryRefusal', isLoginWrong: true, message: 'Äriregister ei luba sisse: Vale kasutajanimi või parool.',
@@ -80,7 +80,7 @@ describe('what goes wrong is told in words', () => {
       name: 'SourceFormatError', message: expect.stringContaining('XML on vigane või katkeb real'),
     }],
     ['an endless answer', answering(200, ' '.repeat(5_000_001)), {
-      name: 'TransferError', message: expect.stringContaining('on suurem kui lubatud 5000000 baiti'),
+      name: 'TransferError', message: expect.stringContaining('on suurem kui lubatud 5\u00a0000\u00a0000 baiti'),
     }],
   ]
 
@@ -90,7 +90,7 @@ describe('what goes wrong is told in words', () => {
     await expect(rowsOf(url)).rejects.toMatchObject(error)
   })
 
-  test('silence, and a caller who no longer wants it', async () => {
+  test('a timeout, and an abort by the caller', async () => {
     const url = await serve(() => undefined)
     await expect(listOf(url, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
     const controller = new AbortController()

@@ -6,7 +6,7 @@ const host = 'https://avaandmed.ariregister.rik.ee'
 const linksTo = (...names: readonly string[]) => names.map((name) => `<a href="/sites/default/files/${name}">x</a>`).join('')
 const find = (html: string) => findReportFiles(html, registryOpenDataUrl)
 
-test('the general file and the elements of each year are found, wherever they lie', () => {
+test('the general file and the elements of each year are found, wherever their links are', () => {
   const html = `${linksTo('1.aruannete_yldandmed_kuni_31072026.zip', '4.2025_aruannete_elemendid_kuni_31072026_1.zip')}
     <a href="https://cdn.rik.ee/x/4.2019_aruannete_elemendid_kuni_30062026.zip?v=2">2019</a>`
   expect(find(html)).toEqual({
@@ -45,7 +45,7 @@ test.each(newest)('of several it is %s', (_, endings, wanted) => {
   }
 })
 
-test('links to anything else are passed over', () => {
+test('links to other files are ignored', () => {
   const html = linksTo(
     '2.EMTAK_myygitulu_kuni_31072026.zip', '3.myygitulu_geograafiline_kuni_31072026.zip', '1.aruannete_yldandmed_kuni_.zip',
     '4.24_aruannete_elemendid_kuni_31072026.zip', '4.2024_aruannete_elemendid_kuni_31072026.xlsx', 'x4.2024_aruannete_elemendid_kuni_31072026.zip',

@@ -5,32 +5,38 @@ import { pageLinks } from '../text/page-links.ts'
 export interface ReportFileLink {
   readonly url: string
   readonly fileName: string
-  /** The day up to which it holds reports, from its name: `YYYY-MM-DD`. */
+  /** The day up to which it contains reports, from its name: `YYYY-MM-DD`. */
   readonly asOf: string
 }
 
 export interface ReportFileLinks {
-  /** The general file: who submitted what. */
+  /** The general file: who submitted which report when. */
   readonly headings: ReportFileLink | null
   readonly elementsByYear: ReadonlyMap<number, ReportFileLink>
 }
 
 interface Candidate extends ReportFileLink {
-  /** Counts publications of the same day: none, `_0`, `_1`. */
+  /** Suffix of publications of the same day: none, `_0`, `_1`. */
   readonly publication: number
 }
 
 const general = /^1\.aruannete_yldandmed_kuni_(\d{2})(\d{2})(\d{4})(?:_(\d{1,4}))?\.zip$/i
 const elements = /^4\.(\d{4})_aruannete_elemendid_kuni_(\d{2})(\d{2})(\d{4})(?:_(\d{1,4}))?\.zip$/i
 
-/** The files that are looked for, as messages tell them. */
+/** The day up to which a year's file contains reports, from its name: `YYYY-MM-DD`; `null` for other names. */
+export function reportFileDay(fileName: string): string | null {
+  const [, , day, month, year] = elements.exec(fileName) ?? []
+  return year === undefined || month === undefined || day === undefined ? null : calendarDate(year, month, day)
+}
+
+/** The expected file names, for messages. */
 export const wantedReportFiles =
   '„1.aruannete_yldandmed_kuni_PPKKAAAA.zip“ ja „4.<aasta>_aruannete_elemendid_kuni_PPKKAAAA.zip“'
 
 /**
- * Finds the files of reports on the register's open-data page by the names in its links, wherever they stand: of each
- * the one of the latest day, of one day the one published last.
- * @param pageUrl where the page was read from, to complete relative links.
+ * Finds the files of reports on the register's open-data page by file name, wherever the links are. Of each file the
+ * latest day is chosen, and of that day the last publication.
+ * @param pageUrl the page's address, to resolve relative links
  */
 export function findReportFiles(html: string, pageUrl: string): ReportFileLinks {
   let headings: Candidate | null = null
@@ -49,7 +55,7 @@ export function findReportFiles(html: string, pageUrl: string): ReportFileLinks 
   }
 }
 
-/** `null` for a name that did not fit or tells no day of the calendar. */
+/** `null` for another name, or one without a valid date. */
 function candidate(
   url: string,
   fileName: string,
@@ -62,7 +68,7 @@ function candidate(
 
 function newer(known: Candidate | null, found: Candidate | null): Candidate | null {
   if (known === null || found === null) return known ?? found
-  // Days written YYYY-MM-DD compare as texts.
+  // Dates written YYYY-MM-DD sort as texts.
   if (found.asOf !== known.asOf) return found.asOf > known.asOf ? found : known
   return found.publication > known.publication ? found : known
 }

@@ -1,7 +1,7 @@
 import { type Columns, findColumns } from '../text/columns.ts'
 import type { ExpectedTable } from '../text/heading-line.ts'
 
-/** Headings of the columns that are read of the general file; it has more. */
+/** Headings of the columns that are read; the general file has more. */
 const headings = {
   reportId: 'report_id',
   filledReportId: 'taidetud_aruanne_report_id',
@@ -20,7 +20,7 @@ export const headingTable: ExpectedTable = {
   firstHeading: headings.reportId,
 }
 
-/** Throws `SourceFormatError` where a column is missing or stands twice. */
+/** Throws `SourceFormatError` for a missing or duplicate column. */
 export function headingColumns(heading: string, fileName: string): HeadingColumns {
   return findColumns(heading, fileName, headings, 'äriregistri aruannete üldandmete')
 }

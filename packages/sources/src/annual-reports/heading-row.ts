@@ -1,9 +1,10 @@
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { counted } from '@kvartal/domain/format/counted'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import type { LeftOutHeading, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { registeredForm } from '../registry/registered-form.ts'
 import { dateOfRegistry } from '../registry/registry-date.ts'
-import type { CsvRecord } from '../text/csv-scanner.ts'
+import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
 import type { ReadRecord } from './batch-collector.ts'
@@ -12,12 +13,12 @@ import { reportIdOf } from './report-id.ts'
 
 type ReadHeading = ReadRecord<ReportHeading, LeftOutHeading>
 
-/** A day, nothing, or a text that is no day. */
+/** A date, an empty field, or a text that is not a date. */
 type PrintedDay = { readonly day: string | null } | { readonly unreadable: string }
 
 /**
- * Reads the records of a general file one by one.
- * @param isWanted asked with the year of each report, before anything else of it is looked at.
+ * Reads the records of a general file.
+ * @param isWanted called with the year of each report, before its other fields are read
  */
 export function headingRowReader(
   { count, place }: HeadingColumns,
@@ -26,8 +27,9 @@ export function headingRowReader(
   const isNaturalPerson = remembered((words) => registeredForm(words.trim()).kind === 'natural-person')
   const dayOf = remembered(printedDay)
 
-  return ({ fields }) => {
-    if (fields.length !== count) return problem(`Real on ${fields.length} veergu, oodati ${count}.`)
+  return ({ fields, isTooLong = false }) => {
+    if (isTooLong) return problem(tooLongRecord)
+    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
     const text = (column: keyof typeof place) => fields[place[column]] ?? ''
 
     const year = text('year').trim()

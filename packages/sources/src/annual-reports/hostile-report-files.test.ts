@@ -23,7 +23,7 @@ async function refusalOf(reading: Promise<unknown>): Promise<string> {
 
 const refusalOfElements = (content: Uint8Array | string, fileName = csvName) => refusalOf(readElements(fileName, Buffer.from(content)))
 
-/** A stream that tells when it is closed. */
+/** A stream that records when it is closed. */
 async function* closable(pieces: Iterable<Uint8Array | string>) {
   try {
     for (const piece of pieces) yield Buffer.from(piece)
@@ -40,8 +40,8 @@ async function takeAll(batches: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of batches);
 }
 
-describe('what is no such file is refused with what was expected and what was found', () => {
-  test('a heading with a column renamed, and one that stands twice', async () => {
+describe('a file of another kind is refused with what was expected and what was found', () => {
+  test('a heading with a column renamed, and one with a duplicate column', async () => {
     const text = elements.toString('utf8')
     expect(await refusalOfElements(text.replace('vaartus', 'summa'))).toBe(
       `Faili „${csvName}“ päis ei ole äriregistri aruannete elementide oma; puuduvad veerud: „vaartus“. Oodati veerge ` +
@@ -50,7 +50,7 @@ describe('what is no such file is refused with what was expected and what was fo
     expect(await refusalOfElements(text.replace('vaartus', 'vaartus;Tabel'))).toContain('oma; korduvad veerud: „tabel“. Oodati')
   })
 
-  test('the one file in the place of the other', async () => {
+  test('one file instead of the other', async () => {
     expect(await refusalOfElements(headings)).toContain('päis ei ole äriregistri aruannete elementide oma')
     expect(await refusalOf(readHeadings('a.csv', elements))).toMatch(
       /^Faili „a\.csv“ päis ei ole äriregistri aruannete üldandmete oma\. Oodati veerge „report_id;taidetud_aruanne_report_id;registrikood;õiguslik vorm;aruandeaasta;period_start;period_end;esitatud_kpv“, leiti „report_id;tabel;/,
@@ -83,7 +83,7 @@ describe('what is no such file is refused with what was expected and what was fo
   })
 })
 
-describe('a file that is cut off throws before it is whole', () => {
+describe('a truncated file throws', () => {
   test('plain, in the middle of its last row', async () => {
     expect(await refusalOfElements(elements.subarray(0, -4))).toBe(`Fail „${csvName}“ katkeb real 98: viimane rida ei lõpe reavahetusega.`)
     expect(await refusalOf(readHeadings('a.csv', headings.subarray(0, -4)))).toContain('Fail „a.csv“ katkeb real 4')
@@ -96,7 +96,7 @@ describe('a file that is cut off throws before it is whole', () => {
   })
 })
 
-describe('what would never end is given up, and its source closed', () => {
+describe('reading endless data stops, and closes the source', () => {
   const heading = 'report_id;tabel;elemendi_label;elemendi_nimetus;vaartus\n'
 
   test('a heading without an end', async () => {
@@ -112,14 +112,14 @@ describe('what would never end is given up, and its source closed', () => {
     }
     for (const row of ['1;', '1;"']) {
       const file = await openReportElements(csvName, closable(begun(row)))
-      expect(await refusalOf(takeAll(file.batches))).toBe('Rida 2 on liiga pikk: tabeli rida peab lõppema.')
+      expect(await refusalOf(takeAll(file.batches))).toBe('Rida 2 on liiga pikk: rea lõppu ei leitud.')
     }
     expect(closed).toBe(2)
   })
 
   test('a zip bomb, by what it declares and by what it turns out to be', async () => {
     const rows = Buffer.from(heading + '1;Bilanss;Varad;Assets;5\n'.repeat(400_000))
-    const message = 'sisu on lahti pakituna suurem kui lubatud: kõige rohkem 4000 MB ja 200 korda pakitud suurus.'
+    const message = 'sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 4\u00a0000 MB ja kuni 200 korda rohkem kui pakituna.'
     expect(await refusalOfElements(zipOf([{ name: csvName, bytes: rows }]), zipName)).toContain(message)
     const lying = zipOf([{ name: csvName, bytes: rows, claimed: { length: 100 } }])
     expect(await refusalOfElements(lying, zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
@@ -148,7 +148,7 @@ describe('what would never end is given up, and its source closed', () => {
   })
 })
 
-test('texts that never repeat do not pile up', async () => {
+test('texts that never repeat do not fill the cache', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `${at};Bilanss;Nimi ${at};Element${at};1`).join('\n')
   const { rows: read, problems } = await readElements(csvName, Buffer.from(`report_id;tabel;elemendi_label;elemendi_nimetus;vaartus\n${rows}\n`))
   expect([read.length, problems]).toEqual([20_000, []])

@@ -11,7 +11,7 @@ const heading = 'report_id;tabel;elemendi_label;elemendi_nimetus;vaartus'
 
 const read = (...rows: readonly string[]) => readElements(fileName, Buffer.from([heading, ...rows, ''].join('\n')))
 
-test('the published extract gives the elements of statements, whatever the pieces, and counts the rest', async () => {
+test('the published extract gives the elements of statements, whatever the chunk size, and counts the rest', async () => {
   const whole = await readElements(fileName, slice)
   expect(whole.rows).toHaveLength(85)
   expect(whole).toMatchObject({ problems: [], left: 12, leftBy: { other: 4, note: 6, pdf: 2 } })
@@ -79,9 +79,11 @@ const badRows = [
   ['1;2', 'Real on 2 veergu, oodati 5.'],
   [';Bilanss;Varad;Assets;5', 'Aruande number „“ ei ole number.'],
   ['1e5;Bilanss;Varad;Assets;5', 'Aruande number „1e5“ ei ole number.'],
-  [`1;Bilanss;Varad;${'A'.repeat(12_000)};5`, 'Tabeli või elemendi nimi on pikem kui 500 märki.'],
+  [`1;Bilanss;Varad;${'A'.repeat(12_000)};5`, 'Tabeli või elemendi nimi on pikem kui 500 tähemärki.'],
   [`1;Bilanss;Varad;Assets;${'9'.repeat(400)}`, `Väärtus „${'9'.repeat(59)}…“ ei ole arv.`],
-  ['1;Bil\uFFFDnss;Varad;Assets;5', 'Tabeli või elemendi nimes on märke, mida faili kodeering ei tunne.'],
+  ['1;Bilanss;Va\0rad;Assets;5', 'Tabeli või elemendi nimes on nullmärk (NUL), mida ei saa salvestada.'],
+  [`1;Bilanss;Varad;Assets;${'9'.repeat(30_000)}`, 'Rida on pikem kui 20 000 tähemärki.'],
+  ['1;Bil\uFFFDnss;Varad;Assets;5', 'Tabeli või elemendi nimes on tähemärke, mida faili kodeeringus ei ole.'],
 ] as const
 
 test.each(badRows)('a bad row (%#) is a problem with its line and reason, and stops nothing', async (row, reason) => {

@@ -4,8 +4,8 @@ import { elementRowReader } from './element-row.ts'
 import { openReportCsv } from './open-report-csv.ts'
 
 /**
- * Opens the register's file of one year's report elements. Those of statements are given, whoever's report they are
- * of; notes and what was taken from PDFs are counted. Opening, closing and errors are those of `openReportCsv`.
+ * Opens the register's file of one year's report elements. Yields the elements of statements, of any company's reports;
+ * notes and figures extracted from PDFs are only counted. Opening, closing and errors are as in `openReportCsv`.
  */
 export function openReportElements(
   fileName: string,

@@ -8,7 +8,7 @@ const slice = publishedReportFile('ee_meta_slice.csv')
 const fileName = '1.aruannete_yldandmed_kuni_31072026.csv'
 const heading = slice.toString('utf8').split('\r\n')[0] ?? ''
 
-/** A row of the general file with what a test is about, else of a plain report. */
+/** A row of the general file: the given fields, and those of a plain report. */
 function rowWith(own: Partial<Record<'id' | 'filled' | 'code' | 'form' | 'year' | 'start' | 'end' | 'submitted', string>>): string {
   const { id = '1', filled = '', code = '99000001', form = 'OÜ', year = '2024', start = '01.01.2024', end = '31.12.2024', submitted = '30.06.2025' } = own
   return [id, filled, code, form, 'Registrisse kantud', year, 'Ei', start, end, submitted, 'Ei', '', '', '', '', '', '', '', ''].join(';')
@@ -17,7 +17,7 @@ function rowWith(own: Partial<Record<'id' | 'filled' | 'code' | 'form' | 'year' 
 const read = (...rows: readonly string[]) => readHeadings(fileName, Buffer.from([heading, ...rows, ''].join('\r\n')))
 
 describe('the published extract', () => {
-  test('tells who submitted what, whatever the pieces', async () => {
+  test('is read the same from chunks of any size', async () => {
     const whole = await readHeadings(fileName, slice)
     expect(whole).toEqual({
       rows: [
@@ -32,7 +32,7 @@ describe('the published extract', () => {
     expect(await readHeadings(fileName, slice, {}, 11)).toEqual(whole)
   })
 
-  test('packed it says the same, and the bytes tell what it is, not the name', async () => {
+  test('zipped it is read the same, and detected by its bytes, not its name', async () => {
     const packed = zipOf([{ name: fileName, bytes: slice }])
     const plain = await readHeadings(fileName, slice)
     expect(await readHeadings('1.aruannete_yldandmed_kuni_31072026.zip', packed, {}, 17)).toEqual(plain)
@@ -63,7 +63,7 @@ test('hand-made: a second number, a year of 18 months, two submissions of one ye
   ])
 })
 
-test('columns are found by their names in any order, case and diacritics aside; others are passed over', async () => {
+test('columns are found by their names in any order, case and diacritics aside; others are skipped', async () => {
   const turned = (line: string) => line.split(';').toReversed().join(';')
   const other = `${turned(heading).toUpperCase().replace('ÕIGUSLIK VORM', 'Oiguslik vorm')};uus\n${turned(rowWith({ id: '7' }))};x\n`
   expect((await readHeadings(fileName, Buffer.from(other))).rows).toMatchObject([{ reportId: '7', registryCode: '99000001', year: 2024 }])
@@ -77,7 +77,7 @@ test('natural persons and rows without a registry code are counted and left out'
   expect(leftBy).toEqual({ 'natural-person': 2, 'no-registry-code': 2 })
 })
 
-test('what is not told is null', async () => {
+test('missing values are null', async () => {
   const { rows } = await read(rowWith({ start: '' }), rowWith({ end: '' }), rowWith({ submitted: ' ' }))
   expect(rows.map(({ period, submittedOn }) => [period, submittedOn])).toEqual([
     [null, '2025-06-30'], [null, '2025-06-30'], [{ start: '2024-01-01', end: '2024-12-31' }, null],

@@ -4,14 +4,14 @@ import { headingRowReader } from './heading-row.ts'
 import { openReportCsv } from './open-report-csv.ts'
 
 export interface ReportHeadingsOptions {
-  /** Only reports of these years are given; of all when not given. */
+  /** Yield only reports of these years; all years by default. */
   readonly years?: readonly number[]
 }
 
 /**
- * Opens the register's general file of annual reports: who submitted what, when and for which financial year. Opening,
- * closing and errors are those of `openReportCsv`. A company may have several reports of a year, and the file may tell
- * of a report twice: which one counts is for whoever stores them.
+ * Opens the register's general file of annual reports: who submitted which report when, and for which financial year.
+ * Opening, closing and errors are as in `openReportCsv`. A company may have several reports of a year, and a report may
+ * have several rows; the caller decides which one counts.
  */
 export function openReportHeadings(
   fileName: string,

@@ -4,23 +4,23 @@ import type { ExpectedTable } from '../text/heading-line.ts'
 import { openPackedCsv } from '../transport/open-packed-csv.ts'
 import { type ReadRecord, batchCollector } from './batch-collector.ts'
 
-/** How the records of a file are read, once its heading is known. */
+/** Reads the records of a file with a known heading. */
 interface RecordReader<Row, Why extends string> {
-  /** Columns of a row. */
+  /** Number of columns. */
   readonly count: number
   readonly read: (record: CsvRecord) => ReadRecord<Row, Why>
 }
 
-/** The general file has 255 MB, the elements of a year 319 MB, packed to a thirteenth. */
+/** The general file has 255 MB, the elements of a year 319 MB, compressed to a thirteenth. */
 const zipLimits = { maxBytes: 4_000_000_000, maxRatio: 200 }
 
 /**
- * Opens one of the register's files of reports, plain or in a zip; the bytes tell which. The heading is read at once,
- * the rest as batches are taken; whoever opens takes the batches to their end or stops the loop, which closes `bytes`.
+ * Opens one of the register's files of reports, plain or zipped, which is detected by its bytes. The heading is read at
+ * once, the rest as batches are consumed; the caller must consume all batches or break the loop, which closes `bytes`.
  *
- * Throws `SourceFormatError` for what is no such file and, while batches are taken, for a file that is cut off.
- * Errors of `bytes` itself pass through.
- * @param readerOf throws `SourceFormatError` for a heading that is not the table's.
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
+ * `bytes` itself pass through.
+ * @param readerOf throws `SourceFormatError` for another table's heading
  */
 export async function openReportCsv<Row, Why extends string>(
   fileName: string,

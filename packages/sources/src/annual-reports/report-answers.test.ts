@@ -8,7 +8,7 @@ const xmlOf = (name: string) => handMadeReportFile(`${name}_v1_response.xml`).to
 const list = xmlOf('loetelu')
 const rows = xmlOf('kirjed')
 
-test('the list tells code, name, year and financial year; what cannot be asked for is passed over', () => {
+test('the list has code, name, year and financial year; entries that cannot be requested are skipped', () => {
   expect(parseReportList(list)).toEqual({
     kind: 'list',
     reports: [
@@ -51,7 +51,7 @@ test('an answer without rows is a table without rows', () => {
   })
 })
 
-test('names from outside cannot change what objects are', () => {
+test('names from outside cannot change prototypes of objects', () => {
   const answer = parseReportRows(rows.replace('<ns1:veeru_kood>B1', '<ns1:veeru_kood>__proto__'))
   if (answer.kind === 'fault') throw new Error('The answer is a fault.')
   const [row] = answer.table.rows.filter(({ rowNumber }) => rowNumber === null)
@@ -77,13 +77,13 @@ test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) =
   expect(() => parseReportList(xml)).toThrow(error)
 })
 
-test('a day that is none is refused without its words, which may be the login', () => {
+test('an invalid date is refused without quoting it, since it may be the login', () => {
   expect(() => parseReportList(list.replace('2023-12-31Z', 'saladus'))).toThrow(
     new SourceFormatError('Äriregistri vastus ei ole oodatud kujul: „majandusaasta_lopp“ ei ole kuupäev kujul AAAA-KK-PP.'),
   )
 })
 
-test('an answer cut off anywhere is refused', () => {
+test('an answer truncated anywhere is refused', () => {
   for (const [xml, parse] of [[list, parseReportList], [rows, parseReportRows]] as const) {
     for (let length = 0; length < xml.trimEnd().length; length += 83) {
       expect(() => parse(xml.slice(0, length))).toThrow(/^Äriregistri vastus ei ole loetav/)

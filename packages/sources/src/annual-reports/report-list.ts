@@ -3,20 +3,20 @@ import { dateIn } from '../registry/registry-entries.ts'
 import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from '../registry/service-answer.ts'
 import { type XmlElement, textOf } from '../text/xml-element.ts'
 
-/** A report that the register has rows of. */
+/** A report whose rows the register has. */
 export interface ListedReport {
-  /** The register's code, by which its rows are asked for: `14`, and `15` as well as `35`. */
+  /** The register's code of the statement, for requesting its rows: `14`, and `15` as well as `35`. */
   readonly code: string
   readonly name: string
   /** The register's `aruandeaasta`. */
   readonly year: number
-  /** `null` where the list does not tell. */
+  /** `null` where the list has none. */
   readonly period: FinancialYear | null
 }
 
 export type ReportList = { readonly kind: 'list'; readonly reports: readonly ListedReport[] } | ServiceFault
 
-/** Reads an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` for what is none, as `parseServiceAnswer`. */
+/** Parses an answer of `majandusaastaAruanneteLoetelu`. Throws `SourceFormatError` as `parseServiceAnswer` does. */
 export function parseReportList(xml: string): ReportList {
   const answer = parseServiceAnswer(xml)
   if (answer.kind === 'fault') return answer
@@ -25,7 +25,7 @@ export function parseReportList(xml: string): ReportList {
   return { kind: 'list', reports: entries.flatMap(listed) }
 }
 
-/** None for an entry without a code or a year: its rows cannot be asked for. */
+/** Skips an entry without a code or year, since its rows cannot be requested. */
 function listed(entry: XmlElement): ListedReport[] {
   const code = textOf(entry, 'aruande_kood')
   const year = textOf(entry, 'aruande_aasta') ?? ''

@@ -4,12 +4,12 @@ import { parseDecimal } from '../text/decimal.ts'
 const written = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/
 
 /**
- * A number of a report: as programs write it, a point beginning any number of decimals, or as people do (`1 234,50`).
- * Empty is `null`; what is no number is `NaN`.
+ * Parses a number of a report, written by a program (a decimal point and any number of decimals) or by a person (`1
+ * 234,50`). Empty is `null`; anything else is `NaN`.
  */
 export function parseReportNumber(text: string): number | null {
   if (!written.test(text)) return parseDecimal(text)
   const value = Number(text)
-  // Zero has no sign here.
+  // Turns -0 into 0.
   return Number.isFinite(value) ? value + 0 : Number.NaN
 }

@@ -14,7 +14,7 @@ interface Column {
   readonly cell: ReportCell
 }
 
-/** Reads an answer of `majandusaastaAruanneteKirjed`. Throws `SourceFormatError` for what is none, as `parseServiceAnswer`. */
+/** Parses an answer of `majandusaastaAruanneteKirjed`. Throws `SourceFormatError` as `parseServiceAnswer` does. */
 export function parseReportRows(xml: string): ReportRowsAnswer {
   const answer = parseServiceAnswer(xml)
   if (answer.kind === 'fault') return answer
@@ -44,7 +44,7 @@ function columnsOf(row: XmlElement): Column[] {
     })
 }
 
-/** A number where the text reads as one, else the text as it stands. */
+/** A number where the text is one, else the text. */
 function valueOf(text: string | null): ReportCell['value'] {
   const value = text === null ? null : parseReportNumber(text)
   return Number.isNaN(value) ? text : value

@@ -1,4 +1,4 @@
-/** A section of the activity classification (EMTAK 2008, which is NACE Rev. 2) in the words EMTA prints. */
+/** A section of the activity classification (EMTAK 2008, equal to NACE Rev. 2) as EMTA prints it. */
 export interface Activity {
   readonly section: string
   readonly estonian: string
@@ -62,7 +62,7 @@ export const activities: readonly Activity[] = [
   },
 ]
 
-// Letters outside a-z are dropped, not folded: older files print 'Õ' as something else ('S?IDUKITE').
+// Characters outside a-z are dropped, not folded: older files print 'Õ' as something else ('S?IDUKITE').
 function keyOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
@@ -74,7 +74,10 @@ const estonianByKey = new Map(
   ]),
 )
 
-/** The section's Estonian name for whatever EMTA printed; an unknown text stays as it is, an empty one is `null`. */
+/**
+ * The section's Estonian name for a text printed by EMTA; an unknown text is returned unchanged, an empty one as
+ * `null`.
+ */
 export function activityNamed(text: string): string | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : (estonianByKey.get(keyOf(trimmed)) ?? trimmed)

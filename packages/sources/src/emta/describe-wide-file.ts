@@ -10,16 +10,16 @@ import { dateOfEmta, lastPublishedBy } from './publication-date.ts'
 export interface WideFileDescription {
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
-  /** The latest quarter that the file covers. */
+  /** The latest quarter in the file. */
   readonly latest: Period
   /** `Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)` */
   readonly label: string
 }
 
 /**
- * Tells a wide file's date and years from its beginning. A company's rows stand together, one a year, so that the
- * first few dozen show every year of the file; 16 KB are plenty.
- * Throws `SourceFormatError` when the bytes do not begin a wide file.
+ * Reads a wide file's date and years from its beginning. The rows of a company are contiguous, one per year, so the
+ * first few dozen rows contain every year of the file; 16 KB are plenty. Throws `SourceFormatError` when the bytes are
+ * not the beginning of a wide file.
  */
 export async function describeWideFile(fileName: string, firstBytes: Uint8Array): Promise<WideFileDescription> {
   const text = decodeText(oneChunk(firstBytes))

@@ -10,7 +10,7 @@ afterAll(() => sources.close())
 
 const options = { allowsPrivate: true }
 
-test('the page gives its files, and a wide one tells its years by its beginning', async () => {
+test('the page lists its files, and the years of a wide one are read from its beginning', async () => {
   const { files, finalUrl } = await fetchEmtaPage(sources.emtaPageUrl, options)
   expect(finalUrl).toBe(sources.emtaPageUrl)
   expect(files).toHaveLength(19)
@@ -22,5 +22,5 @@ test('the page gives its files, and a wide one tells its years by its beginning'
 })
 
 test('a page in a private network is refused unless that is allowed', async () => {
-  await expect(fetchEmtaPage(sources.emtaPageUrl, {})).rejects.toThrow('viitab siia masinasse või sisevõrku')
+  await expect(fetchEmtaPage(sources.emtaPageUrl, {})).rejects.toThrow('viitab sellesse arvutisse või sisevõrku')
 })

@@ -12,23 +12,26 @@ export const emtaPageUrl =
 export interface EmtaPage {
   readonly files: readonly FoundEmtaFile[]
   readonly problems: readonly LinkProblem[]
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   readonly finalUrl: string
 }
 
 /**
- * Reads the page that lists EMTA's files. Links hold for a while only, so a file is looked up by name before each
- * download. Throws `TransferError` and `SourceFormatError`, the latter also for a page without any such file.
+ * Reads the page that lists EMTA's files. Links expire, so a file is looked up by name before each download. Throws
+ * `TransferError`, and `SourceFormatError` also for a page without any such file.
  */
 export async function fetchEmtaPage(url: string, options: SourceOptions): Promise<EmtaPage> {
   const { html, finalUrl } = await readPage(url, options)
   return { ...parseEmtaPage(html, finalUrl), finalUrl }
 }
 
-/** Enough to show every year of a wide file. */
+/** Enough to contain every year of a wide file. */
 const beginning = 16_384
 
-/** Tells a wide file's date and years from its beginning; the rest is not downloaded. Throws as `fetchEmtaPage` does. */
+/**
+ * Reads a wide file's date and years from its first bytes, without downloading the rest. Throws as `fetchEmtaPage`
+ * does.
+ */
 export async function fetchWideFileDescription(
   { url, fileName }: Pick<FoundEmtaFile, 'url' | 'fileName'>,
   options: SourceOptions,

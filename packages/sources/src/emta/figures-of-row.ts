@@ -4,14 +4,14 @@ import { parseDecimal } from '../text/decimal.ts'
 import { excerpt } from '../text/detached.ts'
 import type { EmtaLayout } from './layout.ts'
 
-/** Beyond this a double no longer holds euro cents exactly; a real figure is far below. */
+/** Above this a double cannot represent euro cents exactly; real figures are far below. */
 const largestAmount = Number.MAX_SAFE_INTEGER / 100
 const largestCount = 2_147_483_647
 
 /**
- * The figures of a row: one for every quarter with at least one of the four numbers. Where a number cannot be read,
- * the Estonian sentence that says which and why.
- * @param fileQuarter the quarter of a quarter file; a wide file's columns name their own.
+ * The figures of a row: one for every quarter with at least one of the four numbers. If a number cannot be read, an
+ * Estonian sentence that says which one and why.
+ * @param fileQuarter the quarter of a quarter file; columns of a wide file name their own quarter
  */
 export function figuresOfRow(
   fields: readonly string[],
@@ -37,7 +37,7 @@ export function figuresOfRow(
     if (reason !== null) return reason
 
     const quarter = columns.quarter ?? fileQuarter
-    if (quarter === null) throw new Error('A quarter file is read with the quarter that its name tells.')
+    if (quarter === null) throw new Error('A quarter file is read with the quarter in its name.')
     figures.push({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount })
   }
   return figures

@@ -6,14 +6,14 @@ const wideFile = /^tasutud_maksud_(?:kaesolev_aasta|varasemad_aastad)(_eng)?\.cs
 
 const numerals: Readonly<Record<string, Quarter>> = { i: 1, ii: 2, iii: 3, iv: 4, 1: 1, 2: 2, 3: 3, 4: 4 }
 
-/** The quarter that a quarter file's name tells; `null` for any other name. */
+/** The quarter in a quarter file's name; `null` for any other name. */
 export function quarterOfFileName(fileName: string): Period | null {
   const [, year, numeral] = quarterFile.exec(fileName) ?? []
   const quarter = numerals[numeral?.toLowerCase() ?? '']
   return year === undefined || quarter === undefined ? null : { year: Number(year), quarter }
 }
 
-/** The language of a wide file by its name; `null` for any other name. */
+/** The language of a wide file, from its name; `null` for any other name. */
 export function wideFileLanguage(fileName: string): EmtaLanguage | null {
   const match = wideFile.exec(fileName)
   if (match === null) return null

@@ -67,7 +67,7 @@ describe('EMTA’s page', () => {
     ])
   })
 
-  test('a file linked twice stands once; one of an unknown name is reported', () => {
+  test('a file linked twice is listed once; one with an unknown name is reported', () => {
     const name = 'tasutud_maksud_2024_iv_kvartal.csv'
     const html = `<a href="/a/${name}">IV kv</a><a href="/b/${name}">uuesti</a>
       <a href="/c/tasutud_maksud_2024_aasta.csv">2024</a><a href="mailto:tasutud_maksud_2024_i_kvartal.csv">kiri</a>`
@@ -91,7 +91,7 @@ describe('EMTA’s page', () => {
 })
 
 describe('the beginning of a wide file', () => {
-  test('tells its date, its years and its last quarter', async () => {
+  test('contains its date, its years and its last quarter', async () => {
     const firstBytes = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv')).subarray(0, 16_384)
     expect(await describeWideFile('tasutud_maksud_kaesolev_aasta.csv', firstBytes)).toEqual({
       publishedOn: '2026-04-10',
@@ -108,7 +108,7 @@ describe('the beginning of a wide file', () => {
     expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2022–2024 (seisuga 10.04.2026)')
   })
 
-  test('in English tells the same', async () => {
+  test('in English contains the same', async () => {
     const bytes = readFileSync(handMadeFile('english_tasutud_maksud_kaesolev_aasta_eng.csv'))
     const { latest, publishedOn } = await describeWideFile('tasutud_maksud_kaesolev_aasta_eng.csv', bytes)
     expect([publishedOn, latest]).toEqual(['2026-07-10', { year: 2026, quarter: 2 }])

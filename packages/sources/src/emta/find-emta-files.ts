@@ -6,29 +6,34 @@ import { nameSource } from '../transport/source-name.ts'
 import { quarterOfFileName, wideFileLanguage } from './file-name.ts'
 import type { EmtaLanguage } from './headings.ts'
 
+/** A link text should be one line; a file with a longer one is labelled by its period. */
+const longestLabel = 200
+/** Every link of a page may be wrong; the first few problems are enough. */
+const problemsShown = 5
+
 /** A file that EMTA's page links to. */
 export interface FoundEmtaFile {
   readonly url: string
-  /** The link's own text, or a made one where it has none. */
+  /** The link's text, or a generated label where it has none. */
   readonly label: string
   readonly fileName: string
   readonly series: EmtaSeries
-  /** `null` for a wide file: its first bytes tell (`describeWideFile`). */
+  /** `null` for a wide file, whose first bytes contain it (`describeWideFile`). */
   readonly year: number | null
   readonly quarter: Quarter | null
   readonly language: EmtaLanguage
 }
 
-/** A link that looks like one of EMTA's files but cannot be used, and why. */
+/** A link that looks like one to EMTA's files but cannot be used, and why. */
 export interface LinkProblem {
   readonly url: string
   readonly reason: string
 }
 
 /**
- * Finds the files on EMTA's page by the names in its links, wherever they stand. Of a wide file in both languages
- * the Estonian one is taken. Throws `SourceFormatError` when the page has none.
- * @param pageUrl where the page was read from, to complete relative links.
+ * Finds EMTA's files on its page by file name, wherever the links are. Of a wide file in two languages the Estonian one
+ * is chosen. Throws `SourceFormatError` when the page has none.
+ * @param pageUrl the page's address, to resolve relative links
  */
 export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmtaFile[]; problems: LinkProblem[] } {
   const files = new Map<string, FoundEmtaFile>()
@@ -39,9 +44,9 @@ export function parseEmtaPage(html: string, pageUrl: string): { files: FoundEmta
       problems.push({ url: href, reason: `Link failile „${fileName}“ ei ole veebiaadress.` })
       continue
     }
-    const file = describe(fileName, url, text)
+    const file = describe(fileName, url, text.length > longestLabel ? '' : text)
     if (file === null) problems.push({ url, reason: `Faili nime „${fileName}“ ei tunta.` })
-    // The same file linked twice stands once, as first linked.
+    // A file that is linked twice is listed once, in its first place.
     else if (!files.has(fileName.toLowerCase())) files.set(fileName.toLowerCase(), file)
   }
   for (const key of files.keys()) {
@@ -65,7 +70,7 @@ function describe(fileName: string, url: string, text: string): FoundEmtaFile | 
 }
 
 function nothingFound(pageUrl: string, problems: readonly LinkProblem[]): string {
-  const found = problems.length > 0 ? ` Leiti: ${problems.map(({ reason }) => reason).join(' ')}` : ''
+  const found = problems.length > 0 ? ` Leiti: ${problems.slice(0, problemsShown).map(({ reason }) => reason).join(' ')}` : ''
   return (
     `Lehelt ${nameSource(pageUrl).host} ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
     '„tasutud_maksud_2024_iii_kvartal.csv“, „tasutud_maksud_kaesolev_aasta.csv“ või ' +

@@ -3,7 +3,7 @@ import type { ExpectedTable } from '../text/heading-line.ts'
 
 export type EmtaLanguage = 'et' | 'en'
 
-/** Headings of the quarter files, 2019 II to 2024, in their order. Earlier ones differ in case and umlauts. */
+/** Headings of the quarter files from 2019 II to 2024, in order. Earlier ones differ in case and umlauts. */
 export const quarterHeadings = {
   registryCode: 'Registrikood',
   name: 'Nimi',
@@ -17,7 +17,7 @@ export const quarterHeadings = {
   employeeCount: 'Tootajaid',
 } as const
 
-/** Headings of the wide files; each figure stands four times, with its quarter behind it. */
+/** Headings of the wide files; each figure has four columns, with the quarter after the heading. */
 export const wideHeadings = {
   et: {
     dataDate: 'Andmete seis',
@@ -47,7 +47,7 @@ export const wideHeadings = {
   },
 } as const
 
-/** For messages about what is no file of EMTA's. */
+/** For messages about files of another kind. */
 export const emtaTable: ExpectedTable = { described: 'EMTA kvartali- või aastafaili', firstHeading: 'Registrikood' }
 
 const quarterWords = { et: 'kv', en: 'qtr' } as const

@@ -6,9 +6,9 @@ import { csvScanner } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { quarterHeadings, wideFigureHeading, wideHeadings } from './headings.ts'
 
-/** Where the four figures of a quarter stand in a row. */
+/** Column indexes of a quarter's four figures. */
 export interface FigureColumns {
-  /** `null` in quarter files, where the file's name tells it. */
+  /** `null` in quarter files, where the file name contains it. */
   readonly quarter: Quarter | null
   readonly nationalTaxes: number
   readonly laborTaxes: number
@@ -16,7 +16,7 @@ export interface FigureColumns {
   readonly employeeCount: number
 }
 
-/** A file's layout as its heading tells it: places count from 0. */
+/** A file's layout, derived from its heading; column indexes count from 0. */
 export interface EmtaLayout {
   readonly series: EmtaSeries
   readonly delimiter: ',' | ';'
@@ -39,7 +39,7 @@ interface Candidate {
   readonly series: EmtaSeries
   readonly delimiter: ',' | ';'
   readonly described: string
-  /** Column key and the headings it may have, the first being today's. */
+  /** Column key and its possible headings, the current one first. */
   readonly columns: ReadonlyMap<string, readonly string[]>
 }
 
@@ -70,8 +70,8 @@ function wideFile(language: 'et' | 'en', described: string): Candidate {
 const candidates = [quarterFile, wideFile('et', 'EMTA aastafaili'), wideFile('en', 'EMTA ingliskeelse aastafaili')]
 
 /**
- * Recognises a file by its heading: the columns in any order, case and diacritics aside. Columns that are missing,
- * unknown or doubled refuse the file, since a changed heading may mean changed figures.
+ * Detects a file's layout by its heading: the columns in any order, ignoring case and diacritics. A file with missing,
+ * unknown or duplicate columns is rejected, since a changed heading may mean changed figures.
  */
 export function layoutOfHeading(heading: string, fileName: string): EmtaLayout {
   const attempts = candidates.map((candidate) => ({ candidate, ...match(candidate, heading) }))
@@ -107,7 +107,7 @@ function plain(title: string): string {
 }
 
 function layoutOf(candidate: Candidate, headings: readonly string[], places: ReadonlyMap<string, number>): EmtaLayout {
-  // Every key of the candidate was found, so a place is missing only for keys of the other layout.
+  // Every key of the candidate was found, so an index is missing only for keys of the other layout.
   const place = (key: string) => places.get(key) as number
   const figuresOf = (quarter: Quarter | null): FigureColumns => {
     const suffix = quarter === null ? '' : ` ${quarter}`
@@ -140,7 +140,7 @@ type Attempt = ReturnType<typeof match> & { readonly candidate: Candidate }
 function explain(nearest: Attempt, heading: string, fileName: string): string {
   const { candidate, missing, unknown, places } = nearest
   const expected = [...candidate.columns.values()].map(([title = '']) => title).join(candidate.delimiter)
-  // Where hardly anything fits, naming every missing column would only hide that.
+  // When hardly anything matches, naming every missing column would hide that.
   const details = places.size * 2 < candidate.columns.size ? [] : [
     ...(missing.length > 0 ? [`puuduvad veerud: ${missing.map(quoted).join(', ')}`] : []),
     ...(unknown.length > 0 ? [`tundmatud või korduvad veerud: ${unknown.map(quoted).join(', ')}`] : []),

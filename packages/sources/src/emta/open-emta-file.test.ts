@@ -79,7 +79,7 @@ describe('the published wide file', () => {
     expect(tally.contentHash).toBe(createHash('sha256').update(readFileSync(publishedFile(wideName))).digest('hex'))
   })
 
-  test('both layouts tell the same about all its companies, cut into pieces of any length', async () => {
+  test('both layouts give the same figures of all its companies, in chunks of any size', async () => {
     const wide = await readPublished(wideName, 37)
     const companies = new Set(wide.rows.map((row) => row.registryCode))
     const fromQuarters = new Map<string, QuarterFigure[]>()

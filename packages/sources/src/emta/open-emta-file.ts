@@ -17,16 +17,16 @@ import { runningTally } from './tally.ts'
 const rowsInBatch = 2000
 
 export interface OpenEmtaFileOptions {
-  /** How long the file is said to be; another length makes reading it throw at its end. */
+  /** Expected length of the file; reading a file of another length throws at its end. */
   readonly expectedBytes?: number
 }
 
 /**
- * Opens a file of EMTA's in either layout. The heading and the first row are read at once, the rest as batches are
- * taken; whoever opens takes the batches to their end or stops the loop, which closes `bytes`.
+ * Opens an EMTA file in either layout. The heading and the first row are read at once, the rest as batches are
+ * consumed; the caller must consume all batches or break the loop, which closes `bytes`.
  *
- * Throws `SourceFormatError` for what is no file of EMTA's and, while batches are taken, for a file that is cut off.
- * Errors of `bytes` itself pass through.
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
+ * `bytes` itself pass through.
  */
 export async function openEmtaFile(
   fileName: string,
@@ -76,7 +76,7 @@ export async function openEmtaFile(
           const repetition = repetitionOf(result.row)
           if (repetition.kind === 'new') rows.push(result.row)
           else if (repetition.kind === 'contradicts') {
-            const reason = `Sama ettevõtte sama aja kohta on real ${repetition.line} teised arvud; kehtima jäi see.`
+            const reason = `Sama ettevõtte sama aja kohta on real ${repetition.line} teised arvud; kehtima jäi rida ${repetition.line}.`
             running.addProblem(record.line, reason)
           }
         } else if (result.outcome === 'natural-person') running.countNaturalPerson()
@@ -93,13 +93,13 @@ export async function openEmtaFile(
         first = []
         for await (const piece of text) {
           for (const record of scanner.push(piece)) take(record)
-          if (rows.length < rowsInBatch) continue
+          if (rows.length + unreadable.length < rowsInBatch) continue
           yield { rows, unreadable }
           rows = []
           unreadable = []
         }
       } finally {
-        // A loop stopped before the first piece has not begun the text, so it would not be closed by itself.
+        // If the loop breaks before the first chunk, the generator has not started and would not close its source.
         await text.return()
       }
       const { records, unfinished } = scanner.end()
@@ -123,7 +123,7 @@ function periodOf(fileName: string): Period {
   )
 }
 
-/** The file's own date, from its first row. */
+/** The file's date, from its first row. */
 function dataDateOf(records: readonly CsvRecord[], layout: EmtaLayout, fileName: string): string {
   const printed = records[0]?.fields[layout.dataDate ?? 0] ?? ''
   const date = dateOfEmta(printed)

@@ -4,8 +4,8 @@ import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 export type Repetition = { readonly kind: 'new' | 'same' } | { readonly kind: 'contradicts'; readonly line: number }
 
 /**
- * Tells rows that a file holds twice. EMTA keeps a company's rows together, so only the rows of the company just read
- * are remembered, whatever the size of the file.
+ * Detects rows that a file contains twice. The rows of a company are contiguous, so only those of the current company
+ * are kept in memory.
  */
 export function repeatedRows(): (row: EmtaRow) => Repetition {
   let ofCompany: EmtaRow[] = []

@@ -1,16 +1,18 @@
 import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
+import { counted } from '@kvartal/domain/format/counted'
 import type { Period } from '@kvartal/domain/period/period'
-import type { CsvRecord } from '../text/csv-scanner.ts'
+import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
+import { longestName, longestText, textFault } from '../text/text-limits.ts'
 import { activityNamed } from './activities.ts'
 import { figuresOfRow } from './figures-of-row.ts'
 import type { EmtaLayout } from './layout.ts'
 import { taxpayerKind } from './taxpayer-kind.ts'
 
-/** What became of a record. `year` is given wherever it can be read, for every kind of taxpayer. */
+/** The result of reading a record. `year` is given wherever it can be read, for every kind of taxpayer. */
 export type ReadRow =
   | { readonly outcome: 'row'; readonly year: number; readonly row: EmtaRow }
   | { readonly outcome: 'natural-person'; readonly year: number | null }
@@ -22,14 +24,13 @@ export type ReadRow =
       readonly reason: string
     }
 
-/** EMTA has existed, and Estonian taxes been paid, since the nineties: an earlier year is a misprint. */
+/** Estonian taxes have been paid since the nineties, so an earlier year is a misprint. */
 const firstYear = 1994
-const replacementCharacter = '\uFFFD'
 
 /**
- * Reads the records of a file one by one.
- * @param period the quarter of a quarter file, `null` for a wide one.
- * @param lastYear the year of publication: no row can speak of a later one.
+ * Reads the records of a file.
+ * @param period the quarter of a quarter file, `null` for a wide one
+ * @param lastYear the year of publication: no row has a later one
  */
 export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: number): (record: CsvRecord) => ReadRow {
   const columnCount = layout.headings.length
@@ -38,12 +39,13 @@ export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: n
   const activityOf = remembered(activityNamed)
   const vatOf = remembered(vatRegistration)
 
-  return ({ fields, line }) => {
+  return ({ fields, line, isTooLong = false }) => {
+    if (isTooLong) return { outcome: 'problem', year: null, registryCode: null, reason: tooLongRecord }
     const text = (column: number | null) => (column === null ? '' : (fields[column] ?? ''))
     const year = period?.year ?? yearOf(text(layout.year), lastYear)
     const registryCode = codeOf(text(layout.registryCode))
     if (fields.length !== columnCount) {
-      const reason = `Real on ${fields.length} veergu, oodati ${columnCount}.`
+      const reason = `Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${columnCount}.`
       return { outcome: 'problem', year: year ?? yearFromEnd(fields), registryCode, reason }
     }
     const kind = kindOf(text(layout.type))
@@ -54,17 +56,23 @@ export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: n
     if (kind === 'unknown') return problem(unknownType(text(layout.type)))
     if (year === null) return problem(`Aasta „${excerpt(text(layout.year))}“ ei ole sobiv aastaarv.`)
     const name = nameOf(text(layout.name))
-    if (name.includes(replacementCharacter)) return problem('Nimes on märke, mida faili kodeering ei tunne.')
+    const printedActivity = text(layout.activity)
+    const fault =
+      textFault(name, longestName, 'Nimi', 'Nimes') ??
+      textFault(printedActivity, longestText, 'Tegevusala', 'Tegevusalas')
+    if (fault !== null) return problem(fault)
     const figures = figuresOfRow(fields, layout, year, period?.quarter ?? null)
     if (typeof figures === 'string') return problem(figures)
 
     const county = countyOf(text(layout.county))
-    const activity = activityOf(text(layout.activity))
+    const activity = activityOf(printedActivity)
     const vatRegistered = vatOf(text(layout.vatRegistered))
     return { outcome: 'row', year, row: { line, registryCode, name, county, activity, vatRegistered, year, figures } }
   }
 
-  /** With an unquoted delimiter in a name the columns behind it are shifted, but still right from the end. */
+  /**
+   * An unquoted delimiter in a name shifts the columns after it, but their positions counted from the end stay right.
+   */
   function yearFromEnd(fields: readonly string[]): number | null {
     if (layout.year === null) return null
     return yearOf(fields[fields.length - (columnCount - layout.year)] ?? '', lastYear)
@@ -87,7 +95,7 @@ function codeOf(text: string): string | null {
 }
 
 function nameOf(text: string): string {
-  // Looking first is far cheaper than replacing in half a million names, of which hardly any has a second space.
+  // Testing first is far cheaper than replacing, since hardly any of half a million names has a double space.
   return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 

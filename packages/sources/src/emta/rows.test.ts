@@ -23,8 +23,8 @@ test('a bad row is a problem with its line and reason, and stops nothing', async
     { line: 7, reason: 'Kaive: „999999999999999“ on liiga suur.' },
     { line: 8, reason: 'Liik on tühi: ei saa teada, kas rida on inimese kohta.' },
     { line: 9, reason: 'Liik „Kosmoselaev“ on tundmatu.' },
-    { line: 10, reason: 'Sama ettevõtte sama aja kohta on real 2 teised arvud; kehtima jäi see.' },
-    { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi see.' },
+    { line: 10, reason: 'Sama ettevõtte sama aja kohta on real 2 teised arvud; kehtima jäi rida 2.' },
+    { line: 13, reason: 'Sama ettevõtte sama aja kohta on real 11 teised arvud; kehtima jäi rida 11.' },
   ])
   expect(tally).toMatchObject({ read: 13, problemCount: 9 })
   expect(unreadable).toEqual(
@@ -33,7 +33,7 @@ test('a bad row is a problem with its line and reason, and stops nothing', async
       year: 2025,
     })),
   )
-  // Line 12 says the same as line 11 and needs no mention.
+  // Line 12 equals line 11 and is not reported.
   expect(rows.map((row) => row.line)).toEqual([2, 11, 14])
   expect(rows[2]).toMatchObject({ registryCode: '10000461', county: null, figures: [] })
 })
@@ -66,7 +66,7 @@ test('a wide row of an impossible year is a problem', async () => {
   expect(unreadable).toEqual([])
 })
 
-test('an unquoted comma in a wide row still tells whose row it was', async () => {
+test('a wide row with an unquoted comma is still attributed to its company', async () => {
   const text = readFileSync(publishedFile(wideName), 'utf8').split('\n').slice(0, 3).join('\n')
   const broken = text.replace('AMSERV AUTO', 'AMSERV, AUTO')
   const { tally, unreadable, rows } = await readAll(await openEmtaFile(wideName, bytesOf(`${broken}\n`)))
@@ -91,5 +91,18 @@ test('a byte that does not fit the encoding is reported with its row', async () 
   ])
   const { rows, tally } = await readAll(await openEmtaFile(quarterName, bytesOf(bytes)))
   expect(rows.map((row) => row.name)).toEqual(['HEA OÜ'])
-  expect(tally.problems).toEqual([{ line: 3, reason: 'Nimes on märke, mida faili kodeering ei tunne.' }])
+  expect(tally.problems).toEqual([{ line: 3, reason: 'Nimes on tähemärke, mida faili kodeeringus ei ole.' }])
+})
+
+test.each([
+  [`10000024;${'X'.repeat(301)};Äriühing;ei;;;1;2;3;4`, 'Nimi on pikem kui 300 tähemärki.'],
+  ['10000024;HALB\0 OÜ;Äriühing;ei;;;1;2;3;4', 'Nimes on nullmärk (NUL), mida ei saa salvestada.'],
+  [`10000024;HALB OÜ;Äriühing;ei;${'X'.repeat(501)};;1;2;3;4`, 'Tegevusala on pikem kui 500 tähemärki.'],
+  ['10000024;HALB OÜ;Äriühing;ei;EHI\0TUS;;1;2;3;4', 'Tegevusalas on nullmärk (NUL), mida ei saa salvestada.'],
+  [`10000024;${'X'.repeat(1_000_000)};Äriühing;ei;;;1;2;3;4`, 'Rida on pikem kui 20 000 tähemärki.'],
+  [`10000024;"${'X"";'.repeat(100_000)};Äriühing;ei;;;1;2;3;4`, 'Rida on pikem kui 20 000 tähemärki.'],
+])('a text that cannot be stored is a problem of its row (%#), and the rows beside it are taken', async (row, reason) => {
+  const { rows, tally } = await readQuarter(['10000018;HEA OÜ;Äriühing;ei;;;1;2;3;4', row, `10000030;${'Y'.repeat(300)};Äriühing;ei;;;1;2;3;4`])
+  expect(rows.map(({ registryCode }) => registryCode)).toEqual(['10000018', '10000030'])
+  expect(tally.problems).toEqual([{ line: 3, reason }])
 })

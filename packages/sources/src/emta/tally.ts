@@ -1,7 +1,7 @@
 import type { Coverage, EmtaTally, Problem } from '@kvartal/domain/emta/file-row'
 import type { Period } from '@kvartal/domain/period/period'
 
-/** A file may be wrong in every row; its first problems tell as much as all of them. */
+/** Every row of a file may be wrong; the first problems are enough. */
 const mostProblems = 1000
 
 export interface RunningTally {
@@ -12,7 +12,7 @@ export interface RunningTally {
   finished(contentHash: string): EmtaTally
 }
 
-/** Counts what a file holds while it is read; `period` is a quarter file's. */
+/** Counts the contents of a file while it is read; `period` is given for a quarter file. */
 export function runningTally(period: Period | null): RunningTally {
   const rowsOfYear = new Map<number, number>()
   const problems: Problem[] = []

@@ -14,8 +14,8 @@ const legalPerson = new RegExp(
 )
 
 /**
- * Whom a row is about, by EMTA's `Liik`. An empty or unheard-of one is `unknown`, never taken for a legal person: a
- * new word for the self-employed must not bring people's figures in.
+ * The kind of taxpayer, from EMTA's `Liik`. An empty or unknown text is `unknown`, never a legal person: otherwise a
+ * new word for the self-employed would bring in people's figures.
  */
 export function taxpayerKind(type: string): TaxpayerKind {
   const folded = fold(type)

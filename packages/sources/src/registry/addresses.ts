@@ -1,4 +1,4 @@
-/** The register's XML services; they need a contract's login. */
+/** The register's XML services; they need the login of a contract. */
 export const registryServiceUrl = 'https://ariregxmlv6.rik.ee/'
 
 /** The page that lists the register's open-data files. */

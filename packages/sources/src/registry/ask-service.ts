@@ -7,26 +7,26 @@ import { RegistryRefusal, isLoginFault } from './registry-refusal.ts'
 import type { ServiceFault } from './service-answer.ts'
 import type { RegistryLogin } from './service-request.ts'
 
-/** How the register's XML services are reached. */
+/** Address, login and limits for the register's XML services. */
 export interface ServiceAccess extends RegistryLogin {
   /** Where the XML services are. */
   readonly url: string
-  /** Ends the request when the caller no longer wants it; the caller's own reason is thrown. */
+  /** Aborts the request; the caller's own reason is thrown. */
   readonly signal?: AbortSignal
-  /** Longest time for the whole answer. */
+  /** Timeout for the whole answer. */
   readonly timeoutMs: number
 }
 
-/** The answers are some ten KB; the largest with history some hundred. */
+/** Answers usually have some ten KB; the largest with history some hundred. */
 const maxBytes = 5_000_000
 const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' }
 
 /**
- * Asks one of the register's XML services. Throws `RegistryRefusal` when it refuses (a wrong login), `TransferError`
- * when it cannot be reached and `SourceFormatError` when its answer is not as expected. The login stands in the
- * question and is echoed in the answer: no error holds either of them.
- * @param body the question.
- * @param parse reads the answer, whatever its status; throws `SourceFormatError`.
+ * Sends a request to one of the register's XML services. Throws `RegistryRefusal` when it refuses (a wrong login),
+ * `TransferError` when it is unreachable and `SourceFormatError` when its answer is not as expected. The login is part
+ * of the request and is echoed in the answer, so errors contain neither.
+ * @param body the request
+ * @param parse parses the answer, whatever its status; throws `SourceFormatError`
  */
 export async function askService<Answer extends { readonly kind: string }>(
   access: ServiceAccess,
@@ -40,13 +40,13 @@ export async function askService<Answer extends { readonly kind: string }>(
     timeoutMs,
     maxDurationMs: timeoutMs,
     userAgent,
-    // Where the service is comes from whoever runs the product, not from a page or a screen.
+    // The address of the service comes from the operator's configuration, not from a web page or a form.
     allowsPrivate: true,
   })
   const xml = await readUtf8(transfer.bytes)
   const answer = transfer.status === 500 ? faultOf(xml, transfer, parse) : parse(xml)
   if (isFault(answer)) throw new RegistryRefusal(shownWords(answer.words, access))
-  // Faults were thrown.
+  // Faults were thrown above.
   return answer as Exclude<Answer, ServiceFault>
 }
 
@@ -54,7 +54,7 @@ function isFault(answer: { readonly kind: string }): answer is ServiceFault {
   return answer.kind === 'fault'
 }
 
-/** The fault that came with HTTP 500; a server that fails otherwise sends something else. */
+/** The fault in an HTTP 500 answer; servers that fail otherwise send something else. */
 function faultOf(
   xml: string,
   { finalUrl, status, headers }: Transfer,
@@ -69,14 +69,14 @@ function faultOf(
   throw refusedStatus(nameSource(finalUrl), status, headers)
 }
 
-/** A fault's words are shown unless they repeat the login; the known ones for a wrong login never do. */
+/** The text of a fault, unless it repeats the login; the known texts for a wrong login never do. */
 function shownWords(words: string | null, { username, password }: RegistryLogin): string | null {
   if (words === null || isLoginFault(words)) return words
   const isRepeating = [username, password].some((secret) => secret !== '' && alike(words).includes(alike(secret)))
   return isRepeating ? null : words.slice(0, 300)
 }
 
-/** Compared without case and spaces, which a service may change. */
+/** Normalized for comparison: the service may change case and spaces. */
 function alike(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }

@@ -5,8 +5,8 @@ export interface RegistryQuestion extends RegistryLogin {
 }
 
 /**
- * The body that asks `detailandmed_v2` of one company. People (`iandmed`) are never asked for; what no longer holds
- * is, since former names are part of it.
+ * The body of a `detailandmed_v2` request for one company. People (`iandmed`) are never requested; historical data are,
+ * since former names are part of them.
  */
 export function detailsRequest({ registryCode, ...login }: RegistryQuestion): string {
   return serviceRequest('detailandmed_v2', login, [

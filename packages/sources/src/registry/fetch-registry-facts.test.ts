@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  // A listening server has an address of this kind.
+  // The address of a listening TCP server is an object.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -52,7 +52,7 @@ test('one company is asked for by POST, with its history and without people', as
   expect([value('ariregister_kasutajanimi'), value('ariregister_parool')]).toEqual([username, password])
 })
 
-test('what is written into the question cannot change it', async () => {
+test('values in the request cannot change its structure', async () => {
   let asked = ''
   const url = await serve(async (request, response) => {
     for await (const piece of request) asked += piece
@@ -70,7 +70,7 @@ test('a code that the register does not know is null', async () => {
   expect(await ask(await serve(answering(200, empty)), { registryCode: '99999999' })).toBeNull()
 })
 
-describe('what goes wrong is told in words', () => {
+describe('failures have messages', () => {
   const failures: readonly (readonly [string, RequestListener, object])[] = [
     ['a wrong login', answering(500, fault), {
       name: 'RegistryRefusal', isLoginWrong: true, message: 'Äriregister ei luba sisse: Vale kasutajanimi või parool.',
@@ -99,7 +99,7 @@ describe('what goes wrong is told in words', () => {
       name: 'SourceFormatError', message: 'Äriregistri vastus ei ole loetav: see ei ole UTF-8 tekst.',
     }],
     ['an endless answer', answering(200, ' '.repeat(5_000_001)), {
-      name: 'TransferError', message: expect.stringMatching(/on suurem kui lubatud 5000000 baiti\.$/),
+      name: 'TransferError', message: expect.stringMatching(/on suurem kui lubatud 5\u00a0000\u00a0000 baiti\.$/),
     }],
     ['half an answer', (_, response) => {
       response.writeHead(200, { 'content-length': '9000' })
@@ -111,7 +111,7 @@ describe('what goes wrong is told in words', () => {
     await expect(ask(await serve(listener))).rejects.toMatchObject(error)
   })
 
-  test('silence, and an answer that drips for ever', async () => {
+  test('an idle timeout, and an answer that trickles in for ever', async () => {
     const silent = await serve(() => undefined)
     await expect(ask(silent, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
     const dripping = await serve((_, response) => {
@@ -121,7 +121,7 @@ describe('what goes wrong is told in words', () => {
     await expect(ask(dripping, { timeoutMs: 100 })).rejects.toThrow('laadis liiga kaua')
   })
 
-  test('the caller can end it, and gets the own reason', async () => {
+  test('the caller can abort it, and gets its own reason', async () => {
     const url = await serve(() => undefined)
     const controller = new AbortController()
     const asking = ask(url, { signal: controller.signal })
@@ -153,7 +153,7 @@ describe('the login is in no error, though the answer echoes it', () => {
     expectNoSecret(error)
   })
 
-  test('nor in one for an address that carries one or cannot be reached', async () => {
+  test('nor in one for an address that contains it or is unreachable', async () => {
     for (const url of [`http://${username}:geheim@127.0.0.1:1/`, 'http://127.0.0.1:1/', 'ftp://127.0.0.1/']) {
       const error: unknown = await ask(url).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'TransferError' })
@@ -161,7 +161,7 @@ describe('the login is in no error, though the answer echoes it', () => {
     }
   })
 
-  /** Message, stack, causes and every other property, hidden ones included. */
+  /** Message, stack, causes and every other property, including non-enumerable ones. */
   function expectNoSecret(error: unknown) {
     const shown = inspect(error, { depth: null, showHidden: true, maxStringLength: null, maxArrayLength: null })
     for (const secret of [username, password, 'S4laj4ne', 'geheim']) {

@@ -6,8 +6,8 @@ import { parseRegistryAnswer } from './registry-answer.ts'
 export interface FetchRegistryFacts extends RegistryQuestion, ServiceAccess {}
 
 /**
- * Asks the register's XML service about one company. `null` when it knows none of that code; natural persons count
- * as none. Throws what `askService` throws.
+ * Gets the facts of one company from the register's XML service. `null` when the code is unknown or belongs to a
+ * natural person. Throws what `askService` throws.
  */
 export async function fetchRegistryFacts(asked: FetchRegistryFacts): Promise<RegistryFacts | null> {
   const parse = (xml: string) => parseRegistryAnswer(xml, asked.registryCode)

@@ -7,13 +7,13 @@ export interface FoundRegistryFile {
   readonly fileName: string
 }
 
-/** Packed comes first: it is a fifth of the size. */
+/** The zipped file is preferred: it has a fifth of the size. */
 const wantedNames = ['ettevotja_rekvisiidid__lihtandmed.csv.zip', 'ettevotja_rekvisiidid__lihtandmed.csv']
 
 /**
- * Finds the file of all companies on the register's open-data page by its name, wherever its link stands. Throws
+ * Finds the file of all companies on the register's open-data page by file name, wherever its link is. Throws
  * `SourceFormatError` when the page has none.
- * @param pageUrl where the page was read from, to complete relative links.
+ * @param pageUrl the page's address, to resolve relative links
  */
 export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFile {
   const links = pageLinks(html, pageUrl)

@@ -39,7 +39,7 @@ describe('the published extract', () => {
     })
   })
 
-  test('all 22 companies are read, whatever the pieces: forms, counties and VAT', async () => {
+  test('all 22 companies are read, whatever the chunk size: forms, counties and VAT', async () => {
     const { rows, ...rest } = await readRegistryFile(registryFileName, published, 13)
     expect(rest).toEqual({ problems: [], naturalPersons: 0, withoutCode: 0 })
     expect(rows).toHaveLength(22)
@@ -56,7 +56,7 @@ describe('the published extract', () => {
     )
   })
 
-  test('packed it says the same, and the bytes tell what it is, not the name', async () => {
+  test('zipped it is read the same, and detected by its bytes, not its name', async () => {
     const plain = await readRegistryFile(registryFileName, published)
     const packed = zipOf([{ name: 'LOEMIND.txt', bytes: Buffer.from('x') }, { name: registryFileName, bytes: published }])
     expect(await readRegistryFile(zipName, packed, 11)).toEqual(plain)
@@ -89,7 +89,7 @@ test('a bad row is a problem with its line and reason, and stops nothing', async
   expect(rows[4]).toMatchObject({ county: null, street: null, postalCode: null, fullAddress: null })
 })
 
-test('headings are found in any case and order, others are passed over', async () => {
+test('headings are found in any case and order, others are skipped', async () => {
   const titles = heading.slice(1).split(';')
   const order = titles.map((_, index) => titles.length - 1 - index)
   const turned = (fields: readonly string[]) => order.map((index) => fields[index]).join(';')
@@ -106,7 +106,25 @@ test('a byte that does not fit the encoding is reported with its row', async () 
   const bytes = Buffer.concat([Buffer.from(`${heading}\n`), row, Buffer.from(`\n`)])
   const { rows, problems } = await readRegistryFile(registryFileName, bytes)
   expect(rows).toEqual([])
-  expect(problems).toEqual([{ line: 2, reason: 'Nimes või aadressis on märke, mida faili kodeering ei tunne.' }])
+  expect(problems).toEqual([{ line: 2, reason: 'Nimes on tähemärke, mida faili kodeeringus ei ole.' }])
+})
+
+test.each([
+  ['nimi', 'X'.repeat(301), 'Nimi on pikem kui 300 tähemärki.'],
+  ['nimi', 'HALB\0 OÜ', 'Nimes on nullmärk (NUL), mida ei saa salvestada.'],
+  ['nimi', 'X'.repeat(1_000_000), 'Rida on pikem kui 20 000 tähemärki.'],
+  ['ettevotja_oiguslik_vorm', 'V'.repeat(501), 'Õiguslik vorm on pikem kui 500 tähemärki.'],
+  ['ettevotja_staatus_tekstina', 'S\0', 'Staatuses on nullmärk (NUL), mida ei saa salvestada.'],
+  ['asukoht_ettevotja_aadressis', 'T'.repeat(501), 'Aadress on pikem kui 500 tähemärki.'],
+  ['asukoha_ehak_tekstina', 'T\0', 'Aadressis on nullmärk (NUL), mida ei saa salvestada.'],
+  ['indeks_ettevotja_aadressis', '1'.repeat(501), 'Aadress on pikem kui 500 tähemärki.'],
+  ['ads_normaliseeritud_taisaadress', 'T'.repeat(501), 'Aadress on pikem kui 500 tähemärki.'],
+] as const)('a text of %s that cannot be stored is a problem of its row (%#), and the next is taken', async (column, text, reason) => {
+  const place = heading.split(';').findIndex((title) => title.endsWith(column))
+  const bad = firstRow.split(';').with(place, text).join(';')
+  const { rows, problems } = await readRegistryFile(registryFileName, Buffer.from(`${heading}\n${bad}\n${firstRow}\n`))
+  expect(rows).toHaveLength(1)
+  expect(problems).toEqual([{ line: 2, reason }])
 })
 
 test('problems and counts arrive batch by batch, however many there are', async () => {
@@ -119,8 +137,8 @@ test('problems and counts arrive batch by batch, however many there are', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(10_000)
 })
 
-describe('what is no such file is refused with what was expected and what was found', () => {
-  test('a heading with a column missing or standing twice', async () => {
+describe('a file of another kind is refused with what was expected and what was found', () => {
+  test('a heading with a missing or duplicate column', async () => {
     expect(await refusalOf(text.replace('kmkr_nr', 'kmkr'))).toBe(
       `Faili „${registryFileName}“ päis ei ole äriregistri lihtandmete oma; puuduvad veerud: „kmkr_nr“. ` +
         'Oodati veerge „nimi;ariregistri_kood;ettevotja_oiguslik_vorm;kmkr_nr;ettevotja_staatus_tekstina;' +
@@ -153,7 +171,7 @@ describe('what is no such file is refused with what was expected and what was fo
   })
 })
 
-describe('a file that is cut off throws before it is whole', () => {
+describe('a truncated file throws', () => {
   test('plain, in the middle of a row', async () => {
     const half = published.subarray(0, published.length - 20)
     expect(await refusalOf(half)).toBe(`Fail „${registryFileName}“ katkeb real 23: viimane rida ei lõpe reavahetusega.`)

@@ -7,7 +7,7 @@ import { registryRowReader } from './registry-row.ts'
 
 const rowsInBatch = 2000
 
-/** The real file is 95 MB and packs to a fifth. */
+/** The real file has 95 MB and compresses to a fifth. */
 const expected: ExpectedCsv = {
   table: registryTable,
   rows: 'ettevõtete ridu',
@@ -15,12 +15,12 @@ const expected: ExpectedCsv = {
 }
 
 /**
- * Opens the register's open-data file of all companies, plain or in a zip; the bytes tell which. The heading is read
- * at once, the rest as batches are taken; whoever opens takes the batches to their end or stops the loop, which
- * closes `bytes`.
+ * Opens the register's open-data file of all companies, plain or zipped, which is detected by its bytes. The heading is
+ * read at once, the rest as batches are consumed; the caller must consume all batches or break the loop, which closes
+ * `bytes`.
  *
- * Throws `SourceFormatError` for what is no such file and, while batches are taken, for a file that is cut off.
- * Errors of `bytes` itself pass through.
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
+ * `bytes` itself pass through.
  */
 export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<RegistryFile> {
   const csv = await openPackedCsv(fileName, bytes, expected)
@@ -42,7 +42,7 @@ export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Ui
   }
 }
 
-/** Gathers what became of records until a batch is asked for. A code that stood before is a problem. */
+/** Collects the results of records until a batch is requested. A repeated code is a problem. */
 function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
   const codes = new Set<number>()
   let rows: RegistryFacts[] = []

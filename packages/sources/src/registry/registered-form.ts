@@ -2,8 +2,8 @@ import { legalFormOfName } from '@kvartal/domain/company/legal-form'
 import { fold } from '@kvartal/domain/search/fold'
 
 /**
- * A natural person, whose facts go no further, or a legal person with its short form (the register's words where it
- * is unknown).
+ * A natural person, whose facts are not used further, or a legal person with the short form (the register's name of an
+ * unknown form).
  */
 export type RegisteredForm =
   | { readonly kind: 'natural-person' }
@@ -11,7 +11,7 @@ export type RegisteredForm =
 
 const selfEmployed: ReadonlySet<string> = new Set(['Füüsilisest isikust ettevõtja', 'FIE'].map(fold))
 
-/** The register's words for a legal form: `Osaühing`. */
+/** Parses the register's name of a legal form: `Osaühing`. */
 export function registeredForm(words: string): RegisteredForm {
   if (selfEmployed.has(fold(words))) return { kind: 'natural-person' }
   return { kind: 'legal-person', legalForm: legalFormOfName(words) ?? words }

@@ -1,6 +1,6 @@
 /**
- * The whole address in a line: as the address register writes it (`Harju maakond, Tallinn, …`), else put together
- * from street and place. `null` where neither is told.
+ * The whole address in one line: as the address register writes it (`Harju maakond, Tallinn, …`), else composed of
+ * street and place. `null` when both are missing.
  */
 export function fullAddressOf(normalised: string | null, street: string | null, place: string | null): string | null {
   if (normalised !== null) return normalised

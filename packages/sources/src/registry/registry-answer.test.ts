@@ -13,12 +13,12 @@ function factsOf(xml: string, registryCode: string) {
 }
 
 describe('the recorded answer', () => {
-  test('AS MARU EHITUS has the facts that the register told', () => {
+  test('AS MARU EHITUS has the facts of the answer', () => {
     expect(factsOf(recorded, '10714568')).toEqual({
       registryCode: '10714568',
       name: 'AS MARU EHITUS',
       legalForm: 'AS',
-      // Not Tartu, where its court is.
+      // The county of the company, not that of its court (Tartu).
       county: 'Harju maakond',
       businessActivity: 'Elamute ja mitteeluhoonete ehitus',
       vatRegistered: true,
@@ -53,7 +53,7 @@ describe('a company with a history', () => {
       county: 'Harju maakond',
       street: 'Taevavärava tee 6b',
       postalCode: '75306',
-      // The address register has no line for it.
+      // Composed, since the address register has no line for it.
       fullAddress: 'Taevavärava tee 6b, Lehmja küla, Rae vald, Harju maakond',
       businessActivity: 'Muu mitteerialane jaemüük',
       vatRegistered: false,
@@ -76,7 +76,7 @@ test('an unknown code and a natural person are no company', () => {
   expect(parseRegistryAnswer(handMade('natural_person'), '99000003')).toEqual({ kind: 'no-company' })
 })
 
-test('a fault is told with its words', () => {
+test('a fault is reported with its text', () => {
   const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
   expect(parseRegistryAnswer(fault, '10714568')).toEqual({ kind: 'fault', words: 'Vale kasutajanimi või parool' })
 })
@@ -110,8 +110,16 @@ test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) =
   expect(() => parseRegistryAnswer(xml, '10714568')).toThrow(new SourceFormatError(message))
 })
 
-test('the recorded answer cut off anywhere is refused', () => {
+test('the recorded answer truncated anywhere is refused', () => {
   for (let length = 0; length < recorded.length; length += 97) {
     expect(() => parseRegistryAnswer(recorded.slice(0, length), '10714568')).toThrow(/^Äriregistri vastus ei ole loetav/)
   }
+})
+
+test('a name that is longer than names may be is refused, the present one and a former one', () => {
+  const tooLong = /^Vastus ei ole loetav: element „(?:nimi|sisu)“ on pikem kui 300 tähemärki\.$/
+  expect(() => parseRegistryAnswer(recorded.replaceAll('AS MARU EHITUS', 'A'.repeat(301)), '10714568')).toThrow(tooLong)
+  const history = handMade('former_names')
+  const [, code = '', former = ''] = /<(?:\w+:)?ariregistri_kood>(\d+)<.*<(?:\w+:)?sisu>([^<]+)</s.exec(history) ?? []
+  expect(() => parseRegistryAnswer(history.replaceAll(former, 'A'.repeat(301)), code)).toThrow(tooLong)
 })

@@ -1,23 +1,23 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isLegalForm } from '@kvartal/domain/company/legal-form'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { type XmlElement, childOf, textOf } from '../text/xml-element.ts'
+import { type XmlElement, childOf, nameIn, textOf } from '../text/xml-element.ts'
 import { formerNamesOf } from './former-names.ts'
 import { type RegisteredForm, registeredForm } from './registered-form.ts'
 import { fullAddressOf } from './registry-address.ts'
 import { dateIn, entriesOf, latestValid } from './registry-entries.ts'
 import { type ServiceFault, parseServiceAnswer, unexpectedAnswer } from './service-answer.ts'
 
-/** What an answer of `detailandmed` says. */
+/** The parsed answer of `detailandmed`. */
 export type RegistryAnswer =
   | { readonly kind: 'facts'; readonly facts: RegistryFacts }
-  /** No company of that code, or a natural person, whose facts are not taken. */
+  /** The code is unknown, or belongs to a natural person, whose facts are not used. */
   | { readonly kind: 'no-company' }
   | ServiceFault
 
 /**
- * Reads an answer of `detailandmed`, whatever its version. Throws `SourceFormatError` for what is none; its message
- * never holds words of the answer, which echoes the login.
+ * Parses an answer of `detailandmed` of any version. Throws `SourceFormatError` for other texts; its message never
+ * contains text of the answer, which echoes the login.
  */
 export function parseRegistryAnswer(xml: string, registryCode: string): RegistryAnswer {
   const answer = parseServiceAnswer(xml)
@@ -32,7 +32,7 @@ export function parseRegistryAnswer(xml: string, registryCode: string): Registry
 
 function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
   const general = childOf(company, 'yldandmed')
-  const name = textOf(company, 'nimi')
+  const name = nameIn(company, 'nimi')
   if (general === null) throw unexpectedAnswer('puudub element „yldandmed“')
   if (name === null) throw unexpectedAnswer('puudub ettevõtte nimi')
   const form = formOf(general)
@@ -51,7 +51,7 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
       legalForm: form?.legalForm ?? null,
       county: place === null ? null : countyOfRegisterPlace(place),
       businessActivity: mainActivityOf(general),
-      // An empty element says that there is no number; a version of the answer without one says nothing.
+      // An empty element means that there is no number; an answer version without the element gives no information.
       vatRegistered: vatNumber === null ? null : vatNumber.text.trim() !== '',
       status: textOf(general, 'staatus_tekstina'),
       registrationDate: dateIn(general, 'esmaregistreerimise_kpv'),
@@ -63,7 +63,9 @@ function answerOf(company: XmlElement, registryCode: string): RegistryAnswer {
   }
 }
 
-/** By its words, as in the open data, so that both give the same form; by its short form where the words are unknown. */
+/**
+ * By its full name, as in the open data, so that both give the same form; by its short form where the name is unknown.
+ */
 function formOf(general: XmlElement): RegisteredForm | null {
   const words = textOf(general, 'oiguslik_vorm_tekstina')
   const short = textOf(general, 'oiguslik_vorm')

@@ -19,7 +19,7 @@ export type RegistryColumns = Columns<keyof typeof registryHeadings>
 
 export const registryTable: ExpectedTable = { described: 'äriregistri lihtandmete faili', firstHeading: 'nimi' }
 
-/** Throws `SourceFormatError` where a column is missing or stands twice. */
+/** Throws `SourceFormatError` for a missing or duplicate column. */
 export function registryColumns(heading: string, fileName: string): RegistryColumns {
   return findColumns(heading, fileName, registryHeadings, 'äriregistri lihtandmete')
 }

@@ -6,7 +6,7 @@ const dates = [
   [' 29.02.2024 ', '2024-02-29'],
   ['2000-12-12Z', '2000-12-12'],
   ['2000-12-12', '2000-12-12'],
-  // The day stays as printed, also where the zone would make it another in Greenwich.
+  // The date is kept as printed, even where conversion to UTC would change it.
   ['2000-01-01+03:00', '2000-01-01'],
   ['31.02.2020', null],
   ['2023-02-29Z', null],

@@ -1,8 +1,8 @@
 import { calendarDate } from '../text/calendar-date.ts'
 
 /**
- * The register's dates as `YYYY-MM-DD`: `12.12.2000` in files, `2000-12-12Z` in answers. The zone behind a day is
- * dropped: the day is Estonian as printed, and moving it by hours would make it another. `null` for what is no day.
+ * The register's dates as `YYYY-MM-DD`: `12.12.2000` in files, `2000-12-12Z` in answers. The time zone is ignored: the
+ * date is Estonian as printed, and a conversion would change it. `null` when it is not a valid date.
  */
 export function dateOfRegistry(text: string): string | null {
   const trimmed = text.trim()

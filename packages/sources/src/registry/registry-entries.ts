@@ -7,7 +7,7 @@ export function entriesOf(element: XmlElement, list: string): readonly XmlElemen
   return childOf(element, list)?.children.filter(({ name }) => name === 'item') ?? []
 }
 
-/** A day in an answer, `null` where it is not told. Throws `SourceFormatError` for what is no day. */
+/** A date in an answer, `null` when missing. Throws `SourceFormatError` for an invalid date. */
 export function dateIn(element: XmlElement, name: string): string | null {
   const printed = textOf(element, name)
   const date = printed === null ? null : dateOfRegistry(printed)
@@ -16,8 +16,8 @@ export function dateIn(element: XmlElement, name: string): string | null {
 }
 
 /**
- * The entry that holds today: the one without an end, the latest begun where there are several. A deleted company has
- * ended ones alone; there it is the one that ended last.
+ * The currently valid entry: the one without an end, the last begun if there are several. A deleted company has only
+ * ended entries; of those, the last ended.
  */
 export function latestValid(entries: readonly XmlElement[]): XmlElement | null {
   const dated = entries.map((entry) => ({
@@ -27,7 +27,7 @@ export function latestValid(entries: readonly XmlElement[]): XmlElement | null {
   }))
   const open = dated.filter(({ end }) => end === null)
   const candidates = open.length > 0 ? open : dated
-  // Days written YYYY-MM-DD compare as texts.
+  // Dates written YYYY-MM-DD sort as texts.
   const order = (one: (typeof dated)[number]) => `${one.end ?? ''} ${one.start}`
   return candidates.reduce<(typeof dated)[number] | null>(
     (best, next) => (best === null || order(next) > order(best) ? next : best),

@@ -1,15 +1,15 @@
-/** The words of the register's fault for a wrong login. */
+/** The register's fault text for a wrong login. */
 const wrongLogin = 'Vale kasutajanimi või parool'
 
-/** The register understood the question and refused to answer it. The Estonian message is fit for people. */
+/** The register understood the request and refused it. The Estonian message may be shown to people. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal'
-  /** Whether it was the login that was refused: asking again is of no use. */
+  /** The login was refused, so retrying is useless. */
   readonly isLoginWrong: boolean
-  /** Whether it is of no use to ask the same again: it knows no such company. */
+  /** Repeating the same request is useless: the company is unknown. */
   readonly isFinal: boolean
 
-  /** @param words the fault's own, `null` where it has none or they may not be shown. */
+  /** @param words the fault's text, `null` when missing or not to be shown */
   constructor(words: string | null) {
     super(messageOf(words))
     this.isLoginWrong = isLoginFault(words)
@@ -17,7 +17,7 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** Whether a fault's words are the known ones for a wrong login. */
+/** Whether a fault's text is a known one for a wrong login. */
 export function isLoginFault(words: string | null): boolean {
   return words !== null && words.toLocaleLowerCase('et').includes(wrongLogin.toLocaleLowerCase('et'))
 }

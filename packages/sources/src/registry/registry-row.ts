@@ -1,31 +1,32 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { counted } from '@kvartal/domain/format/counted'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import type { CsvRecord } from '../text/csv-scanner.ts'
+import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
+import { longestName, longestText, textFault } from '../text/text-limits.ts'
 import { registeredForm } from './registered-form.ts'
 import { fullAddressOf } from './registry-address.ts'
 import type { RegistryColumns } from './registry-columns.ts'
 import { dateOfRegistry } from './registry-date.ts'
 
-/** What became of a record. */
+/** The result of reading a record. */
 export type ReadRegistryRow =
   | { readonly outcome: 'row'; readonly facts: RegistryFacts }
   | { readonly outcome: 'natural-person' }
   | { readonly outcome: 'no-registry-code' }
   | { readonly outcome: 'problem'; readonly reason: string }
 
-const replacementCharacter = '\uFFFD'
-
-/** Reads the records of a file one by one. */
+/** Reads the records of a file. */
 export function registryRowReader({ count, place }: RegistryColumns): (record: CsvRecord) => ReadRegistryRow {
   const formOf = remembered(registeredForm)
   const countyOf = remembered(countyOfRegisterPlace)
   const statusOf = remembered((text) => text)
 
-  return ({ fields }) => {
-    if (fields.length !== count) return problem(`Real on ${fields.length} veergu, oodati ${count}.`)
+  return ({ fields, isTooLong = false }) => {
+    if (isTooLong) return problem(tooLongRecord)
+    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
     const text = (column: keyof typeof place) => cleanText(fields[place[column]] ?? '')
 
     const formWords = text('legalForm')
@@ -40,15 +41,22 @@ export function registryRowReader({ count, place }: RegistryColumns): (record: C
     const street = text('street')
     const placeText = text('place')
     const fullAddress = fullAddressOf(text('fullAddress'), street, placeText)
-    if (name.includes(replacementCharacter) || fullAddress?.includes(replacementCharacter) === true) {
-      return problem('Nimes või aadressis on märke, mida faili kodeering ei tunne.')
-    }
+    const postalCode = text('postalCode')
+    const status = text('status')
+    const fault =
+      textFault(name, longestName, 'Nimi', 'Nimes') ??
+      textFault(formWords, longestText, 'Õiguslik vorm', 'Õiguslikus vormis') ??
+      textFault(status, longestText, 'Staatus', 'Staatuses') ??
+      addressFault(street) ??
+      addressFault(placeText) ??
+      addressFault(postalCode) ??
+      addressFault(fullAddress)
+    if (fault !== null) return problem(fault)
     const printedDate = text('registrationDate')
     const registrationDate = printedDate === null ? null : dateOfRegistry(printedDate)
     if (printedDate !== null && registrationDate === null) {
       return problem(`Esmakande kuupäev „${excerpt(printedDate)}“ ei ole kuupäev kujul PP.KK.AAAA.`)
     }
-    const status = text('status')
     return {
       outcome: 'row',
       facts: {
@@ -56,13 +64,13 @@ export function registryRowReader({ count, place }: RegistryColumns): (record: C
         name,
         legalForm: form.legalForm,
         county: placeText === null ? null : countyOf(placeText),
-        // Not in this file: the register publishes activities apart.
+        // The register publishes activities in another file.
         businessActivity: null,
         vatRegistered: text('vatNumber') !== null,
         status: status === null ? null : statusOf(status),
         registrationDate,
         street,
-        postalCode: text('postalCode'),
+        postalCode,
         fullAddress,
         formerNames: null,
       },
@@ -70,13 +78,17 @@ export function registryRowReader({ count, place }: RegistryColumns): (record: C
   }
 }
 
+function addressFault(part: string | null): string | null {
+  return textFault(part, longestText, 'Aadress', 'Aadressis')
+}
+
 function problem(reason: string): ReadRegistryRow {
   return { outcome: 'problem', reason }
 }
 
-/** A field with its spaces made single; `null` when nothing is left. */
+/** Collapses spaces; `null` when nothing is left. */
 function cleanText(text: string): string | null {
-  // Looking first is far cheaper than replacing in millions of fields, of which hardly any has a second space.
+  // Testing first is far cheaper than replacing, since hardly any of millions of fields has a double space.
   const clean = (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
   return clean === '' ? null : clean
 }

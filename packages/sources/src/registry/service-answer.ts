@@ -1,21 +1,21 @@
 import { SourceFormatError } from '../source-format-error.ts'
 import { type XmlElement, childOf, parseXml, textOf } from '../text/xml-element.ts'
 
-/** A SOAP fault with its words. */
+/** A SOAP fault and its text. */
 export interface ServiceFault {
   readonly kind: 'fault'
   readonly words: string | null
 }
 
-/** What one of the register's XML services answered. */
+/** The answer of one of the register's XML services. */
 export type ServiceAnswer =
   | ServiceFault
-  /** What the answer says, `null` where that element is not there. */
+  /** The body element, `null` when missing. */
   | { readonly kind: 'answer'; readonly body: XmlElement | null }
 
 /**
- * Opens the envelope of an answer, whatever service and version it is of. Throws `SourceFormatError` for what is no
- * XML; its message never holds words of the answer, which echoes the login.
+ * Parses the envelope of an answer of any service and version. Throws `SourceFormatError` for invalid XML; its message
+ * never contains text of the answer, which echoes the login.
  */
 export function parseServiceAnswer(xml: string): ServiceAnswer {
   const body = childOf(parseXml(xml, 'Äriregistri vastus'), 'Body')
@@ -25,7 +25,7 @@ export function parseServiceAnswer(xml: string): ServiceAnswer {
   return { kind: 'answer', body: response === null ? null : childOf(response, 'keha') }
 }
 
-/** @param what it is that is not as expected: 'puudub ettevõtte nimi' */
+/** @param what the deviation, in Estonian: 'puudub ettevõtte nimi' */
 export function unexpectedAnswer(what: string): SourceFormatError {
   return new SourceFormatError(`Äriregistri vastus ei ole oodatud kujul: selles ${what}.`)
 }

@@ -1,12 +1,12 @@
-/** What a contract with the register gives. */
+/** The login from a contract with the register. */
 export interface RegistryLogin {
   readonly username: string
   readonly password: string
 }
 
 /**
- * The body that asks one of the register's XML services.
- * @param fields what is asked, behind the login, in the order of the service's description.
+ * The body of a request to one of the register's XML services.
+ * @param fields the request's fields after the login, in the order of the service's description
  */
 export function serviceRequest(
   service: string,
@@ -36,7 +36,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text that XML takes; characters that XML has no way to write are dropped. */
+/** Escapes a text for XML; characters that XML cannot represent are dropped. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** The day as `YYYY-MM-DD`; `null` when the calendar has no such day. Two digits for day and month, four for the year. */
+/** The date as `YYYY-MM-DD`; `null` when it is not a valid date. Day and month have two digits, the year four. */
 export function calendarDate(year: string, month: string, day: string): string | null {
   const date = `${year}-${month}-${day}`
   const parsed = new Date(`${date}T00:00:00Z`)

@@ -3,17 +3,17 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from './csv-scanner.ts'
 import { excerpt } from './detached.ts'
 
-/** Where the wanted columns stand in a row, counted from 0, and how many columns a row has. */
+/** Indexes of the wanted columns, counted from 0, and the total number of columns. */
 export interface Columns<Column extends string> {
   readonly count: number
   readonly place: Readonly<Record<Column, number>>
 }
 
 /**
- * Finds columns by their headings in any order, case and diacritics aside; others are passed over. Throws
- * `SourceFormatError` where one is missing or stands twice.
- * @param headings the wanted columns and what they are headed.
- * @param whose whose heading it should be, in the Estonian genitive: 'äriregistri lihtandmete'.
+ * Finds columns by their headings in any order, ignoring case and diacritics; other columns are skipped. Throws
+ * `SourceFormatError` for a missing or duplicate column.
+ * @param headings the wanted columns and their headings
+ * @param whose the owner of the heading for messages, in the Estonian genitive: 'äriregistri lihtandmete'
  */
 export function findColumns<Column extends string>(
   heading: string,
@@ -23,7 +23,7 @@ export function findColumns<Column extends string>(
 ): Columns<Column> {
   const [record] = csvScanner(';', 0, 1).push(`${heading}\n`)
   const titles = (record?.fields ?? []).map(plain)
-  // The entries of a record have its keys.
+  // Object.entries widens the keys to string.
   const wanted = Object.entries(headings) as [Column, string][]
   const countOf = (wantedTitle: string) => titles.filter((title) => title === plain(wantedTitle)).length
   const missing = wanted.map(([, title]) => title).filter((title) => countOf(title) === 0)
@@ -36,7 +36,7 @@ export function findColumns<Column extends string>(
     )
   }
   const places = wanted.map(([column, title]) => [column, titles.indexOf(plain(title))])
-  // The entries have exactly the keys of the headings.
+  // Every key of the headings has an entry.
   return { count: titles.length, place: Object.fromEntries(places) as Record<Column, number> }
 }
 
@@ -45,7 +45,7 @@ function plain(title: string): string {
 }
 
 function difference(expected: readonly string[], missing: readonly string[], doubled: readonly string[]): string {
-  // Where hardly anything fits, naming every missing column would only hide that.
+  // When hardly anything matches, naming every missing column would hide that.
   if (missing.length * 2 > expected.length) return ''
   const details = [
     ...(missing.length > 0 ? [`puuduvad veerud: ${missing.map(quoted).join(', ')}`] : []),

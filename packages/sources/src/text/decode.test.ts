@@ -13,7 +13,7 @@ async function decoded(bytes: Uint8Array, pieceLength: number): Promise<string> 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 
-test.each([1, 2, 3, 4, 5, 1000])('UTF-8 and windows-1257 are told apart in pieces of %i bytes', async (length) => {
+test.each([1, 2, 3, 4, 5, 1000])('UTF-8 and windows-1257 are distinguished in chunks of %i bytes', async (length) => {
   expect(await decoded(utf8('\uFEFFõun žanr €'), length)).toBe('õun žanr €')
   expect(await decoded(utf8('plain, then õun € 😀'), length)).toBe('plain, then õun € 😀')
   expect(await decoded(latin1('plain, then õun ÄÖÜ'), length)).toBe('plain, then õun ÄÖÜ')

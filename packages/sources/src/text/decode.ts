@@ -2,15 +2,15 @@ const mark = [0xef, 0xbb, 0xbf]
 const longestSequence = 4
 
 /**
- * Decodes a stream of bytes: a byte order mark means UTF-8, otherwise the first byte outside ASCII decides. When it
- * begins a valid UTF-8 sequence the text is UTF-8, else windows-1257 (of which Estonian Latin-1 is a part).
+ * Decodes a byte stream: a byte order mark means UTF-8, otherwise the first byte outside ASCII decides. If it begins a
+ * valid UTF-8 sequence the text is UTF-8, else windows-1257 (which contains the Estonian letters of Latin-1).
  *
- * Strictly the whole text would have to be seen to call it UTF-8, which no stream allows; Estonian in a one-byte
- * encoding practically never begins with a valid sequence, since that needs two symbols in a row ('Ä' and '°').
- * A byte that later does not fit becomes U+FFFD, and whoever reads rows reports the row.
+ * A stream cannot be checked as a whole first, but Estonian text in a one-byte encoding practically never begins with a
+ * valid sequence, since that needs two symbols in a row ('Ä' and '°'). An invalid byte further on becomes U+FFFD, and
+ * the row reader reports the row.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  let decoder: TextDecoder | null = null
+  let decoder: InstanceType<typeof TextDecoder> | null = null
   let waiting: Uint8Array = new Uint8Array(0)
   for await (const chunk of bytes) {
     if (decoder !== null) {
@@ -35,7 +35,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   yield decoder.decode(waiting)
 }
 
-/** The encoding that the first bytes outside ASCII speak for. */
+/** The encoding indicated by the first bytes outside ASCII. */
 function encodingAt(bytes: Uint8Array): 'utf-8' | 'windows-1257' {
   if (mark.every((byte, index) => bytes[index] === byte)) return 'utf-8'
   const lead = bytes[0] ?? 0

@@ -1,17 +1,17 @@
 import { SourceFormatError } from '../source-format-error.ts'
 import { excerpt } from './detached.ts'
 
-/** What a table should have been, in words that fit an Estonian sentence. */
+/** The expected table, in words for an Estonian sentence. */
 export interface ExpectedTable {
   /** 'EMTA kvartali- või aastafaili' */
   readonly described: string
   readonly firstHeading: string
 }
 
-/** Headings have at most some hundred letters; a first line this long is none. */
+/** Headings have at most some hundred characters; a first line this long is not a heading. */
 const longestHeading = 20_000
 
-/** Takes the first line off a text; `rest` is what came with it. A text without a line end is all heading. */
+/** Splits off the first line; `rest` is the remainder of its chunk. Without a line end everything is heading. */
 export async function takeHeading(text: AsyncIterator<string>, fileName: string, { described }: ExpectedTable) {
   let known = ''
   let end = -1
@@ -26,7 +26,7 @@ export async function takeHeading(text: AsyncIterator<string>, fileName: string,
   return { heading: known.slice(0, end).replace(/\r$/, ''), rest: known.slice(end + 1) }
 }
 
-/** Says plainly what a file is that certainly is no CSV. */
+/** Throws a clear message for files that certainly are not CSV. */
 export function refuseOtherFormats(heading: string, fileName: string, { described, firstHeading }: ExpectedTable): void {
   const found = otherFormat(heading)
   if (found === null) return

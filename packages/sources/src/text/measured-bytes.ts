@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 export interface MeasuredBytes {
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Bytes passed so far. */
+  /** Number of bytes so far. */
   length(): number
-  /** SHA-256 of the bytes in hex; asked once, when all have passed. */
+  /** SHA-256 of the bytes in hex; call it once, after all of them. */
   hash(): string
 }
 
-/** Passes bytes on and keeps their count and hash. */
+/** Passes bytes through while counting and hashing them. */
 export function measuredBytes(source: AsyncIterable<Uint8Array>): MeasuredBytes {
   const hash = createHash('sha256')
   let length = 0

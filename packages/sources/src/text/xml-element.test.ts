@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
-import { childOf, parseXml, textOf } from './xml-element.ts'
+import { childOf, nameIn, parseXml, textOf } from './xml-element.ts'
 
 const parse = (text: string) => parseXml(text, 'Vastus')
 
@@ -17,11 +17,11 @@ const unreadable = [
   [' \n', 'see on tühi'],
   ['<!DOCTYPE html><html></html>', 'oodati XML-i, leiti HTML-leht'],
   ['<html lang="et">', 'oodati XML-i, leiti HTML-leht'],
-  ['<a><b>SALADUS</a>', 'XML on vigane või katkeb real 1, märgil 17'],
-  ['<a>\n<b>SALADUS', 'XML on vigane või katkeb real 2, märgil 10'],
-  ['<a>&saladus;</a>', 'XML on vigane või katkeb real 1, märgil 12'],
-  ['<n:a/>', 'XML on vigane või katkeb real 1, märgil 6'],
-  ['SALADUS', 'XML on vigane või katkeb real 1, märgil 7'],
+  ['<a><b>SALADUS</a>', 'XML on vigane või katkeb real 1, tähemärgil 17'],
+  ['<a>\n<b>SALADUS', 'XML on vigane või katkeb real 2, tähemärgil 10'],
+  ['<a>&saladus;</a>', 'XML on vigane või katkeb real 1, tähemärgil 12'],
+  ['<n:a/>', 'XML on vigane või katkeb real 1, tähemärgil 6'],
+  ['SALADUS', 'XML on vigane või katkeb real 1, tähemärgil 7'],
   ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'DOCTYPE ei ole lubatud'],
   ['<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;&x;">]><a>&y;</a>', 'DOCTYPE ei ole lubatud'],
 ] as const
@@ -30,8 +30,16 @@ test.each(unreadable)('%j is refused', (text, reason) => {
   expect(() => parse(text)).toThrow(new SourceFormatError(`Vastus ei ole loetav: ${reason}.`))
 })
 
-test('elements in one another without end are refused at once, many beside one another are read', () => {
-  const reason = 'Vastus ei ole loetav: elemente on üksteise sees üle 100.'
+test('endless nesting is refused at once, many siblings are read', () => {
+  const reason = 'Vastus ei ole loetav: elemendid on pesastatud sügavamalt kui 100 taset.'
   expect(() => parse('<a>'.repeat(1_000_000))).toThrow(new SourceFormatError(reason))
   expect(parse(`<a>${'<b>x</b>'.repeat(100_000)}</a>`).children).toHaveLength(100_000)
+})
+
+test('a text that is longer than any of an answer is refused by the name of its element, never cut off', () => {
+  const root = parse(`<a><b>${'x'.repeat(2000)}</b><c>${'S'.repeat(2001)}</c><d>${'S'.repeat(301)}</d><e>${'x'.repeat(300)}</e></a>`)
+  expect(textOf(root, 'b')).toHaveLength(2000)
+  expect(() => textOf(root, 'c')).toThrow(new SourceFormatError('Vastus ei ole loetav: element „c“ on pikem kui 2000 tähemärki.'))
+  expect(() => nameIn(root, 'd')).toThrow(new SourceFormatError('Vastus ei ole loetav: element „d“ on pikem kui 300 tähemärki.'))
+  expect(nameIn(root, 'e')).toHaveLength(300)
 })

@@ -1,11 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { SourceFormatError } from '../source-format-error.ts'
+import { longestAnswerText, longestName } from './text-limits.ts'
 
-/** An element of an XML text; names stand without their prefix. */
+/** An XML element; names have no prefix. */
 export interface XmlElement {
   readonly name: string
   readonly children: readonly XmlElement[]
-  /** Its own text, entities resolved. */
+  /** Its own text, entities decoded. */
   readonly text: string
 }
 
@@ -15,13 +16,13 @@ interface OpenElement {
   text: string
 }
 
-/** Answers nest a dozen deep. The parser looks through all open elements for each, so endless depth would stall it. */
+/** Answers nest a dozen deep. The parser visits all open elements for each one, so unlimited depth would stall it. */
 const deepest = 100
 
 /**
- * Reads a small XML text whole. Throws `SourceFormatError` for what is not well-formed, and for a DOCTYPE, so that no
- * entity of its own can expand or reach outside. Messages tell places, never the content, which may hold a login.
- * @param subject what the text is, as the Estonian sentence begins: 'Äriregistri vastus'.
+ * Parses a small XML text. Throws `SourceFormatError` for text that is not well-formed, and for a DOCTYPE, so that
+ * entities cannot be defined. Messages give positions, never the content, which may contain a login.
+ * @param subject the text, as the Estonian sentence begins: 'Äriregistri vastus'
  */
 export function parseXml(text: string, subject: string): XmlElement {
   const refuse = (reason: string): never => {
@@ -34,9 +35,9 @@ export function parseXml(text: string, subject: string): XmlElement {
   const open: OpenElement[] = []
   const parser = new SaxesParser({ xmlns: true })
   parser.on('doctype', () => refuse('DOCTYPE ei ole lubatud'))
-  parser.on('error', () => refuse(`XML on vigane või katkeb real ${parser.line}, märgil ${parser.column}`))
+  parser.on('error', () => refuse(`XML on vigane või katkeb real ${parser.line}, tähemärgil ${parser.column}`))
   parser.on('opentag', ({ local }) => {
-    if (open.length === deepest) refuse(`elemente on üksteise sees üle ${deepest}`)
+    if (open.length === deepest) refuse(`elemendid on pesastatud sügavamalt kui ${deepest} taset`)
     const element = { name: local, children: [], text: '' }
     open.at(-1)?.children.push(element)
     root ??= element
@@ -53,15 +54,28 @@ export function parseXml(text: string, subject: string): XmlElement {
   return root ?? refuse('selles ei ole ühtegi elementi')
 }
 
-/** The first child of a name, or of names one in another: `childOf(envelope, 'Body', 'Fault')`. */
+/** The first child with a name, or nested names: `childOf(envelope, 'Body', 'Fault')`. */
 export function childOf(element: XmlElement, ...names: readonly string[]): XmlElement | null {
   let found: XmlElement | null = element
   for (const name of names) found = found?.children.find((child) => child.name === name) ?? null
   return found
 }
 
-/** The text of such a child, its spaces made single; `null` where it is empty or not there. */
+/**
+ * The text of such a child, spaces collapsed; `null` when empty or missing. Throws `SourceFormatError` when it is
+ * longer than any text of an answer.
+ */
 export function textOf(element: XmlElement, ...names: readonly string[]): string | null {
+  return boundedText(element, names, longestAnswerText)
+}
+
+/** A company's name in such a child: as `textOf`, with the limit for names. */
+export function nameIn(element: XmlElement, ...names: readonly string[]): string | null {
+  return boundedText(element, names, longestName)
+}
+
+function boundedText(element: XmlElement, names: readonly string[], longest: number): string | null {
   const text = (childOf(element, ...names)?.text ?? '').replace(/\s+/g, ' ').trim()
+  if (text.length > longest) throw new SourceFormatError(`Vastus ei ole loetav: element „${names.join('/')}“ on pikem kui ${longest} tähemärki.`)
   return text === '' ? null : text
 }

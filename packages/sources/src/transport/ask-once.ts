@@ -9,24 +9,24 @@ export interface Question {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
-  /** Whether the address may lie on this machine or in a private network. */
+  /** Whether the address may be on this machine or in a private network. */
   readonly allowsPrivate: boolean
 }
 
-/** The answer of one address; a redirect is an answer like others. */
+/** The answer of one address; redirects are not followed. */
 export interface WebAnswer {
   readonly status: number
   readonly headers: Headers
   readonly url: string
-  /** Takes the body once; stopping closes the connection. */
+  /** Can be read once; breaking the loop closes the connection. */
   readonly body: AsyncIterable<Uint8Array>
-  /** Closes the connection where the body is not taken. */
+  /** Closes the connection when the body is not read. */
   close(): void
 }
 
 /**
- * Asks one address once, over a connection of its own. Node's `fetch` cannot be told which of a host's addresses to
- * connect to, and what was checked must be what is connected to.
+ * Sends one request over its own connection. Node's `fetch` gives no control over which of a host's addresses is used,
+ * and the connection must go to the address that was checked.
  */
 export async function askOnce(url: URL, { method = 'GET', headers, body, signal, allowsPrivate }: Question): Promise<WebAnswer> {
   if (!allowsPrivate) refusePrivateHost(url)
@@ -41,7 +41,7 @@ export async function askOnce(url: URL, { method = 'GET', headers, body, signal,
   })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve)
-    // What goes wrong once the answer has begun is told by its body.
+    // Errors after the answer has begun are reported by its body.
     asked.on('error', reject)
     asked.end(body)
   })
@@ -51,7 +51,7 @@ export async function askOnce(url: URL, { method = 'GET', headers, body, signal,
     for (const value of values) headersOfAnswer.append(name, value)
   }
   return {
-    // An answer from a server always has a status.
+    // An answer to a client request always has a status.
     status: answer.statusCode ?? 0,
     headers: headersOfAnswer,
     url: url.href,
@@ -60,10 +60,10 @@ export async function askOnce(url: URL, { method = 'GET', headers, body, signal,
   }
 }
 
-/** Some servers pack although they are asked not to. */
+/** Some servers compress although they are asked not to. */
 function unpacked(answer: IncomingMessage): AsyncIterable<Uint8Array> {
   const unpack = unpackerOf(answer.headers['content-encoding']?.toLowerCase())
-  // The reader of the last stream gets the error of any.
+  // `pipeline` passes an error of any stream to the reader of the last one.
   return unpack === null ? answer : pipeline(answer, unpack, () => {})
 }
 

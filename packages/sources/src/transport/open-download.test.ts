@@ -21,14 +21,14 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  // A listening server has an address of this kind.
+  // The address of a listening TCP server is an object.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const download = async (url: string, more: Partial<TransferOptions> = {}) =>
   readText((await openDownload(url, { ...options, ...more })).bytes)
 
-test('every kind of redirect is followed, relative ones too, and the last address is told', async () => {
+test('every kind of redirect is followed, relative ones too, and the final address is returned', async () => {
   const statuses = [301, 302, 303, 307, 308]
   const url = await serve((request, response) => {
     const step = Number(request.url?.slice(1))
@@ -58,14 +58,14 @@ test.each(otherAddresses)('%s is no address to download from', async (address, m
   await expect(download(url)).rejects.toThrow('„ftp:“, ei ole http- ega https-aadress.')
 })
 
-test('more than allowed is refused, promised or not', async () => {
+test('an overlarge body is refused, with or without Content-Length', async () => {
   const promised = await serve((_, response) => response.end('x'.repeat(1001)))
-  await expect(download(promised)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+  await expect(download(promised)).rejects.toThrow('on suurem kui lubatud 1\u00a0000 baiti')
   const streamed = await serve((_, response) => {
     response.write('x'.repeat(900))
     setTimeout(() => response.end('x'.repeat(200)), 20)
   })
-  await expect(download(streamed)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+  await expect(download(streamed)).rejects.toThrow('on suurem kui lubatud 1\u00a0000 baiti')
 })
 
 test('a body shorter than promised is an error', async () => {
@@ -73,7 +73,7 @@ test('a body shorter than promised is an error', async () => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
   })
-  await expect(download(url)).rejects.toThrow('katkes, saadi 4 baiti, lubatud oli 100')
+  await expect(download(url)).rejects.toThrow('katkes; saadi 4 baiti, lubatud oli 100')
 })
 
 test('an unreachable source is an error in words', async () => {
@@ -82,7 +82,7 @@ test('an unreachable source is an error in words', async () => {
   await expect(download(url)).rejects.toThrow(`${new URL(url).host} ei ole kättesaadav.`)
 })
 
-test('silence ends a transfer; time its reader takes is not silence', async () => {
+test('an idle timeout aborts a transfer; time that its reader takes does not count', async () => {
   const silent = await serve((_, response) => void response.write('begins'))
   await expect(download(silent, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
   const url = await serve((_, response) => {
@@ -97,7 +97,7 @@ test('silence ends a transfer; time its reader takes is not silence', async () =
   expect(text).toBe('one two')
 })
 
-test('a transfer that drips for ever ends at its duration', async () => {
+test('a transfer that trickles in for ever ends at its total timeout', async () => {
   const url = await serve((_, response) => {
     const drip = setInterval(() => response.write('.'), 10)
     response.once('close', () => clearInterval(drip))
@@ -105,7 +105,7 @@ test('a transfer that drips for ever ends at its duration', async () => {
   await expect(download(url, { maxDurationMs: 100 })).rejects.toThrow('laadis liiga kaua')
 })
 
-test('the caller can end it, and gets the own reason', async () => {
+test('the caller can abort it, and gets its own reason', async () => {
   const url = await serve((_, response) => void response.write('begins'))
   const controller = new AbortController()
   const reading = download(url, { signal: controller.signal })
@@ -125,7 +125,7 @@ test('stopping after the first bytes closes the connection', async () => {
 })
 
 test('a redirect to a private network is refused as the address itself would be', async () => {
-  // Stands for a public page: only the first address is let through.
+  // Simulates a public page: only the first address is allowed.
   let isFirst = true
   const url = await serve((_, response) => response.writeHead(302, { location: '/inside' }).end())
   const more = {
@@ -136,17 +136,17 @@ test('a redirect to a private network is refused as the address itself would be'
     },
   }
   await expect(openDownload(url, Object.defineProperties({ ...options }, Object.getOwnPropertyDescriptors(more)))).rejects.toThrow(
-    'viitab siia masinasse või sisevõrku',
+    'viitab sellesse arvutisse või sisevõrku',
   )
 })
 
-test('a body that comes packed although nobody asked for it is unpacked, within the limit', async () => {
+test('a body that is compressed without request is decompressed, within the limit', async () => {
   const url = await serve((request, response) => {
     const text = request.url === '/bomb' ? 'x'.repeat(1001) : 'Käive'
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text))
   })
   expect(await download(url)).toBe('Käive')
-  await expect(download(`${url}/bomb`)).rejects.toThrow('on suurem kui lubatud 1000 baiti')
+  await expect(download(`${url}/bomb`)).rejects.toThrow('on suurem kui lubatud 1\u00a0000 baiti')
 })
 
 test.each([

@@ -8,7 +8,8 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Opens an address by GET, following redirects. Throws `TransferError` for an address that is not http(s), a source
- * that does not answer or lies in a private network, too many redirects, a status other than 2xx and an answer that promises too much.
+ * that is unreachable or in a private network, too many redirects, a status other than 2xx and an answer whose declared
+ * length is too large.
  */
 export function openDownload(url: string, options: TransferOptions): Promise<Transfer> {
   return openTransfer(options, (fetchAt) => followRedirects(url, fetchAt))

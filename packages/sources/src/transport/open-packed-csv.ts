@@ -5,29 +5,29 @@ import { type ExpectedTable, refuseOtherFormats, takeHeading } from '../text/hea
 import { peekBytes } from './peeked-bytes.ts'
 import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
 
-/** What a packed CSV should be. */
+/** The expected compressed CSV file. */
 export interface ExpectedCsv {
   readonly table: ExpectedTable
-  /** What stands below the heading, in the Estonian partitive: 'ettevõtete ridu'. */
+  /** The rows below the heading, in the Estonian partitive: 'ettevõtete ridu'. */
   readonly rows: string
   readonly zipLimits: ZipLimits
 }
 
 export interface PackedCsv {
-  /** The first line as it stands. */
+  /** The first line, unchanged. */
   readonly heading: string
   /**
-   * The records below it, as many at a time as a piece of the file holds; taken once. Throws `SourceFormatError` for a
-   * file that is cut off and one without rows.
+   * The records below it, in groups of one chunk each; can be read once. Throws `SourceFormatError` for a truncated
+   * file and one without rows.
    */
   records(columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined>
-  /** Closes the source where `records` is not taken. */
+  /** Closes the source when `records` is not read. */
   close(): Promise<void>
 }
 
 /**
- * Opens a semicolon-delimited file of the register, plain or in a zip; the bytes tell which. The heading is read at
- * once. Throws `SourceFormatError` for what is no such file; errors of `bytes` itself pass through.
+ * Opens a semicolon-delimited file of the register, plain or zipped, which is detected by its bytes. The heading is
+ * read at once. Throws `SourceFormatError` for a file of another kind; errors of `bytes` itself pass through.
  */
 export async function openPackedCsv(
   fileName: string,
@@ -60,12 +60,12 @@ export async function openPackedCsv(
         yield records
       }
     } finally {
-      // A loop stopped before the first piece has not begun the text, so it would not be closed by itself.
+      // If the loop breaks before the first chunk, the generator has not started and would not close its source.
       await close()
     }
     const { records, unfinished } = scanner.end()
     if (unfinished !== null) {
-      // A zip vouches for its content by length and checksum, so there the last row needs no line end.
+      // A zip guarantees completeness by length and checksum, so its last row needs no line end.
       if (!isZip) throw cutOff(fileName, unfinished)
       records.push(unfinished)
     }

@@ -6,9 +6,9 @@ export interface Post {
 }
 
 /**
- * Sends a body by POST and opens the answer. HTTP 500 is an answer too: SOAP tells its faults in the body of one.
- * A redirect is refused, since what was sent for one address, a login above all, is not for another.
- * Throws `TransferError` as `openDownload` does.
+ * Sends a POST request and opens the answer. HTTP 500 counts as an answer, since SOAP sends faults with it. A redirect
+ * is refused, since the body, which may contain a login, is meant for one address only. Throws `TransferError` as
+ * `openDownload` does.
  */
 export function openPost(url: string, { body, headers }: Post, options: TransferOptions): Promise<Transfer> {
   return openTransfer(options, (fetchAt) => fetchAt(url, { method: 'POST', body, headers }), isAnswer)

@@ -28,9 +28,9 @@ test.each(hosts)('a download from %s is refused before any connection', async (h
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  // A listening server has an address of this kind.
+  // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
-  await expect(openDownload(`http://${host}:${port}/`, options)).rejects.toThrow('viitab siia masinasse või sisevõrku')
+  await expect(openDownload(`http://${host}:${port}/`, options)).rejects.toThrow('viitab sellesse arvutisse või sisevõrku')
   await new Promise((resolve) => server.close(resolve))
   expect(asked).toBe(0)
 })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, type LookupFunction, isIP } from 'node:net'
 import { TransferError } from './transfer-error.ts'
 
-/** Addresses of this machine, of private networks and of no network at all (IANA's special-purpose registries). */
+/** Loopback, private and otherwise special addresses (IANA's special-purpose registries). */
 const closed = new BlockList()
 const closedRanges = [
   ['0.0.0.0', 8],
@@ -26,26 +26,26 @@ const closedRanges = [
 ] as const
 for (const [address, bits] of closedRanges) closed.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4')
 
-/** All that is public of IPv6; what else there is wraps IPv4 addresses, or is local. */
+/** All public IPv6 addresses; the others embed IPv4 addresses, or are local. */
 const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is this machine's own, of a private network or otherwise not of the public internet. */
+/** Whether an IP address is a loopback, private or otherwise non-public one. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return closed.check(address, 'ipv4')
   return version !== 6 || !publicSix.check(address, 'ipv6') || closed.check(address, 'ipv6')
 }
 
-/** Throws for an address whose host is written as a private IP address, which no name server is asked about. */
+/** Throws for a host that is a literal private IP address, since those are not looked up by DNS. */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw privateHost(hostname)
 }
 
 /**
- * Looks a host up and gives its public addresses only, for the very connection that is made to them: an answer of the
- * name server's cannot change between a check and the connection.
+ * DNS lookup that returns only public addresses. It is used by the connection itself, so the name server cannot give
+ * another answer between a check and the connection (DNS rebinding).
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -59,5 +59,5 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 function privateHost(host: string): TransferError {
-  return new TransferError(`Aadress „${host}“ viitab siia masinasse või sisevõrku; sealt andmeid ei laadita.`)
+  return new TransferError(`Aadress „${host}“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.`)
 }

@@ -10,8 +10,8 @@ test.each([
   ['https://failid.ee/saladus.väga-pikk', 'failid.ee'],
   ['https://failid.ee/%E0%A4%A.csv', 'failid.ee'],
   ['https://failid.ee/', 'failid.ee'],
-])('of %s people read %s', (url, told) => {
-  expect(spellSource(nameSource(url))).toBe(told)
+])('the address %s is shown as %s', (url, shown) => {
+  expect(spellSource(nameSource(url))).toBe(shown)
 })
 
 test('after a redirect the host is the one that answered, the file the one that was asked for', () => {

@@ -1,14 +1,14 @@
 /**
- * What people are told of an address: its host, and the file that was asked for there. The rest of it stays inside,
- * since a download's path may be a key that opens it to anybody.
+ * The part of an address that messages may show: its host and the requested file's name. The rest is hidden, since a
+ * download's path may contain a key.
  */
 export interface SourceName {
   readonly host: string
-  /** `null` for a page or a service. */
+  /** `null` for a page or service. */
   readonly fileName: string | null
 }
 
-/** @param answering the address that answered in place of the one asked for, after redirects. */
+/** @param answering the final address, after redirects */
 export function nameSource(asked: string, answering = asked): SourceName {
   return { host: URL.parse(answering)?.host ?? '', fileName: fileNameOf(asked) }
 }
@@ -18,7 +18,7 @@ export function spellSource({ host, fileName }: SourceName): string {
   return fileName === null ? host : `${host} (fail „${fileName}“)`
 }
 
-/** A name with an ending, as files have; the last part of a path may be a key as well. */
+/** A file name with an extension; other last parts of a path may contain a key. */
 const fileName = /^[\p{L}\d][\p{L}\d._ -]{0,119}\.[a-z]{3,4}$/iu
 
 function fileNameOf(url: string): string | null {

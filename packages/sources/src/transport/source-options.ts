@@ -1,11 +1,11 @@
 import type { TransferOptions } from './transfer.ts'
 import { userAgent } from './user-agent.ts'
 
-/** What whoever asks a source decides; the limits are the source's own. */
+/** The options that a caller chooses; limits depend on the source. */
 export type SourceOptions = Pick<TransferOptions, 'signal' | 'allowsPrivate'>
 
-/** A page is small and somebody may be waiting for it. */
+/** Pages are small, and a person may be waiting. */
 export const pageLimits = { maxBytes: 5_000_000, timeoutMs: 20_000, maxDurationMs: 60_000, userAgent } as const
 
-/** The largest file of a source has some 260 MB; an hour would do on a slow line. */
+/** The largest file of a source has some 260 MB and takes up to an hour on a slow connection. */
 export const fileLimits = { maxBytes: 500_000_000, timeoutMs: 60_000, maxDurationMs: 3_600_000, userAgent } as const

@@ -1,16 +1,16 @@
-/** A signal that ends a transfer after a silence or a whole duration, and says which. */
+/** A signal that aborts a transfer after an idle timeout or a total timeout, and says which. */
 export interface TimeLimits {
   readonly signal: AbortSignal
-  /** Whether a limit, and not the caller, ended the transfer. */
+  /** Whether a limit, not the caller, aborted the transfer. */
   isExceeded(): boolean
-  /** Something arrived; what its taker does with it is no silence of the source's. */
+  /** Stops the idle timer: data arrived, and its consumer's time is not the source's. */
   pause(): void
-  /** The source is waited for again. */
+  /** Restarts the idle timer. */
   resume(): void
   close(): void
 }
 
-/** @param silenceMs longest wait for the next bytes; @param durationMs longest time in all. */
+/** @param silenceMs idle timeout; @param durationMs total timeout */
 export function timeLimits(silenceMs: number, durationMs: number): TimeLimits {
   const controller = new AbortController()
   let silence = setTimeout(() => controller.abort(), silenceMs)

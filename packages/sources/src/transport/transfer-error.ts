@@ -1,14 +1,14 @@
 export interface TransferErrorDetails {
   /** HTTP status of the answer, `null` when there was none. */
   readonly status?: number | null
-  /** How long the source asks to wait, from `Retry-After`. */
+  /** The delay that the source asks for in `Retry-After`. */
   readonly retryAfterSeconds?: number | null
-  /** Whether the same request may do better later; `false` when not given. */
+  /** Whether a retry of the same request may succeed; `false` by default. */
   readonly mayPass?: boolean
   readonly cause?: unknown
 }
 
-/** A source could not be reached, refused, or broke off. The Estonian message says which and is fit for people. */
+/** A source was unreachable, refused, or closed the connection. The Estonian message may be shown to people. */
 export class TransferError extends Error {
   override readonly name = 'TransferError'
   readonly status: number | null

@@ -2,43 +2,49 @@ import { type Question, type WebAnswer, askOnce } from './ask-once.ts'
 import { nameSource, type SourceName, spellSource } from './source-name.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { TransferError } from './transfer-error.ts'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { formatWait } from '@kvartal/domain/format/wait'
 
 export interface TransferOptions {
-  /** Ends the transfer when the caller no longer wants it; the caller's own reason is thrown. */
+  /** Aborts the transfer; the caller's own reason is thrown. */
   readonly signal?: AbortSignal
-  /** More than this is refused, by Content-Length or while it arrives. */
+  /** Larger bodies are refused, by Content-Length or while they arrive. */
   readonly maxBytes: number
-  /** Longest silence: until the answer begins and between its parts. */
+  /** Idle timeout: before the answer and between its chunks. */
   readonly timeoutMs: number
-  /** Longest time for the whole transfer; one hour when not given. */
+  /** Total timeout; one hour by default. */
   readonly maxDurationMs?: number
   readonly userAgent: string
-  /** Whether addresses may lie on this machine or in a private network; refused when not given. */
+  /** Whether addresses may be on this machine or in a private network; `false` by default. */
   readonly allowsPrivate?: boolean
 }
 
 export interface Transfer {
   readonly status: number
   readonly headers: Headers
-  /** Takes the body once; throws `TransferError` when it breaks off. Taking or stopping it closes the connection. */
+  /**
+   * The body, to be read once; throws `TransferError` when the connection breaks. Reading it, or breaking the loop,
+   * closes the connection.
+   */
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Length promised by the answer, `null` when it promises none. */
+  /** Content-Length of the answer, `null` when there is none. */
   readonly length: number | null
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   readonly finalUrl: string
-  /** Closes the connection where `bytes` is not taken. */
+  /** Closes the connection when `bytes` is not read. */
   close(): Promise<void>
 }
 
-/** One request to one address, as the transfer's options bid; redirects are answers like others. */
+/** Sends one request to one address with the transfer's options; redirects are not followed. */
 export type FetchAt = (url: string, request?: Partial<Pick<Question, 'method' | 'body' | 'headers'>>) => Promise<WebAnswer>
 
 const oneHourMs = 3_600_000
 
 /**
- * Opens the answer that `ask` gets. Throws `TransferError` for an address that is not http(s), a source that does not
- * answer, a status that is not accepted and an answer that promises too much.
- * @param isAccepted which statuses are answers; 2xx when not given.
+ * Opens the answer that `ask` gets. Throws `TransferError` for an address that is not http(s), an unreachable source,
+ * an unaccepted status and an answer whose declared length is too large.
+ * @param isAccepted accepted statuses; 2xx by default
  */
 export async function openTransfer(
   options: TransferOptions,
@@ -93,7 +99,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** Throws for what is no address of the web, and for a login in the address, which messages would show. */
+/** Throws unless the address is http(s), and for a login in the address, which messages would show. */
 function webAddress(url: string): URL {
   const address = URL.parse(url)
   if (address === null) throw new TransferError('Aadress ei ole http- ega https-aadress.')
@@ -106,7 +112,7 @@ function webAddress(url: string): URL {
   return address
 }
 
-/** The error for a status that is no answer. */
+/** The error for an unaccepted status. */
 export function refusedStatus(name: SourceName, status: number, headers: Headers): TransferError {
   const mayPass = status >= 500 || status === 429 || status === 408
   return new TransferError(refusal(name, status), { status, mayPass, retryAfterSeconds: retryAfter(headers) })
@@ -136,7 +142,7 @@ async function* bodyOf(response: WebAnswer, { name, length }: Promised, options:
   if (length !== null && received !== length) throw brokenOff(name, received, length)
 }
 
-/** The caller's own reason when the caller ended the transfer, else what happened in words for people. */
+/** The caller's own reason if the caller aborted, else an error with a message for people. */
 function translated(
   error: unknown,
   name: SourceName,
@@ -147,8 +153,7 @@ function translated(
   if (signal?.aborted === true) return signal.reason
   if (error instanceof TransferError) return error
   if (limits.isExceeded()) {
-    const seconds = Math.round(timeoutMs / 1000)
-    return new TransferError(`${spellSource(name)} ei vastanud ${seconds} sekundi jooksul või laadis liiga kaua.`, {
+    return new TransferError(`${spellSource(name)} ei vastanud ${formatWait(timeoutMs / 1000)} jooksul või laadis liiga kaua.`, {
       mayPass: true,
       cause: error,
     })
@@ -158,12 +163,12 @@ function translated(
 }
 
 function brokenOff(name: SourceName, received: number, length: number | null, cause?: unknown): TransferError {
-  const promised = length === null ? '' : `, lubatud oli ${length}`
-  return new TransferError(`${spellSource(name)}: allalaadimine katkes, saadi ${received} baiti${promised}.`, { mayPass: true, cause })
+  const promised = length === null ? '' : `, lubatud oli ${formatWhole(length)}`
+  return new TransferError(`${spellSource(name)}: allalaadimine katkes; saadi ${counted(received, 'bait', 'baiti')}${promised}.`, { mayPass: true, cause })
 }
 
 function tooLarge(name: SourceName, maxBytes: number): TransferError {
-  return new TransferError(`${spellSource(name)}: saadetav on suurem kui lubatud ${maxBytes} baiti.`)
+  return new TransferError(`${spellSource(name)}: saadetav on suurem kui lubatud ${counted(maxBytes, 'bait', 'baiti')}.`)
 }
 
 function refusal(name: SourceName, status: number): string {
@@ -175,7 +180,7 @@ function refusal(name: SourceName, status: number): string {
   return `${spellSource(name)} vastas veaga (HTTP ${status}).`
 }
 
-/** Not told, or told of a compressed body, which arrives longer. */
+/** `null` without Content-Length, or for a compressed body, whose decompressed length differs. */
 function promisedLength(headers: Headers): number | null {
   const length = headers.get('content-length')
   if (length === null || !/^\d+$/.test(length)) return null

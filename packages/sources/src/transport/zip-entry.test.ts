@@ -39,7 +39,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   throw error instanceof Error ? error : new Error('The archive was unpacked.')
 }
 
-test('the file that is wanted is unpacked, wherever in the archive it stands', async () => {
+test('the wanted file is decompressed, wherever it is in the archive', async () => {
   expect(await unpack(zipOf([csv]))).toBe(text)
   const readme = { name: 'LOEMIND.txt', bytes: Buffer.from('x') }
   const shadow = { name: '__MACOSX/._lihtandmed.csv', bytes: Buffer.from('x') }
@@ -70,13 +70,13 @@ test('a changed byte of the content is found out', async () => {
 })
 
 const tooLarge =
-  'Arhiivi „a.zip“ sisu on lahti pakituna suurem kui lubatud: kõige rohkem 20 MB ja 100 korda pakitud suurus.'
+  'Arhiivi „a.zip“ sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 20 MB ja kuni 100 korda rohkem kui pakituna.'
 
 test('a zip bomb is refused by what it declares and by what it turns out to be', async () => {
   const zeros = Buffer.alloc(5_000_000)
   expect(await refusalOf(zipOf([{ name: 'a.csv', bytes: zeros }]))).toBe(tooLarge)
   expect(await refusalOf(zipOf([{ ...csv, claimed: { length: 20_000_001 } }]))).toBe(tooLarge)
-  // Declares ten bytes and unpacks to millions.
+  // Declares ten bytes but decompresses to millions.
   const lying = zipOf([{ name: 'a.csv', bytes: zeros, claimed: { length: 10 } }])
   expect(await refusalOf(lying)).toBe('Arhiiv „a.zip“ on rikutud või ei ole ZIP-arhiiv.')
 })

@@ -1,3 +1,4 @@
+import { formatWhole } from '@kvartal/domain/format/number'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +10,14 @@ import { type Entry, type ZipFile, openPromise } from 'yauzl'
 import { SourceFormatError } from '../source-format-error.ts'
 
 export interface ZipLimits {
-  /** The most bytes the unpacked file may have, declared or real. */
+  /** Maximum decompressed size, declared or real. */
   readonly maxBytes: number
-  /** How many times larger than packed it may be, declared or real. */
+  /** Maximum compression ratio, declared or real. */
   readonly maxRatio: number
 }
 
 const mostEntries = 1000
-/** Deflate makes small files of equal bytes very small; below this a ratio says nothing. */
+/** Small files of equal bytes compress extremely well; the ratio is checked only above this size. */
 const ratioCountsFrom = 1_000_000
 
 /** Whether the bytes begin a zip archive, an empty one included. */
@@ -26,13 +27,14 @@ export function beginsZip(first: Uint8Array): boolean {
 }
 
 /**
- * The bytes of one file of a zip archive. The archive is kept in a temporary file meanwhile, since its table of
- * contents stands at its end. Nothing is opened before the first bytes are taken; taking or stopping closes all.
+ * The bytes of one file of a zip archive. The archive is first saved to a temporary file, since its central directory
+ * is at its end. Nothing is opened before the first bytes are read; reading to the end or breaking the loop closes
+ * everything.
  *
- * Throws `SourceFormatError` for a broken archive, one that has not exactly one wanted file, and one whose file is
- * larger than the limits, as it says or as it turns out. Errors of `archive` itself pass through.
- * @param isWanted asked with the name of each file, folders before it left out.
- * @param described the wanted file in the Estonian partitive: 'CSV-faili'.
+ * Throws `SourceFormatError` for a broken archive, one without exactly one wanted file, and a file that exceeds the
+ * limits by its declared or real size. Errors of `archive` itself pass through.
+ * @param isWanted called with the name of each file, without folders
+ * @param described the wanted file in the Estonian partitive: 'CSV-faili'
  */
 export async function* zipEntry(
   fileName: string,
@@ -93,12 +95,12 @@ async function chosenEntry(
   return entry
 }
 
-/** The checksum is compared here, since yauzl compares lengths only. */
+/** Compares the checksum, since yauzl compares only lengths. */
 async function* unpacked(zip: ZipFile, entry: Entry, fileName: string, limits: ZipLimits) {
   let length = 0
   let checksum = 0
   try {
-    // A read stream of a file gives buffers.
+    // A file's read stream yields buffers.
     const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       length += chunk.length
@@ -117,7 +119,7 @@ function refuseTooLarge(length: number, entry: Entry, fileName: string, { maxByt
   if (!isTooLarge) return
   throw new SourceFormatError(
     `Arhiivi „${fileName}“ sisu on lahti pakituna suurem kui lubatud: ` +
-      `kõige rohkem ${Math.round(maxBytes / 1e6)} MB ja ${maxRatio} korda pakitud suurus.`,
+      `lubatud on kuni ${formatWhole(maxBytes / 1e6)} MB ja kuni ${maxRatio} korda rohkem kui pakituna.`,
   )
 }
 

@@ -1,5 +1,5 @@
 /**
- * How colours are seen, for the test of the lines' colours: contrast as WCAG counts it, and differences in OKLab after
+ * How colours are perceived, for tests of line colours: contrast by WCAG, and differences in OKLab after
  * simulating colour blindness by Machado, Oliveira and Fernandes (2009), severity 1.
  */
 
@@ -44,20 +44,20 @@ export function fromHex(hex: string): Light {
   return [linear(red), linear(green), linear(blue)]
 }
 
-/** What `color-mix(in srgb, a share, b)` gives. */
+/** The result of `color-mix(in srgb, a share, b)`. */
 export function mix(a: string, b: string, share: number): Light {
   const [one, other] = [channels(a), channels(b)]
   const at = (i: 0 | 1 | 2) => linear(one[i] * share + other[i] * (1 - share))
   return [at(0), at(1), at(2)]
 }
 
-/** What `color-mix(in srgb, a share, b)` gives of two lights. */
+/** The result of `color-mix(in srgb, a share, b)` for two linear colours. */
 export function blend(a: Light, b: Light, share: number): Light {
   const at = (i: 0 | 1 | 2) => linear(encoded(a[i]) * share + encoded(b[i]) * (1 - share))
   return [at(0), at(1), at(2)]
 }
 
-/** A colour by lightness (0 to 1), chroma and hue in degrees, as CSS' `oklch()` has it. */
+/** A colour by lightness (0 to 1), chroma and hue in degrees, as in CSS `oklch()`. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
@@ -69,7 +69,7 @@ export function oklchOf(light: Light): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** The nearest light that a screen shows: channels outside are clipped, as browsers do. */
+/** The nearest displayable colour: channels out of range are clipped, as browsers do. */
 export function lightOf({ lightness, chroma, hue }: Oklch): Light {
   const angle = (hue * Math.PI) / 180
   const [l, m, s] = times(fromLab, [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])

@@ -27,7 +27,7 @@ test.each([
   ['six characters are enough', { password: 'lühike', confirmation: 'lühike' }, none],
   ['the e-mail address has no end', { email: 'mari@mets' }, { ...none, email: 'Palun sisestage korrektne e-posti aadress' }],
   [
-    'several faults are told at once',
+    'several faults are reported at once',
     { email: 'mari', password: 'abc', confirmation: 'abd' },
     {
       name: null,

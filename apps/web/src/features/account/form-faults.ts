@@ -1,7 +1,7 @@
 import { email, fillAllSentence, newPassword, userName } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
 
-/** What each field of a form is at fault for, `null` where it is not; fields in the order in which they stand. */
+/** The problem of each field, `null` where valid; fields in display order. */
 export type Faults<Field extends string> = Readonly<Record<Field, string | null>>
 
 export type LoginField = 'email' | 'password'
@@ -12,7 +12,7 @@ export type Values<Field extends string> = Readonly<Record<Field, string>>
 
 const mismatch = 'Paroolid ei kattu'
 
-/** Only what is missing: whether the rest is right the server alone knows. */
+/** Only missing values: whether the credentials are right, only the server knows. */
 export function loginFaults(values: Values<LoginField>): Faults<LoginField> {
   return { email: missing(values.email.trim()), password: missing(values.password) }
 }
@@ -26,7 +26,7 @@ export function registerFaults(values: Values<RegisterField>): Faults<RegisterFi
   }
 }
 
-/** An empty new password leaves the old one as it is. */
+/** An empty new password keeps the old one. */
 export function profileFaults(values: Values<ProfileField>): Faults<ProfileField> {
   return {
     name: faultIn(userName, values.name),
@@ -44,7 +44,7 @@ function differs({ password, confirmation }: Values<'password' | 'confirmation'>
   return password === confirmation ? null : mismatch
 }
 
-/** The server checks with the same schemas, so both say the same. */
+/** The server validates with the same schemas, so both give the same messages. */
 function faultIn(schema: z.ZodMiniType, text: string): string | null {
   return z.safeParse(schema, text).error?.issues[0]?.message ?? null
 }

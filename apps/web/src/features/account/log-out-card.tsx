@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './log-out-card.module.css'
 
-/** Logging out, which asks first. */
+/** Logs out, after a confirmation. */
 export function LogOutCard() {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -24,7 +24,7 @@ export function LogOutCard() {
       </div>
       {isAsking && (
         <Dialog
-          title="Kas logid välja?"
+          title="Kas logida välja?"
           isBusy={isLeaving}
           onSubmit={leave}
           onClose={() => setAsking(false)}
@@ -35,7 +35,7 @@ export function LogOutCard() {
           }
         >
           <p>
-            Sinu sessioon selles seadmes lõpeb ja avaneb sisselogimise leht. Profiili salvestamata muudatused lähevad kaotsi.
+            Seanss selles seadmes lõpeb ja avaneb sisselogimisleht. Profiili salvestamata muudatused lähevad kaotsi.
           </p>
         </Dialog>
       )}

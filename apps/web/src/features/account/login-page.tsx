@@ -15,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const route = getRouteApi('/login')
 
-/** Logging in. Whoever is logged in is led on by the route itself. */
+/** The login page. The route itself redirects users who are logged in. */
 export function LoginPage() {
   const { next } = route.useSearch()
   const form = useAccountForm({

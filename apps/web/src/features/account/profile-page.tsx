@@ -15,10 +15,10 @@ import { messages } from './messages.ts'
 import { refusedAccountField } from './refused-account-field.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** One's own account. */
+/** The user's own account. */
 export function ProfilePage() {
   const { user } = useSession()
-  // For the moment between the end of a session and the page that follows.
+  // Between the end of a session and the navigation that follows, there is no user.
   if (user === null) return null
   return (
     <div className={classes.page}>
@@ -46,7 +46,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       <PasswordField
         {...form.fieldProps('password')}
         label="Uus parool"
-        description="Jäta tühjaks, kui parool jääb samaks. Uus parool logib sinu konto kõigis teistes seadmetes välja."
+        description="Jäta tühjaks, kui parool jääb samaks. Uue parooli salvestamisel logitakse sind kõigis teistes seadmetes välja."
         autoComplete="new-password"
       />
       <PasswordField {...form.fieldProps('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />

@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const route = getRouteApi('/register')
 
-/** Opening an account, with which one is logged in at once. */
+/** Creates an account and logs in with it. */
 export function RegisterPage() {
   const { next } = route.useSearch()
   const form = useAccountForm({
@@ -36,14 +36,14 @@ export function RegisterPage() {
           <PasswordField
             {...form.fieldProps('password')}
             label="Parool"
-            description="Vähemalt 6 tärki"
+            description="Vähemalt 6 tähemärki"
             autoComplete="new-password"
           />
           <PasswordField {...form.fieldProps('confirmation')} label="Parool uuesti" autoComplete="new-password" />
         </AccountForm>
       </Card>
       <p className={classes.otherwise}>
-        Konto on juba olemas? <Link {...loginPath(next)}>Logi sisse</Link>
+        Sul on juba konto? <Link {...loginPath(next)}>Logi sisse</Link>
       </p>
     </div>
   )

@@ -3,12 +3,12 @@ import { auditAddress, readAuditAddress } from './audit-address.ts'
 
 const nothing = { search: undefined, action: undefined, from: undefined, to: undefined }
 
-test('an address without filters is the first page of everything', () => {
+test('an address without filters is the first page of all rows', () => {
   expect(readAuditAddress({})).toEqual({ filter: nothing, page: 1 })
   expect(auditAddress({ filter: nothing, page: 1 })).toEqual({})
 })
 
-test('what is written is read back', () => {
+test('a serialized address is parsed to the same value', () => {
   const address = { q: 'Mari', action: 'user.role', from: '2026-02-01', to: '2026-02-28', page: '7' }
   expect(auditAddress(readAuditAddress(address))).toEqual(address)
 })

@@ -2,7 +2,7 @@ import { auditActions } from '@kvartal/domain/audit/action'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import type { AuditLogAddress } from '../../paths.ts'
 
-/** What an address asks of the log. */
+/** The filters and the page in an address. */
 export interface AuditView {
   readonly filter: AuditFilter
   /** Counted from 1. */
@@ -11,7 +11,7 @@ export interface AuditView {
 
 const longestSearch = 200
 
-/** Reads an address; what no log can be narrowed by is left aside. */
+/** Parses an address; invalid values are ignored. */
 export function readAuditAddress({ q = '', action, from, to, page = '' }: AuditLogAddress): AuditView {
   const search = q.trim().slice(0, longestSearch)
   return {
@@ -25,7 +25,7 @@ export function readAuditAddress({ q = '', action, from, to, page = '' }: AuditL
   }
 }
 
-/** Writes an address, leaving out what narrows nothing. */
+/** Serializes an address; filters that are not set are left out. */
 export function auditAddress({ filter: { search, action, from, to }, page }: AuditView): AuditLogAddress {
   return {
     ...(search === undefined ? {} : { q: search }),
@@ -36,9 +36,9 @@ export function auditAddress({ filter: { search, action, from, to }, page }: Aud
   }
 }
 
-/** A day `YYYY-MM-DD` of this millennium or the last: while a year is being typed there are others. */
+/** A day `YYYY-MM-DD` of this century or the last. */
 function readDay(text: string | undefined): string | undefined {
-  if (text === undefined || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  if (text === undefined || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }

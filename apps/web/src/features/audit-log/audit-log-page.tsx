@@ -1,4 +1,4 @@
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { auditLogQuery } from '../../api/audit-log.ts'
@@ -86,5 +86,5 @@ function NoEntries({ filter, total }: { readonly filter: AuditFilterState; reado
 }
 
 function countSentence(total: number): string {
-  return total === 1 ? '1 kirje' : `${formatWhole(total)} kirjet`
+  return counted(total, 'kirje', 'kirjet')
 }

@@ -13,12 +13,12 @@ test.each([
     { before: {}, after: { description: null } },
   ],
   [
-    'a change that the shortened fields do not show is told whole',
+    'a change that the shortened fields do not show is shown in full',
     { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
     { before: { email: 'm…@a.ee' }, after: { email: 'm…@a.ee' } },
   ],
-  ['what came new is told whole', { before: null, after: { name: 'Mari' } }, { before: null, after: { name: 'Mari' } }],
-  ['what went is told whole', { before: { name: 'Mari' }, after: null }, { before: { name: 'Mari' }, after: null }],
+  ['a created record is shown in full', { before: null, after: { name: 'Mari' } }, { before: null, after: { name: 'Mari' } }],
+  ['a deleted record is shown in full', { before: { name: 'Mari' }, after: null }, { before: { name: 'Mari' }, after: null }],
   ['what holds no state has none', { before: null, after: null }, { before: null, after: null }],
 ])('%s', (_, entry, expected) => {
   expect(changedFields(entry)).toEqual(expected)

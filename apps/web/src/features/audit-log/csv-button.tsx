@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { type AuditFilter, downloadAuditLog } from '../../api/audit-log.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 
-/** Saves all rows that fit the filters, not only those of the page. */
+/** Downloads all rows that match the filters, not only the current page. */
 export function CsvButton({ filter }: { readonly filter: AuditFilter }) {
   const [isBusy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function CsvButton({ filter }: { readonly filter: AuditFilter }) {
       showAlert(sentenceOf(error, 'Auditilogi allalaadimine ebaõnnestus'), 'danger')
     }
     setBusy(false)
-    // A button that waits cannot keep the focus; it comes back unless it has gone elsewhere meanwhile.
+    // A disabled button loses the focus; it is returned unless another element has it meanwhile.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) button.current?.focus()
     })

@@ -1,11 +1,12 @@
 import { auditActions, auditActionWords } from '@kvartal/domain/audit/action'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
 import { useSlashFocus } from '../../ui/slash-focus.ts'
 import classes from './filter-bar.module.css'
 import type { AuditFilterState } from './use-audit-filter.ts'
 
-/** Search, kind of change and days of the log. */
+/** Filters of the log: search, kind of change, days. */
 export function FilterBar({ filter }: { readonly filter: AuditFilterState }) {
   const field = useRef<HTMLInputElement>(null)
   useSlashFocus(field)
@@ -56,17 +57,11 @@ export function FilterBar({ filter }: { readonly filter: AuditFilterState }) {
             ...auditActions.map((action) => ({ value: action, label: auditActionWords[action] })),
           ]}
         />
-        <TextInput
-          label="Alates"
-          type="date"
-          value={typed.from}
-          onChange={({ currentTarget }) => filter.type({ from: currentTarget.value })}
-        />
-        <TextInput
+        <DateField label="Alates" value={typed.from} onChange={(from) => filter.type({ from })} />
+        <DateField
           label="Kuni"
-          type="date"
           value={typed.to}
-          onChange={({ currentTarget }) => filter.type({ to: currentTarget.value })}
+          onChange={(to) => filter.type({ to })}
           error={isBackwards && 'Lõpp on enne algust'}
         />
         <Button

@@ -1,17 +1,20 @@
+import { formatDate } from '@kvartal/domain/format/date'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { auditLogPath } from '../../paths.ts'
+import { readTypedDate } from '../../ui/typed-date.ts'
 import { auditAddress, type AuditView, readAuditAddress } from './audit-address.ts'
 
-/** Milliseconds of quiet before a search (specification, section 9). */
+/** Debounce before a search, in milliseconds (specification, section 9). */
 const debounce = 300
 
 const route = getRouteApi('/audit-log')
 
-/** What is being typed, which reaches the address only when it has been quiet for a moment. */
+/** The text being typed, which is written to the address only after the debounce. */
 interface Typed {
   readonly search: string
+  /** Days in Estonian notation: '01.02.2024'. */
   readonly from: string
   readonly to: string
 }
@@ -19,10 +22,10 @@ interface Typed {
 export interface AuditFilterState {
   readonly view: AuditView
   readonly typed: Typed
-  /** Whether anything narrows the log. */
+  /** Whether any filter is set. */
   readonly isNarrowed: boolean
   type(change: Partial<Typed>): void
-  /** Searches at once, as Enter does. */
+  /** Searches immediately, as Enter does. */
   searchNow(): void
   chooseAction(action: string): void
   turnTo(page: number): void
@@ -37,14 +40,14 @@ export function useAuditFilter(): AuditFilterState {
   const inAddress = typedOf(view)
   const [typed, setTyped] = useState(inAddress)
 
-  // Back, Forward and links change the address under the fields, and the fields must follow. What we wrote ourselves
-  // must not come back into them: more may have been typed while the address changed.
+  // Back, Forward and links change the address, and the fields must follow. Our own writes must not come back into the
+  // fields: more may have been typed while the address changed.
   const key = JSON.stringify(inAddress)
   const written = useRef(key)
   useEffect(() => {
     if (key === written.current) return
     written.current = key
-    // It was written by the line above from this very shape.
+    // The line above wrote it from this very type.
     setTyped(JSON.parse(key) as Typed)
   }, [key])
 
@@ -53,7 +56,12 @@ export function useAuditFilter(): AuditFilterState {
     void navigate({ ...auditLogPath(auditAddress(next)), replace: true, resetScroll: false })
   }
   const filterOf = ({ search, from, to }: Typed, action: string | undefined) =>
-    readAuditAddress({ q: search, from, to, ...(action === undefined ? {} : { action }) })
+    readAuditAddress({
+      q: search,
+      from: readTypedDate(from) ?? '',
+      to: readTypedDate(to) ?? '',
+      ...(action === undefined ? {} : { action }),
+    })
 
   const search = useDebouncedCallback((now: Typed) => show(filterOf(now, view.filter.action)), debounce)
 
@@ -81,6 +89,6 @@ export function useAuditFilter(): AuditFilterState {
   }
 }
 
-function typedOf({ filter: { search = '', from = '', to = '' } }: AuditView): Typed {
-  return { search, from, to }
+function typedOf({ filter: { search = '', from, to } }: AuditView): Typed {
+  return { search, from: from === undefined ? '' : formatDate(from), to: to === undefined ? '' : formatDate(to) }
 }

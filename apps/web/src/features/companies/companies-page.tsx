@@ -1,15 +1,14 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { companyQuery } from '@kvartal/domain/search/company-search'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { companyListQuery, companySearchQuery } from '../../api/companies.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { FilterBar } from '../../company-list/filter-bar.tsx'
 import { findCompanies, indexCompanies, withFoundByServer } from '../../company-list/find-companies.ts'
 import { RetryNote } from '../../company-list/retry-note.tsx'
-import { companyPath } from '../../paths.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -18,19 +17,19 @@ import classes from './companies-page.module.css'
 import { useCompanyFilter } from './company-filter.ts'
 import { CompanyList } from './company-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { useOpenedByEnter } from './use-opened-by-enter.ts'
 
 /**
  * The public list of active companies.
  *
- * The loaded list answers a search at once, without the network; the server is asked beside it for what the list does
- * not know, former names and companies beyond the first 10,000, and its finds are put among the rows when they come.
+ * The loaded list answers a search at once, without the network. The server is queried in parallel for what the list
+ * lacks, former names and companies beyond the first 10,000, and its matches are merged in when they arrive.
  */
 export function CompaniesPage() {
   const list = useQuery(companyListQuery())
   const tagList = useQuery(tagsQuery())
   const index = useMemo(() => indexCompanies(list.data?.rows ?? []), [list.data])
-  const idsByCode = useMemo(() => new Map(index.map(({ company }) => [company.registryCode, company._id])), [index])
-  const filter = useCompanyFilter((code) => idsByCode.get(code) ?? null)
+  const filter = useCompanyFilter()
   const searched = useQuery({ ...companySearchQuery(filter.text), enabled: filter.text !== '' })
 
   const tags = useMemo(() => new Map((tagList.data ?? []).map((tag) => [tag._id, tag])), [tagList.data])
@@ -41,10 +40,8 @@ export function CompaniesPage() {
     return withFoundByServer(found, searched.data?.rows ?? [], wanted)
   }, [index, filter.text, tagKey, searched.data])
 
-  useStraightToCompany(filter.code, idsByCode, searched.data?.rows)
-  useEffect(() => {
-    if (tagList.isError) showAlert('Tagide laadimine ebaõnnestus', 'danger')
-  }, [tagList.isError])
+  const openByEnter = useOpenedByEnter(filter, rows)
+  useAlertWhile(tagList.isError, 'Tagide laadimine ebaõnnestus')
 
   const total = list.data?.pagination.total ?? 0
   return (
@@ -55,13 +52,14 @@ export function CompaniesPage() {
           <FilterBar
             filter={{ ...filter, tags: tagKey === '' ? [] : tagKey.split(',') }}
             tags={tagList.data ?? []}
-            hint="Täpne registrikood viib otse ettevõtte lehele"
+            hint="Täpse registrikoodi korral avab Enter ettevõtte lehe"
+            onEnter={openByEnter}
           />
         </Card>
         <div className={classes.summary} role="status">
           {list.isSuccess && (
             <span>
-              Kuvatud {formatWhole(rows.length)} ettevõtet {formatWhole(total)}-st
+              Kuvatud {counted(rows.length, 'ettevõte', 'ettevõtet')} {formatWhole(total)}-st
             </span>
           )}
           {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
@@ -84,18 +82,4 @@ export function CompaniesPage() {
       </div>
     </>
   )
-}
-
-/** An address that holds an exact code leads on to its company, in the place of the list that nobody asked for. */
-function useStraightToCompany(
-  code: string | null,
-  idsByCode: ReadonlyMap<string, string>,
-  found: readonly { readonly _id: string; readonly registryCode: string }[] | undefined,
-): void {
-  const navigate = useNavigate()
-  const id =
-    code === null ? undefined : (idsByCode.get(code) ?? found?.find((company) => company.registryCode === code)?._id)
-  useEffect(() => {
-    if (id !== undefined) void navigate({ ...companyPath(id), replace: true })
-  }, [id, navigate])
 }

@@ -4,28 +4,32 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import { useTopOf } from '../../company-list/use-top-of.ts'
+import { useTagRoom } from '../../ui/tags/use-tag-room.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
 import classes from './company-list.module.css'
 import { CompanyRow } from './company-row.tsx'
 
-/** Heights of a row in pixels: a line of a table, or the three lines of a card on a phone. */
+/** Row heights in pixels: a table row, or a card of three lines on a phone. */
 const lineHeight = 36
-const cardHeight = 88
+const cardHeight = 92
 
 interface CompanyListProps {
   readonly companies: readonly CompanyInList[]
   readonly tags: ReadonlyMap<string, CountedTag>
-  /** What is searched for, to be marked in the rows. */
+  /** The search, to be marked in the rows. */
   readonly text: string
 }
 
 /**
- * Up to 10,000 companies. Only the rows in sight exist, so the table's roles and counts are written out for those who
- * cannot see how long it is. The page itself scrolls: a frame within it would be a trap on a phone.
+ * Up to 10,000 companies. Only the visible rows are rendered, so roles and counts are set by ARIA attributes for
+ * screen readers. The page itself scrolls: a nested scroll container would trap scrolling on a phone.
  */
 export function CompanyList({ companies, tags, text }: CompanyListProps) {
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
   const top = useTopOf(body)
+  const tagRoom = useTagRoom(body, companies.length)
+  const measure = useMeasure()
   const rowHeight = isPhone ? cardHeight : lineHeight
   // The warning is for React's compiler, which this project does not use.
   // oxlint-disable-next-line react/incompatible-library
@@ -46,6 +50,7 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
           <span role="columnheader">Nimi</span>
           <span role="columnheader">Tagid</span>
           <span role="columnheader">Maakond</span>
+          <span role="columnheader">Tegevused</span>
         </div>
       </div>
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize() }}>
@@ -61,6 +66,8 @@ export function CompanyList({ companies, tags, text }: CompanyListProps) {
               rowIndex={item.index + 2}
               top={item.start - top}
               height={rowHeight}
+              tagRoom={tagRoom}
+              measure={measure}
             />
           )
         })}

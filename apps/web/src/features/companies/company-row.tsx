@@ -1,3 +1,4 @@
+import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { missing } from '@kvartal/domain/format/number'
@@ -5,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { companyPath } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { FittedTags } from '../../ui/tags/tag-list.tsx'
+import { tagRoomCell } from '../../ui/tags/use-tag-room.ts'
 import classes from './company-list.module.css'
 
 interface CompanyRowProps {
@@ -13,13 +15,16 @@ interface CompanyRowProps {
   readonly tags: ReadonlyMap<string, CountedTag>
   readonly text: string
   readonly rowIndex: number
-  /** Pixels from the beginning of the list. */
+  /** Pixels from the top of the list. */
   readonly top: number
   readonly height: number
+  /** The width for the tags, and the function that measures their names. */
+  readonly tagRoom: number | null
+  readonly measure: MeasureText
 }
 
-/** One company of the list; drawn again only when it changes, since scrolling draws the list over and over. */
-export const CompanyRow = memo(function CompanyRow({ company, tags, text, rowIndex, top, height }: CompanyRowProps) {
+/** One company of the list; memoized, since scrolling re-renders the list continuously. */
+export const CompanyRow = memo(function CompanyRow({ company, tags, text, rowIndex, top, height, tagRoom, measure }: CompanyRowProps) {
   const { _id, name, registryCode, county, matchedName } = company
   return (
     <div
@@ -41,14 +46,21 @@ export const CompanyRow = memo(function CompanyRow({ company, tags, text, rowInd
           </span>
         )}
       </span>
-      <span role="cell" className={classes.tags}>
-        {company.tags.map((id) => {
-          const tag = tags.get(id)
-          return tag === undefined ? null : <TagBadge key={id} tag={tag} />
-        })}
+      <span role="cell" className={classes.tags} {...tagRoomCell}>
+        <FittedTags
+          tags={company.tags.flatMap((id) => tags.get(id) ?? [])}
+          subject={name}
+          room={tagRoom}
+          measure={measure}
+        />
       </span>
       <span role="cell" className={classes.county}>
         {county ?? missing}
+      </span>
+      <span role="cell" className={classes.actions}>
+        <Link {...companyPath(_id)} className={classes.action} aria-label={`Vaata: ${name}`}>
+          Vaata
+        </Link>
       </span>
     </div>
   )

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 
 interface NothingFoundProps {
   readonly filter: CompanyFilterState
-  /** The server may still find something: a former name, or a company beyond the loaded list. */
+  /** The server may still find a match: a former name, or a company beyond the loaded list. */
   readonly isSearching: boolean
   readonly isListEmpty: boolean
 }

@@ -5,10 +5,10 @@ import { LoginNeeded } from '../../layout/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 
-// Most who open a company's page come for its quarters.
+// Most visitors of a company's page look at its quarters, so this tab is loaded lazily.
 const AnnualReports = lazy(async () => ({ default: (await import('./annual/annual-reports.tsx')).AnnualReports }))
 
-/** Annual reports are shown to those who are logged in. */
+/** Annual reports, for logged-in users only. */
 export function AnnualPanel({ companyId }: { readonly companyId: string }) {
   const mayRead = useCan('read-annual-reports')
   if (!mayRead) {

@@ -2,7 +2,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
 import classes from './back-button.module.css'
 
-/** Leads to where the person came from; to the list when the page was opened by its address. */
+/** Goes back to the previous page; to the list when the page was opened by its address. */
 export function BackButton() {
   const router = useRouter()
   const canGoBack = useCanGoBack()

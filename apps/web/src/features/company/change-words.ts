@@ -1,38 +1,42 @@
 import { outOf } from '@kvartal/charts/words/numerals'
 import type { Difference } from '@kvartal/domain/emta/difference'
-import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDifference } from '@kvartal/domain/format/difference'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 
-/** Whether a change may be welcomed, regretted or neither. */
+/** Whether a change is good, bad or neutral. */
 type Tone = 'good' | 'bad' | 'plain'
 
-/** A change as it is read: `+20,4%` and `eelmise kvartaliga`. */
+/** A change in words: `eelmise kvartaliga võrreldes` and `+20,4%`. */
 export interface ChangeWords {
-  /** The change with its sign; `null` where it cannot be known or there is none. */
+  /** The change with its sign; `null` when it is unknown or there is none. */
   readonly figure: string | null
   readonly words: string
   readonly tone: Tone
 }
 
 const against = {
-  quarter: { with: 'eelmise kvartaliga', missing: 'eelmise kvartali andmed puuduvad' },
-  year: { with: 'aasta varasemaga', missing: 'eelmise aasta andmed puuduvad' },
+  quarter: { with: 'eelmise kvartaliga võrreldes', missing: 'eelmise kvartali andmed puuduvad' },
+  year: { with: 'aasta varasemaga võrreldes', missing: 'aasta varasemad andmed puuduvad' },
+  report: { with: 'eelmise aastaga võrreldes', missing: 'eelmise aasta andmed puuduvad' },
 } as const
 
-/** More taxes are neither good nor bad news, so only these are coloured. */
-const gladlyRising: readonly EmtaMetricId[] = ['revenue', 'employees', 'revenuePerEmployee', 'averageGrossSalary']
-
-/** A change against the quarter or the year before, in words and sign. */
-export function changeWords(metric: EmtaMetricId, difference: Difference | null, to: keyof typeof against): ChangeWords {
+/** A change against the quarter before, the same quarter of the year before or the report before, with words and sign. */
+export function changeWords(metric: Metric, difference: Difference | null, to: keyof typeof against): ChangeWords {
   const words = against[to]
   if (difference === null) return { figure: null, words: words.missing, tone: 'plain' }
-  if (difference.amount === 0) return { figure: null, words: `muutuseta ${words.with}`, tone: 'plain' }
-  const tone = !gladlyRising.includes(metric) ? 'plain' : difference.amount > 0 ? 'good' : 'bad'
-  return { figure: formatDifference(emtaMetric(metric).axis, difference), words: words.with, tone }
+  if (difference.amount === 0) return { figure: null, words: `${words.with} muutuseta`, tone: 'plain' }
+  return { figure: formatDifference(metric.axis, difference), words: words.with, tone: toneOf(metric, difference) }
 }
 
-/** Over how many companies of a tag an average goes: `38 ettevõtet`, `1 ettevõte`, `2 ettevõtet 44-st`. */
-export function companyCountText(counted: number, all: number): string {
-  const text = `${counted} ${counted === 1 ? 'ettevõte' : 'ettevõtet'}`
-  return counted === all ? text : `${text} ${outOf(all)}`
+/** More taxes, assets, debts or employees are neither good nor bad; nor is a growth that differs from the year before's. */
+function toneOf({ better, formula }: Metric, { amount }: Difference): Tone {
+  if (better !== 'more' || formula.kind === 'growth') return 'plain'
+  return amount > 0 ? 'good' : 'bad'
+}
+
+/** The number of a tag's companies in an average: `38 ettevõtet`, `1 ettevõte`, `2 ettevõtet 44-st`. */
+export function companyCountText(withValue: number, all: number): string {
+  const text = counted(withValue, 'ettevõte', 'ettevõtet')
+  return withValue === all ? text : `${text} ${outOf(all)}`
 }

@@ -1,8 +1,8 @@
 import { quarterAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
 import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
-import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
 import { formatDate } from '@kvartal/domain/format/date'
+import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -17,11 +17,11 @@ const fourQuarters = quartersOfYearAxis()
 
 interface ChartPanelProps {
   readonly figures: CompanyFigures
-  readonly chosen: readonly EmtaMetricId[]
-  readonly onChange: (chosen: readonly EmtaMetricId[]) => void
+  readonly chosen: readonly QuarterMetricId[]
+  readonly onChange: (chosen: readonly QuarterMetricId[]) => void
 }
 
-/** The chosen metrics, each on a chart of its own: years over each other, employees as bars. */
+/** One chart per chosen metric: years overlaid, employees as bars. */
 export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
   const asOf = figures.company.sources.emta?.asOf ?? null
   return (
@@ -34,7 +34,7 @@ export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
           {chosen.map((metric) => (
             <Card key={metric}>
               <WhileChartLoads>
-                {metric === 'employees' ? (
+                {quarterMetric(metric).axis === 'persons' ? (
                   <BarChart metric={metric} figures={figures} />
                 ) : (
                   <YearChart metric={metric} figures={figures} />
@@ -52,17 +52,17 @@ export function ChartPanel({ figures, chosen, onChange }: ChartPanelProps) {
 }
 
 interface MetricChartProps {
-  readonly metric: EmtaMetricId
+  readonly metric: QuarterMetricId
   readonly figures: CompanyFigures
 }
 
 const emptySentence = 'Andmed puuduvad'
 
-/** A line a year over the four quarters. */
+/** One line per year over the four quarters. */
 function YearChart({ metric: id, figures: { quarters } }: MetricChartProps) {
-  const metric = emtaMetric(id)
+  const metric = quarterMetric(id)
   const values = useMemo(
-    () => quarters.map((quarter) => ({ ...quarter, value: emtaMetricValue(quarter, id) })),
+    () => quarters.map((quarter) => ({ ...quarter, value: quarterValue(quarter, id) })),
     [quarters, id],
   )
   const lines = useMemo(() => yearLines(id, values), [id, values])
@@ -80,16 +80,16 @@ function YearChart({ metric: id, figures: { quarters } }: MetricChartProps) {
   )
 }
 
-/** A bar a quarter, one after the other. */
+/** One bar per quarter, in time order. */
 function BarChart({ metric: id, figures: { quarters, company } }: MetricChartProps) {
-  const metric = emtaMetric(id)
+  const metric = quarterMetric(id)
   const metrics = useMemo(() => [metric], [metric])
   const { axis, lines, values } = useMemo(() => {
     const [first] = quarters
     const last = quarters.at(-1)
     const periods = first === undefined || last === undefined ? [] : periodsBetween(first, last)
     const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
-    const row = periods.map((period) => ({ ...period, value: emtaMetricValue(quarterOf(quarters, period), id) }))
+    const row = periods.map((period) => ({ ...period, value: quarterValue(quarterOf(quarters, period), id) }))
     const line = { subject, metricId: id, values: row.map(({ value }) => value) }
     return { axis: quarterAxis(periods), lines: [line], values: row }
   }, [quarters, company, id])

@@ -16,7 +16,7 @@ import { UnknownCompany } from './unknown-company.tsx'
 
 const route = getRouteApi('/companies/$id')
 
-/** One company: who it is, what the register knows of it, and all that is known of its money. */
+/** One company: general facts, register facts and financial data. */
 export function CompanyPage() {
   const { id } = route.useParams()
   const company = useQuery(companyQuery(id))
@@ -49,8 +49,8 @@ function CompanyHead({ company }: { readonly company: Company }) {
       <PageHeading title={company.name}>
         {company.isActive ? undefined : (
           <p className={classes.inactive}>
-            <strong>Mitteaktiivne.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja
-            võrdlustes teda ei ole.
+            <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja
+            võrdlustes seda ei ole.
           </p>
         )}
       </PageHeading>

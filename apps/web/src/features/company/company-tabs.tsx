@@ -16,7 +16,7 @@ const tabNames: Record<CompanyTab, string> = {
   annual: 'Majandusaasta aruanded',
 }
 
-/** What is known of the company's money, from four sides. */
+/** The company's financial data in four tabs. */
 export function CompanyTabs({ companyId }: { readonly companyId: string }) {
   const { view, change } = useCompanyView()
   return (

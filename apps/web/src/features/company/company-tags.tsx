@@ -2,19 +2,26 @@ import type { Tag } from '@kvartal/contract/tag'
 import { Link } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
 import { TagBadge } from '../../ui/tag-badge.tsx'
+import { TagList } from '../../ui/tags/tag-list.tsx'
 import classes from './company-tags.module.css'
 
-/** The company's tags, each leading to all companies that have it. */
-export function CompanyTags({ tags }: { readonly tags: readonly Tag[] }) {
+interface CompanyTagsProps {
+  readonly tags: readonly Tag[]
+  /** The company's name. */
+  readonly subject: string
+}
+
+/** The company's tags, each linked to the list of its companies. */
+export function CompanyTags({ tags, subject }: CompanyTagsProps) {
   return (
-    <ul className={classes.tags} aria-label="Tagid">
-      {tags.map((tag) => (
-        <li key={tag._id}>
-          <Link {...companiesPath({ tag: tag._id })} className={classes.tag} title={`Kõik ettevõtted tagiga ${tag.name}`}>
-            <TagBadge tag={tag} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <TagList
+      tags={tags}
+      subject={subject}
+      renderTag={(tag) => (
+        <Link {...companiesPath({ tag: tag._id })} className={classes.tag} title={`Kõik ettevõtted tagiga ${tag.name}`}>
+          <TagBadge tag={tag} />
+        </Link>
+      )}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metricsText, readView, tabText, toggleMetric } from './company-view.ts'
 
-test('an address without anything shows the overview, the latest quarter, revenue and employees', () => {
+test('an empty address shows the overview, the latest quarter, revenue and employees', () => {
   expect(readView({})).toEqual({ tab: 'overview', period: null, metrics: ['revenue', 'employees'] })
 })
 
@@ -13,16 +13,16 @@ test('tab, quarter and metrics are read from the address, metrics in the order o
   })
 })
 
-test('what makes no sense is as by default', () => {
+test('invalid values get their defaults', () => {
   expect(readView({ tab: 'olematu', q: '2025-Q7', m: 'kasum,,' })).toEqual(readView({}))
 })
 
-test('what is as by default is left out of the address', () => {
+test('default values are left out of the address', () => {
   expect([tabText('overview'), tabText('chart')]).toEqual(['', 'chart'])
   expect([metricsText(['revenue', 'employees']), metricsText(['revenue'])]).toEqual(['', 'revenue'])
 })
 
-test('a metric is added in its place and taken away, but the last one stays', () => {
+test('a metric is added in its place and removed, but the last one stays', () => {
   expect(toggleMetric(['employees'], 'revenue')).toEqual(['revenue', 'employees'])
   expect(toggleMetric(['revenue', 'employees'], 'revenue')).toEqual(['employees'])
   expect(toggleMetric(['employees'], 'employees')).toEqual(['employees'])

@@ -1,5 +1,5 @@
 import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
-import { type EmtaMetricId, emtaMetricIds } from '@kvartal/domain/emta/metric'
+import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Period } from '@kvartal/domain/period/period'
 import type { CompanyAddress } from '../../paths.ts'
 
@@ -7,22 +7,22 @@ export const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
 
 export type CompanyTab = (typeof companyTabs)[number]
 
-/** What a person chose on a company's page; all of it stands in the address. */
+/** The user's choices on a company's page; all of them are in the address. */
 export interface CompanyView {
   readonly tab: CompanyTab
-  /** The quarter asked for; `null` for the latest that the company has. */
+  /** The requested quarter; `null` for the company's latest. */
   readonly period: Period | null
   /** Metrics of the charts, in the order of the product; at least one. */
-  readonly metrics: readonly EmtaMetricId[]
+  readonly metrics: readonly QuarterMetricId[]
 }
 
 /** The line chart by year and the bar chart of employees (specification, section 2). */
-const defaultMetrics: readonly EmtaMetricId[] = ['revenue', 'employees']
+const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
-/** What an address says; whatever is left out or makes no sense is as by default. */
+/** Parses an address; missing and invalid values get their defaults. */
 export function readView({ tab, q, m }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
-  const metrics = emtaMetricIds.filter((id) => asked.includes(id))
+  const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
     tab: companyTabs.find((known) => known === tab) ?? 'overview',
     period: q === undefined ? null : parsePeriodKey(q),
@@ -30,18 +30,18 @@ export function readView({ tab, q, m }: CompanyAddress): CompanyView {
   }
 }
 
-/** The tab as an address writes it: the first one is left out. */
+/** Serializes the tab; the first one is left out. */
 export function tabText(tab: CompanyTab): string {
   return tab === 'overview' ? '' : tab
 }
 
-/** Metrics as an address writes them: the default ones are left out. */
-export function metricsText(metrics: readonly EmtaMetricId[]): string {
+/** Serializes the metrics; the default ones are left out. */
+export function metricsText(metrics: readonly QuarterMetricId[]): string {
   return metrics.join() === defaultMetrics.join() ? '' : metrics.join()
 }
 
-/** Metrics after one is chosen or left; the last one stays. */
-export function toggleMetric(metrics: readonly EmtaMetricId[], toggled: EmtaMetricId): readonly EmtaMetricId[] {
-  const next = emtaMetricIds.filter((id) => metrics.includes(id) !== (id === toggled))
+/** The metrics after one was selected or deselected; the last one stays. */
+export function toggleMetric(metrics: readonly QuarterMetricId[], toggled: QuarterMetricId): readonly QuarterMetricId[] {
+  const next = quarterMetricIds.filter((id) => metrics.includes(id) !== (id === toggled))
   return next.length === 0 ? metrics : next
 }

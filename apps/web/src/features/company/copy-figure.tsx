@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { showAlert } from '../../ui/alerts/alerts.ts'
 import classes from './copy-figure.module.css'
+import { messages } from './messages.ts'
 
-/** Milliseconds for which the button says that it has done its work. */
+/** Milliseconds for which the button shows its success. */
 const thanksFor = 2500
 
 interface CopyFigureProps {
-  /** The figure as a spreadsheet takes it. */
+  /** The figure in a format for spreadsheets. */
   readonly text: string
-  readonly onCopied: () => void
-  readonly onFailed: () => void
 }
 
 /** Copies a figure. */
-export function CopyFigure({ text, onCopied, onFailed }: CopyFigureProps) {
+export function CopyFigure({ text }: CopyFigureProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -25,10 +25,9 @@ export function CopyFigure({ text, onCopied, onFailed }: CopyFigureProps) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      onCopied()
     } catch {
-      // Browsers lend the clipboard to safe connections only, and may refuse there as well.
-      onFailed()
+      // The clipboard is only available in secure contexts, and may be denied there as well.
+      showAlert(messages.notCopied, 'danger')
     }
   }
   return (

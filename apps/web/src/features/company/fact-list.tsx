@@ -2,7 +2,7 @@ import { missing } from '@kvartal/domain/format/number'
 import type { ReactNode } from 'react'
 import classes from './fact-list.module.css'
 
-/** What a fact is called and what it is; `null` is shown as missing. */
+/** A fact's name and value; `null` is shown as missing. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 /** Facts under each other: name on the left, value on the right. */
@@ -19,7 +19,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** Where the facts above come from and as of when. */
+/** The source and date of the facts above. */
 export function SourceLine({ children }: { readonly children: ReactNode }) {
   return <p className={classes.source}>{children}</p>
 }

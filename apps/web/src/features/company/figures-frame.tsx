@@ -1,10 +1,11 @@
-import type { EmtaMetricId } from '@kvartal/domain/emta/metric'
+import type { QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Period } from '@kvartal/domain/period/period'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { messages } from './messages.ts'
 import { FigureSheet } from './figure-sheet.tsx'
 import type { OpenSheet } from './shown-quarter.ts'
 import { type CompanyFigures, useCompanyFigures } from './use-company-figures.ts'
@@ -13,11 +14,11 @@ type FiguresView = (figures: CompanyFigures, onOpen: OpenSheet) => ReactNode
 
 interface FiguresFrameProps {
   readonly companyId: string
-  /** The tab's content, once there is something to show. */
+  /** The tab's content, once the data are loaded. */
   readonly children: FiguresView
 }
 
-/** The states that all tabs of quarterly figures share, and the sheet that a figure opens. */
+/** Loading, error and empty states of all tabs of quarterly figures, and the sheet of a figure. */
 export function FiguresFrame({ companyId, children }: FiguresFrameProps) {
   const state = useCompanyFigures(companyId)
   switch (state.status) {
@@ -30,13 +31,19 @@ export function FiguresFrame({ companyId, children }: FiguresFrameProps) {
     case 'failed':
       return (
         <Card>
-          <FailedState title="Kvartaliandmeid ei saanud näidata" onRetry={state.retry} isRetrying={state.isRetrying} />
+          <FailedState
+            title="Andmed puuduvad"
+            alert={messages.figuresFailed}
+            reason="Kvartaliandmeid ei saanud laadida."
+            onRetry={state.retry}
+            isRetrying={state.isRetrying}
+          />
         </Card>
       )
     case 'empty':
       return (
         <Card>
-          <EmptyState title="Andmed puuduvad">EMTA ei ole selle ettevõtte kohta ühtegi kvartalit avaldanud.</EmptyState>
+          <EmptyState title="Andmed puuduvad">EMTA ei ole selle ettevõtte kohta ühegi kvartali andmeid avaldanud.</EmptyState>
         </Card>
       )
     case 'full':
@@ -45,7 +52,7 @@ export function FiguresFrame({ companyId, children }: FiguresFrameProps) {
 }
 
 function FullFigures({ figures, children }: { readonly figures: CompanyFigures; readonly children: FiguresView }) {
-  const [sheet, setSheet] = useState<{ readonly metric: EmtaMetricId; readonly period: Period } | null>(null)
+  const [sheet, setSheet] = useState<{ readonly metric: QuarterMetricId; readonly period: Period } | null>(null)
   const open: OpenSheet = useCallback((metric, period) => setSheet({ metric, period }), [])
   return (
     <>

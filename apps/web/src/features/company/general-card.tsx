@@ -10,10 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { CompanyTags } from './company-tags.tsx'
 import { FactList, SourceLine } from './fact-list.tsx'
 
-/** Who the company is. */
+/** General facts of the company. */
 export function GeneralCard({ company }: { readonly company: Company }) {
   const mayCurate = useCan('curate-companies')
-  const { _id, registryCode, type, county, businessActivity, vatRegistered, tags, sources } = company
+  const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags, sources } = company
   return (
     <Card
       title="Üldandmed"
@@ -36,7 +36,7 @@ export function GeneralCard({ company }: { readonly company: Company }) {
           ['Maakond', county],
           ['Tegevusala', businessActivity === null ? null : readableActivity(businessActivity)],
           ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
-          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} />],
+          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />],
         ]}
       />
       <SourceLine>
@@ -46,7 +46,7 @@ export function GeneralCard({ company }: { readonly company: Company }) {
   )
 }
 
-/** `Aktsiaselts (AS)`; a form that is not among the known ones has one name. */
+/** `Aktsiaselts (AS)`; an unknown legal form is shown as it is. */
 function formText(type: string): string {
   const name = legalFormName(type)
   return name === type ? type : `${name} (${type})`

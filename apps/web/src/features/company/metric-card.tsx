@@ -1,12 +1,11 @@
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
 import { quarterChanges } from '@kvartal/domain/emta/quarter-changes'
-import { turnoverMonths } from '@kvartal/domain/emta/turnover-months'
-import { type Period, periodIndex, periodLabel, quarterNumeral } from '@kvartal/domain/period/period'
-import { useId } from 'react'
+import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
+import { noteOf } from '@kvartal/domain/metrics/spell-formula'
+import { periodIndex, periodLabel } from '@kvartal/domain/period/period'
 import { ChangeLine } from './change-line.tsx'
 import { changeWords } from './change-words.ts'
-import { FigureButton } from './figure-button.tsx'
+import { FigureCard } from './figure-card.tsx'
 import classes from './metric-card.module.css'
 import { missingReason } from './missing-reason.ts'
 import { type OpenSheet, valueText } from './shown-quarter.ts'
@@ -15,7 +14,7 @@ import { TagLines } from './tag-lines.tsx'
 import type { CompanyFigures } from './use-company-figures.ts'
 
 interface MetricCardProps {
-  readonly metric: EmtaMetricId
+  readonly metric: QuarterMetricId
   readonly quarter: QuarterFinancials
   readonly figures: CompanyFigures
   readonly onOpen: OpenSheet
@@ -24,57 +23,25 @@ interface MetricCardProps {
 /** One metric in the chosen quarter: its value, how it changed, and what the company's tags have on average. */
 export function MetricCard({ metric, quarter, figures, onOpen }: MetricCardProps) {
   const { quarters } = figures
-  const { label } = emtaMetric(metric)
-  const titleId = useId()
-  const value = valueText(quarter, metric)
-  const isMissing = emtaMetricValue(quarter, metric) === null
-  const note = metric === 'revenue' ? turnoverNote(quarter) : shortNotes[metric]
+  const { label } = quarterMetric(metric)
+  const isMissing = quarterValue(quarter, metric) === null
   const changes = quarterChanges(quarters, quarter, metric)
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h3 id={titleId}>{label}</h3>
-        <span className={classes.period}>{periodLabel(quarter)}</span>
-      </div>
-      <p className={classes.value}>
-        <FigureButton
-          aria-label={`${label}, ${periodLabel(quarter)}: ${value}. Näita päritolu`}
-          title="Näita päritolu"
-          onClick={() => onOpen(metric, quarter)}
-        >
-          {value}
-        </FigureButton>
-      </p>
-      <p className={classes.note}>{note}</p>
+    <FigureCard label={label} period={periodLabel(quarter)} value={valueText(quarter, metric)} onOpen={() => onOpen(metric, quarter)}>
+      <p className={classes.note}>{noteOf(quarterMetric(metric), quarter)}</p>
       <Sparkline
-        values={quarters.map((other) => emtaMetricValue(other, metric))}
+        values={quarters.map((other) => quarterValue(other, metric))}
         marked={quarters.findIndex((other) => periodIndex(other) === periodIndex(quarter))}
       />
       {isMissing ? (
         <p className={classes.note}>{missingReason(metric, quarter, figures)}</p>
       ) : (
         <div className={classes.changes}>
-          <ChangeLine change={changeWords(metric, changes.fromPreviousQuarter, 'quarter')} />
-          <ChangeLine change={changeWords(metric, changes.fromPreviousYear, 'year')} />
+          <ChangeLine change={changeWords(quarterMetric(metric), changes.fromPreviousQuarter, 'quarter')} />
+          <ChangeLine change={changeWords(quarterMetric(metric), changes.fromPreviousYear, 'year')} />
         </div>
       )}
       <TagLines metric={metric} quarter={quarter} tagAverages={figures.tagAverages} />
-    </section>
+    </FigureCard>
   )
-}
-
-/** What a figure is, in the fewest words; the whole of it is on the sheet behind. */
-const shortNotes: Readonly<Record<Exclude<EmtaMetricId, 'revenue'>, string>> = {
-  employees: 'kvartali viimasel päeval',
-  totalTaxes: 'riiklikud maksud + tööjõumaksud',
-  nationalTaxes: 'tööjõumaksud kaasa arvatud',
-  laborTaxes: 'kvartali jooksul',
-  revenuePerEmployee: 'käive / töötajad',
-  taxRatio: 'maksud kokku / käive',
-  averageGrossSalary: 'hinnang tööjõumaksude järgi',
-}
-
-/** The months that a quarter's turnover is of: `I kv käive = detsember–veebruar`. */
-function turnoverNote(period: Period): string {
-  return `${quarterNumeral(period.quarter)} kv käive = ${turnoverMonths(period)}`
 }

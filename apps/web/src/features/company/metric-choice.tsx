@@ -1,18 +1,18 @@
-import { type EmtaMetricId, emtaMetrics } from '@kvartal/domain/emta/metric'
+import { type QuarterMetricId, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { toggleMetric } from './company-view.ts'
 import classes from './metric-choice.module.css'
 
 interface MetricChoiceProps {
-  readonly chosen: readonly EmtaMetricId[]
-  readonly onChange: (chosen: readonly EmtaMetricId[]) => void
+  readonly chosen: readonly QuarterMetricId[]
+  readonly onChange: (chosen: readonly QuarterMetricId[]) => void
 }
 
-/** Which metrics are drawn; the last one stays. */
+/** Selects which metrics are drawn; the last one cannot be deselected. */
 export function MetricChoice({ chosen, onChange }: MetricChoiceProps) {
   return (
     <fieldset className={classes.metrics}>
       <legend className={classes.legend}>Näitajad</legend>
-      {emtaMetrics.map(({ id, label, help }) => (
+      {quarterMetrics.map(({ id, label, help }) => (
         <label key={id} className={classes.metric} title={help}>
           <input
             type="checkbox"

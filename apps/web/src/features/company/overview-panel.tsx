@@ -1,5 +1,5 @@
-import { emtaMetricIds } from '@kvartal/domain/emta/metric'
 import { formatDate } from '@kvartal/domain/format/date'
+import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodKey } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -15,13 +15,13 @@ import type { CompanyFigures } from './use-company-figures.ts'
 
 interface OverviewPanelProps {
   readonly figures: CompanyFigures
-  /** The quarter that the address asks for. */
+  /** The quarter requested by the address. */
   readonly asked: Period | null
   readonly onChoose: (period: Period) => void
   readonly onOpen: OpenSheet
 }
 
-/** One quarter at a glance: every metric with its changes, and the company's tags beside it. */
+/** Overview of one quarter: every metric with its changes and the tags' averages. */
 export function OverviewPanel({ figures, asked, onChoose, onOpen }: OverviewPanelProps) {
   const { quarters, published, sources } = figures
   const years = useMemo(() => ribbonYears(quarters, published), [quarters, published])
@@ -37,13 +37,13 @@ export function OverviewPanel({ figures, asked, onChoose, onOpen }: OverviewPane
       </Card>
       <div>
         <div className={classes.cards}>
-          {emtaMetricIds.map((metric) => (
+          {quarterMetricIds.map((metric) => (
             <MetricCard key={metric} metric={metric} quarter={quarter} figures={figures} onOpen={onOpen} />
           ))}
         </div>
         <SourceLine>
           {source === undefined
-            ? 'EMTA ei ole selle ettevõtte kohta selles kvartalis midagi avaldanud.'
+            ? 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.'
             : `Allikas: EMTA avaandmed, avaldatud ${formatDate(source.publishedOn)}. Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>

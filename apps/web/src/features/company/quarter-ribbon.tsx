@@ -9,7 +9,7 @@ interface QuarterRibbonProps {
   readonly onChoose: (period: Period) => void
 }
 
-/** Every quarter of every year; one of them is chosen, by arrow keys too. */
+/** Every quarter of every year; one is selected, also by arrow keys. */
 export function QuarterRibbon({ years, chosen, onChoose }: QuarterRibbonProps) {
   return (
     <div className={classes.ribbon}>

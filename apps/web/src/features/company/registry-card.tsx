@@ -6,7 +6,7 @@ import { FactList, SourceLine } from './fact-list.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import classes from './registry-card.module.css'
 
-/** What the business register knows of the company. */
+/** The business register's facts of the company. */
 export function RegistryCard({ company }: { readonly company: Company }) {
   const mayCurate = useCan('curate-companies')
   const { _id, status, registrationDate, address, previousNames, sources } = company

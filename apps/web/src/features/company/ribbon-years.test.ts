@@ -17,12 +17,12 @@ test('each year has four quarters: filled, empty where only others have figures,
   ])
 })
 
-test('years of which nobody knows anything in between are there too', () => {
+test('years without any data in between are included too', () => {
   const years = ribbonYears([{ year: 2021, quarter: 1 }], [{ year: 2023, quarter: 1 }])
   expect(years.map(({ year }) => year)).toEqual([2021, 2022, 2023])
 })
 
-test('nothing known, no years', () => {
+test('without data there are no years', () => {
   expect(ribbonYears([], [])).toEqual([])
   expect(shownPeriod([], null)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type Period, periodKey, quarters } from '@kvartal/domain/period/period'
 
-/** The company has figures; EMTA has published the quarter without any of it; EMTA has not published it. */
+/** The company has figures; EMTA has published the quarter without this company; EMTA has not published it. */
 type QuarterState = 'filled' | 'empty' | 'unpublished'
 
 export interface RibbonQuarter {
@@ -13,7 +13,7 @@ export interface RibbonYear {
   readonly quarters: readonly RibbonQuarter[]
 }
 
-/** Every year from the first to the last that anything is known of, with its four quarters. */
+/** Every year from the first to the last with any data, with its four quarters. */
 export function ribbonYears(own: readonly Period[], published: readonly Period[]): RibbonYear[] {
   const years = [...own, ...published].map(({ year }) => year)
   if (years.length === 0) return []
@@ -33,7 +33,7 @@ export function ribbonYears(own: readonly Period[], published: readonly Period[]
   })
 }
 
-/** The quarter to show: the one asked for when it was published, else the company's latest. */
+/** The quarter to show: the requested one when it was published, else the company's latest. */
 export function shownPeriod(years: readonly RibbonYear[], asked: Period | null): Period | null {
   const all = years.flatMap(({ quarters: own }) => own)
   const found = asked === null ? undefined : all.find(({ period }) => periodKey(period) === periodKey(asked))

@@ -1,10 +1,10 @@
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { type EmtaMetricId, emtaMetric } from '@kvartal/domain/emta/metric'
 import { formatValue } from '@kvartal/domain/format/axis-value'
+import { type QuarterField, quarterMetric, type QuarterMetricId, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodKey } from '@kvartal/domain/period/period'
 
 /** Opens the sheet behind a figure. */
-export type OpenSheet = (metric: EmtaMetricId, period: Period) => void
+export type OpenSheet = (metric: QuarterMetricId, period: Period) => void
 
 /** A quarter's figures; of a quarter that the company has nothing of, all are missing. */
 export function quarterOf(quarters: readonly QuarterFinancials[], period: Period): QuarterFinancials {
@@ -12,25 +12,11 @@ export function quarterOf(quarters: readonly QuarterFinancials[], period: Period
   return found ?? { ...nothing, year: period.year, quarter: period.quarter }
 }
 
-const nothing = {
-  employeeCount: null,
-  revenue: null,
-  nationalTaxes: null,
-  laborTaxes: null,
-  totalTaxes: null,
-  taxToRevenueRatio: null,
-  revenuePerEmployee: null,
-  averageGrossSalary: null,
-} as const
-
-/** A metric with its unit, as headings of rows and columns say it: `Käive, €`; the unit never stands on a line alone. */
-export function metricHeading(metric: EmtaMetricId): string {
-  const { label, unit } = emtaMetric(metric)
-  return unit === '' ? label : `${label},\u00a0${unit}`
-}
+// Every metric has its field.
+const nothing = Object.fromEntries(quarterMetrics.map(({ field }) => [field, null])) as Readonly<Record<QuarterField, null>>
 
 /** A metric's value with its unit. */
-export function valueText(financials: QuarterFinancials, metric: EmtaMetricId): string {
-  const { axis, field } = emtaMetric(metric)
+export function valueText(financials: QuarterFinancials, metric: QuarterMetricId): string {
+  const { axis, field } = quarterMetric(metric)
   return formatValue(axis, financials[field])
 }

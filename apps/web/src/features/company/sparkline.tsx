@@ -4,15 +4,15 @@ import classes from './sparkline.module.css'
 interface SparklineProps {
   /** Oldest first; gaps stay gaps. */
   readonly values: readonly (number | null)[]
-  /** The place that is marked; -1 for none. */
+  /** The index of the marked point; -1 for none. */
   readonly marked: number
 }
 
-/** Wide and high as the drawing's own units; it is stretched to its place, strokes are not. */
+/** The drawing's own units; it is stretched to its container, strokes are not. */
 const width = 100
 const height = 32
 
-/** How a figure went, in little. Says nothing to a screen reader: the words beside it do. */
+/** A small line chart. Hidden from screen readers: the text beside it says the same. */
 export function Sparkline({ values, marked }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null

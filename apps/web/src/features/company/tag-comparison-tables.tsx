@@ -1,9 +1,10 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { emtaMetric, type EmtaMetricId, emtaMetrics, emtaMetricValue } from '@kvartal/domain/emta/metric'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import { missing } from '@kvartal/domain/format/number'
+import { headingOf } from '@kvartal/domain/metrics/names'
+import { quarterMetric, type QuarterMetricId, quarterMetrics, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { companyCountText } from './change-words.ts'
 import { SourceLine } from './fact-list.tsx'
 import { FigureButton } from './figure-button.tsx'
-import { metricHeading, type OpenSheet } from './shown-quarter.ts'
+import type { OpenSheet } from './shown-quarter.ts'
 import { compareWithTag } from './tag-comparison.ts'
 import classes from './tag-comparison-tables.module.css'
 import type { CompanyFigures } from './use-company-figures.ts'
@@ -41,7 +42,7 @@ export function TagComparisonTables({ quarter, figures, onOpen }: TagComparisonT
       <Card title={title}>
         <EmptyState title="Andmed puuduvad">
           {company.tags.length === 0
-            ? 'Ettevõttel ei ole ühtegi tagi, mille keskmisega teda võrrelda.'
+            ? 'Ettevõttel ei ole ühtegi tagi, mille keskmisega seda võrrelda.'
             : 'Tagide keskmisi praegu ei ole. Ettevõtte enda arvud on üleval.'}
         </EmptyState>
       </Card>
@@ -55,8 +56,7 @@ export function TagComparisonTables({ quarter, figures, onOpen }: TagComparisonT
         ))}
       </div>
       <SourceLine>
-        Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine on tagi kõigi aktiivsete ettevõtete keskmine, kellel
-        see arv kvartalis on; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali oma.
+        Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali keskmine.
       </SourceLine>
     </>
   )
@@ -69,7 +69,7 @@ interface TagTableProps {
 }
 
 function TagTable({ own, quarter, onOpen }: TagTableProps) {
-  const place = useFigureGrid(emtaMetrics.length, 1)
+  const place = useFigureGrid(quarterMetrics.length, 1)
   const title = `Võrdlus tagiga ${own.tag.name}, ${periodLabel(quarter)}`
   return (
     <Card
@@ -87,10 +87,10 @@ function TagTable({ own, quarter, onOpen }: TagTableProps) {
           </tr>
         </thead>
         <tbody>
-          {emtaMetrics.map(({ id }, row) => (
+          {quarterMetrics.map(({ id }, row) => (
             <MetricRow key={id} metric={id} quarter={quarter} own={own}>
               <FigureButton {...place(row, 0)} onClick={() => onOpen(id, quarter)}>
-                {formatCell(emtaMetric(id).axis, emtaMetricValue(quarter, id))}
+                {formatCell(quarterMetric(id).axis, quarterValue(quarter, id))}
               </FigureButton>
             </MetricRow>
           ))}
@@ -106,7 +106,7 @@ function countText({ companies, companiesByPeriod }: TagAverages, quarter: Quart
 }
 
 interface MetricRowProps {
-  readonly metric: EmtaMetricId
+  readonly metric: QuarterMetricId
   readonly quarter: QuarterFinancials
   readonly own: TagAverages
   /** The company's own figure. */
@@ -114,12 +114,12 @@ interface MetricRowProps {
 }
 
 function MetricRow({ metric, quarter, own, children }: MetricRowProps) {
-  const { axis } = emtaMetric(metric)
+  const { axis } = quarterMetric(metric)
   const { average, difference } = compareWithTag(quarter, metric, own)
   return (
     <tr>
       <th scope="row" className={classes.metric}>
-        {metricHeading(metric)}
+        {headingOf(quarterMetric(metric))}
       </th>
       <td>{children}</td>
       <td>

@@ -1,9 +1,11 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { emtaMetric, type EmtaMetricId } from '@kvartal/domain/emta/metric'
 import { formatValue } from '@kvartal/domain/format/axis-value'
-import { formatDifference } from '@kvartal/domain/format/difference'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatFromAverage } from '@kvartal/domain/format/difference'
+import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel } from '@kvartal/domain/period/period'
+import { AverageLine } from './average-line.tsx'
 import { companyCountText } from './change-words.ts'
 import { compareWithTag } from './tag-comparison.ts'
 import classes from './tag-lines.module.css'
@@ -12,12 +14,12 @@ import classes from './tag-lines.module.css'
 const mostTags = 3
 
 interface TagLinesProps {
-  readonly metric: EmtaMetricId
+  readonly metric: QuarterMetricId
   readonly quarter: QuarterFinancials
   readonly tagAverages: readonly TagAverages[] | null
 }
 
-/** What each of the company's tags has on average, and how far the company stands from it. */
+/** The average of each of the company's tags, and the company's deviation from it. */
 export function TagLines({ metric, quarter, tagAverages }: TagLinesProps) {
   if (tagAverages === null || tagAverages.length === 0) return null
   const more = tagAverages.length - mostTags
@@ -26,37 +28,27 @@ export function TagLines({ metric, quarter, tagAverages }: TagLinesProps) {
       {tagAverages.slice(0, mostTags).map((own) => (
         <TagLine key={own.tag._id} metric={metric} quarter={quarter} own={own} />
       ))}
-      {more > 0 && <li className={classes.more}>ja veel {more} tagi allpool tabelites</li>}
+      {more > 0 && <li className={classes.more}>ja veel {counted(more, 'tag', 'tagi')} allpool tabelites</li>}
     </ul>
   )
 }
 
 interface TagLineProps {
-  readonly metric: EmtaMetricId
+  readonly metric: QuarterMetricId
   readonly quarter: QuarterFinancials
   readonly own: TagAverages
 }
 
 function TagLine({ metric, quarter, own }: TagLineProps) {
-  const { axis } = emtaMetric(metric)
-  const { average, counted, difference } = compareWithTag(quarter, metric, own)
+  const { axis } = quarterMetric(metric)
+  const { average, counted: withValue, difference } = compareWithTag(quarter, metric, own)
   return (
-    <li>
-      <div className={classes.line}>
-        <span className={classes.name}>{own.tag.name}, keskmine</span>
-        <span className={classes.average}>{formatValue(axis, average?.value ?? null)}</span>
-      </div>
-      {average !== null && (
-        <div className={classes.line}>
-          <span className={classes.name}>{companyCountText(counted, own.companies)}</span>
-          {difference !== null && (
-            <span className={classes.difference}>{formatDifference(axis, difference)} keskmisest</span>
-          )}
-        </div>
-      )}
-      {average?.isFallback === true && (
-        <p className={classes.fallback}>tagi keskmine {periodLabel(average.period)} kohta</p>
-      )}
-    </li>
+    <AverageLine
+      tagName={own.tag.name}
+      average={formatValue(axis, average?.value ?? null)}
+      name={average === null ? null : companyCountText(withValue, own.companies)}
+      standing={difference === null ? null : formatFromAverage(axis, difference)}
+      fallbackPeriod={average?.isFallback === true ? periodLabel(average.period) : null}
+    />
   )
 }

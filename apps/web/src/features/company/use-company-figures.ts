@@ -4,26 +4,24 @@ import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { comparePeriods, type Period, periodKey, periodsBetween } from '@kvartal/domain/period/period'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../api/figures.ts'
 import { taxRatesQuery } from '../../api/tax-rates.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
-import { messages } from './messages.ts'
 
-/** All that is known of one company's quarters. */
+/** The quarterly data of one company. */
 export interface CompanyFigures {
   readonly company: Company
   /** Oldest first; at least one. */
   readonly quarters: readonly QuarterFinancials[]
   /** Publications by period key. */
   readonly sources: ReadonlyMap<string, FigureSource>
-  /** Quarters that EMTA has published of anybody. */
+  /** Quarters that EMTA has published, for any company. */
   readonly published: readonly Period[]
-  /** Empty when they could not be read, too; `null` while they are on their way. */
+  /** Also empty when they could not be loaded; `null` while loading. */
   readonly tagAverages: readonly TagAverages[] | null
-  /** `null` until they are there: a salary's formula is then left out. */
+  /** `null` until loaded: a salary's formula is left out until then. */
   readonly rates: readonly TaxRate[] | null
 }
 
@@ -32,16 +30,12 @@ type FiguresState =
   | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly status: 'full'; readonly figures: CompanyFigures }
 
-/** The company's quarters with what they are held against. */
+/** The company's quarters with the data that they are compared to. */
 export function useCompanyFigures(companyId: string): FiguresState {
   const financials = useQuery(companyFinancialsQuery(companyId))
   const periods = useQuery(periodsQuery())
   const averages = useQuery(tagAveragesOfCompanyQuery(companyId))
   const rates = useQuery(taxRatesQuery())
-  const hasFailed = financials.isError && !isNotFound(financials.error)
-  useEffect(() => {
-    if (hasFailed) showAlert(messages.figuresFailed, 'danger')
-  }, [hasFailed])
 
   const figures = useMemo((): CompanyFigures | null => {
     if (financials.data === undefined) return null
@@ -57,6 +51,8 @@ export function useCompanyFigures(companyId: string): FiguresState {
     }
   }, [financials.data, periods.data, averages.data, rates.data])
 
+  // The page itself handles an unknown company.
+  if (isNotFound(financials.error)) return { status: 'empty' }
   if (financials.isError) {
     return { status: 'failed', retry: () => void financials.refetch(), isRetrying: financials.isFetching }
   }
@@ -64,7 +60,7 @@ export function useCompanyFigures(companyId: string): FiguresState {
   return figures.quarters.length === 0 ? { status: 'empty' } : { status: 'full', figures }
 }
 
-/** What can be said without the list of published quarters: between two of the company's own all were published. */
+/** A fallback for the list of published quarters: all between the company's own first and last were published. */
 function spanOf(quarters: readonly Period[]): Period[] {
   const [first] = quarters
   const last = quarters.at(-1)

@@ -5,7 +5,7 @@ import { type CompanyView, readView } from './company-view.ts'
 
 const route = getRouteApi('/companies/$id')
 
-/** What was chosen on this page, and how to choose something else; the address holds it all. */
+/** The user's choices on this page and how to change them; all of them are in the address. */
 export function useCompanyView(): { readonly view: CompanyView; readonly change: (next: CompanyAddress) => void } {
   const { id } = route.useParams()
   const address = route.useSearch()
@@ -13,7 +13,7 @@ export function useCompanyView(): { readonly view: CompanyView; readonly change:
   const view = useMemo(() => readView(address), [address])
   const change = useCallback(
     (next: CompanyAddress) => {
-      // Back leads to the page before, not through every choice that was made here. Empty texts leave the address.
+      // Replaces the history entry: Back returns to the previous page, not to every choice. Empty values leave the address.
       void navigate({ ...companyPath(id), search: (present) => ({ ...present, ...next }), replace: true, resetScroll: false })
     },
     [id, navigate],

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
+/** A cell's position, counted from 0 among the figures. */
 interface Place {
   readonly row: number
   readonly column: number
@@ -13,19 +14,27 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /**
- * Makes the figure buttons of a table one tab stop, or a table of a hundred would be a hundred; arrow keys move within.
- * Places are counted from 0 over the buttons alone.
+ * Makes the figure buttons of a table one tab stop instead of hundreds; arrow keys move within.
+ * Cells without a button are skipped.
+ * @param start the button that Tab reaches first; it must exist
  */
-export function useFigureGrid(rows: number, columns: number) {
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
+export function useFigureGrid(rows: number, columns: number, start: Place = { row: 0, column: 0 }) {
+  const [wanted, setWanted] = useState<Place>(start)
   const at = { row: clamp(wanted.row, rows - 1), column: clamp(wanted.column, columns - 1) }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = { row: clamp(at.row + step.row, rows - 1), column: clamp(at.column + step.column, columns - 1) }
-    event.currentTarget.closest('table')?.querySelector<HTMLElement>(`[data-place='${placeText(next)}']`)?.focus()
+    const table = event.currentTarget.closest('table')
+    let { row, column } = at
+    for (let next = null; next === null; ) {
+      row += step.row
+      column += step.column
+      if (row < 0 || row >= rows || column < 0 || column >= columns) return
+      next = table?.querySelector<HTMLElement>(`[data-place='${placeText({ row, column })}']`) ?? null
+      next?.focus()
+    }
   }
 
   return (row: number, column: number) => ({

@@ -8,7 +8,7 @@ import { type DashboardView, defaultView, displayModes, showTab, sortTable, togg
 const codeAt = (i: number) => String(10_000_000 + i)
 const codes = Array.from({ length: 40 }, (_, i) => codeAt(i))
 
-/** Ten companies a tag; the third tag shares five with each of the others. */
+/** Ten companies per tag; the third tag shares five with each of the others. */
 const members: TagMembers = new Map([
   ['1', codes.slice(0, 10)],
   ['2', codes.slice(10, 20)],
@@ -27,12 +27,12 @@ function read(address: DashboardAddress): DashboardView {
 }
 
 describe('the dashboard’s address', () => {
-  it('is empty for the view that the dashboard opens with', () => {
+  it('is empty for the default view', () => {
     expect(addressOf(defaultView, members)).toEqual({})
     expect(read({})).toEqual(defaultView)
   })
 
-  it('reads like what is on the screen', () => {
+  it('is readable and matches the screen', () => {
     let selection = nothingSelected
     for (const code of ['10000030', '10000031']) selection = chooseCompany(selection, code, members)
     selection = dropCompany(chooseTag(selection, '1', members), '10000003', members)
@@ -71,14 +71,14 @@ describe('the dashboard’s address', () => {
     expect(read(address)).toEqual(view)
   })
 
-  it('leaves out the metrics that a tab begins with', () => {
+  it('leaves out a tab’s default metrics', () => {
     expect(addressOf(showTab(defaultView, 'annual'), members)).toEqual({ tab: 'annual' })
     expect(read({ tab: 'annual' }).metrics).toEqual(['revenue', 'operatingProfit'])
     const one = toggleMetric(showTab(defaultView, 'annual'), 'operatingProfit')
     expect(addressOf(one, members)).toEqual({ tab: 'annual', m: 'revenue' })
   })
 
-  it('notes a slot only where it does not follow from the order', () => {
+  it('contains a slot only where it does not follow from the order', () => {
     let selection = nothingSelected
     for (const code of ['10000030', '10000031', '10000032']) selection = chooseCompany(selection, code, members)
     const two = dropCompany(selection, '10000030', members)
@@ -88,7 +88,7 @@ describe('the dashboard’s address', () => {
     )
   })
 
-  it('stays short for a county of 210 companies with exceptions, whatever came and went before it', () => {
+  it('stays short for a county of 210 companies with exceptions, whatever was selected before', () => {
     const county = Array.from({ length: 210 }, (_, i) => codeAt(1000 + i))
     const ofCounty = new Map([...members, ['9', county]])
     let selection = nothingSelected
@@ -109,7 +109,7 @@ describe('the dashboard’s address', () => {
     expect(back.view.selection).toEqual(selection)
   })
 
-  it('comes back as exactly the same view after any doings', () => {
+  it('is parsed to exactly the same view after any sequence of actions', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const random = randomFrom(seed)
       const someMembers = randomMembers(random)
@@ -125,7 +125,7 @@ describe('the dashboard’s address', () => {
     }
   })
 
-  it('deals slots anew rather than grow too long to be sent', () => {
+  it('reassigns slots instead of growing too long to be sent', () => {
     const many = Array.from({ length: 500 }, (_, i) => codeAt(2000 + i))
     const slots = new Map(many.map((code, i) => [code, 2 * i + 1]))
     const selection: Selection = { companies: many, tags: [], exceptions: [], slots }
@@ -133,8 +133,8 @@ describe('the dashboard’s address', () => {
   })
 })
 
-describe('an address that somebody else wrote', () => {
-  it('drops what nobody knows and names it', () => {
+describe('an untrusted address', () => {
+  it('drops unknown values and reports them', () => {
     const address = { c: '10000001,99999999', t: '1,77', x: '88888888', m: 'kasum,employees' }
     const { view, dropped } = readAddress(address, known)
     expect(dropped).toEqual(['ettevõte 99999999', 'tag 77', 'ettevõte 88888888', 'näitaja kasum'])
@@ -148,7 +148,7 @@ describe('an address that somebody else wrote', () => {
     expect(read({ tab: 'annual', m: 'kasum' }).metrics).toEqual(['totalAssets'])
   })
 
-  it('drops and names metrics of the other tab', () => {
+  it('drops and reports metrics of the other tab', () => {
     const ofQuarters = readAddress({ m: 'roe,employees' }, known)
     expect(ofQuarters.view.metrics).toEqual(['employees'])
     expect(ofQuarters.dropped).toEqual(['näitaja roe'])
@@ -157,7 +157,7 @@ describe('an address that somebody else wrote', () => {
     expect(ofReports.dropped).toEqual(['näitaja employees'])
   })
 
-  it('forgets a sorting by a column that the tab cannot have', () => {
+  it('drops sorting by a column that the tab cannot have', () => {
     expect(read({ s: 'revenue.2024' }).sorts).toEqual([])
     expect(read({ tab: 'annual', s: 'revenue.2024-Q3,operatingProfit.2024' }).sorts).toEqual([
       { metric: 'operatingProfit', column: '2024', isDescending: false },
@@ -170,12 +170,12 @@ describe('an address that somebody else wrote', () => {
     )
   })
 
-  it('turns years around that stand the wrong way and takes a single one', () => {
+  it('swaps reversed years and accepts a single one', () => {
     expect(read({ y: '2026-2022' }).years).toEqual({ from: 2022, to: 2026 })
     expect(read({ y: '2024' }).years).toEqual({ from: 2024, to: 2024 })
   })
 
-  it('never fails, and what comes of it can be written and read again', () => {
+  it('never throws, and its view can be serialized and parsed again', () => {
     const random = randomFrom(7)
     const words = ['10000001', '99999999', '3', 'Q', '__proto__', 'annual', 'revenue', 'roe', '2024-Q1', '2024', 'ä', '1e9']
     const pieces = [...words, '.', ',', '-', '~', '%', ' ']
@@ -187,7 +187,7 @@ describe('an address that somebody else wrote', () => {
   })
 })
 
-/** A repeatable source of whole numbers under a limit (mulberry32). */
+/** A deterministic random number generator of integers below a limit (mulberry32). */
 function randomFrom(seed: number): (under: number) => number {
   let state = seed
   return (under) => {

@@ -4,7 +4,7 @@ import { type DashboardTab, dashboardTabs, type MetricId, tabMetrics } from './t
 import { type DashboardView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
- * The search parameters of the dashboard's address; whatever is as by default is left out.
+ * The search parameters of the dashboard's address; default values are left out.
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
  * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `s` sorting.
@@ -13,16 +13,16 @@ export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as co
 
 export type DashboardAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
-/** What is known: addresses name companies, tags and their members by it. */
+/** The known companies, tags and members, against which an address is resolved. */
 export interface Known {
   readonly companies: { has(registryCode: string): boolean }
-  /** Every tag has its entry, an empty one too. */
+  /** Every tag has an entry, possibly empty. */
   readonly members: TagMembers
 }
 
 /**
- * An address must stay short enough to be sent. A selection whose slots need more notes than this has its slots dealt
- * anew: among so many companies colours tell nobody apart any more.
+ * An address must stay short enough to be sent. When a selection needs more slot notes than this, its slots are
+ * reassigned: colours cannot distinguish that many companies anyway.
  */
 const mostNotes = 400
 
@@ -50,11 +50,11 @@ export function addressOf(view: DashboardView, members: TagMembers): DashboardAd
 
 export interface ReadAddress {
   readonly view: DashboardView
-  /** What the address names and nobody knows, in Estonian, for the one notice about it. */
+  /** The unknown values in an address, in Estonian, for one alert about them. */
   readonly dropped: readonly string[]
 }
 
-/** Reads an address, whoever wrote it: what cannot be understood is dropped and named, never an error. */
+/** Parses an untrusted address: what cannot be parsed is dropped and reported, never an error. */
 export function readAddress(address: DashboardAddress, known: Known): ReadAddress {
   const dropped: string[] = []
   const keep = <Item>(items: readonly Item[], isKnown: (item: Item) => boolean, nameOf: (item: Item) => string) =>
@@ -99,14 +99,14 @@ function noteText(note: SlotNote | undefined): string {
   return note === undefined ? '' : `.${note.slot}${note.goesOn ? '-' : ''}`
 }
 
-/** A code with its slot, where it has one that makes sense. */
+/** A code with its slot, if valid. */
 function readNote(part: string): { code: string; note: SlotNote | null } {
   const match = /^([^.]*)\.(\d{1,5})(-?)$/.exec(part)
   if (match === null) return { code: part.split('.')[0] ?? '', note: null }
   return { code: match[1] ?? '', note: { slot: Number(match[2]), goesOn: match[3] === '-' } }
 }
 
-/** The tab's first choice where nothing is asked for, its fallback where nothing of that is known. */
+/** The tab's default metrics when none are requested, its fallback when none of the requested ones is known. */
 function readMetrics(text: string | undefined, tab: DashboardTab, dropped: string[]): readonly MetricId[] {
   const { ids, chosenAtFirst, fallback } = tabMetrics[tab]
   const asked = once(listOf(text))
@@ -128,7 +128,7 @@ function readYears(text: string | undefined, dropped: string[]): YearRange | nul
   return { from: Math.min(first, last), to: Math.max(first, last) }
 }
 
-/** Sorting is a convenience: what does not fit the chosen metrics is left out without a word. */
+/** Invalid sorting is dropped silently: it is only a convenience. */
 function readSorts(text: string | undefined, { tab, metrics }: DashboardView): TableSort[] {
   const parts = listOf(text).map((part) => part.split('.'))
   return metrics.flatMap((metric) => {

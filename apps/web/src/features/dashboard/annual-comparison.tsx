@@ -1,7 +1,7 @@
 import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
 import { yearAxis } from '@kvartal/charts/series/period-axis'
+import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import type { YearRange } from '@kvartal/domain/period/years'
-import { annualMetrics } from '@kvartal/domain/reports/annual-metric'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { compareReportsQuery, reportTagAveragesQuery } from '../../api/annual-reports.ts'
@@ -16,7 +16,7 @@ import type { OpenDashboard } from './use-dashboard.ts'
 
 interface AnnualComparisonProps {
   readonly dashboard: OpenDashboard
-  /** `null` while it is not known which years there are. */
+  /** `null` until the available years are known. */
   readonly years: YearRange | null
 }
 

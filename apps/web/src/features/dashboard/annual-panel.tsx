@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { TabSkeleton } from './dashboard-skeleton.tsx'
 import type { OpenDashboard } from './use-dashboard.ts'
 
-// Most come for the quarters: what only the annual tab needs is loaded with it.
+// Most visitors look at quarters: the code that only the annual tab needs is loaded lazily.
 const AnnualTab = lazy(async () => ({ default: (await import('./annual-tab.tsx')).AnnualTab }))
 
 interface AnnualPanelProps {
@@ -13,7 +13,7 @@ interface AnnualPanelProps {
   readonly selectorRef: RefObject<HTMLInputElement | null>
 }
 
-/** Annual reports are shown to those who are logged in. */
+/** Annual reports, for logged-in users only. */
 export function AnnualPanel({ dashboard, selectorRef }: AnnualPanelProps) {
   const mayRead = useCan('read-annual-reports')
   if (!mayRead) {

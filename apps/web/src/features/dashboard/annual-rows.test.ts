@@ -1,11 +1,11 @@
 import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
-import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { describe, expect, it } from 'vitest'
 import { annualCompanyRow, annualTagRow } from './annual-rows.ts'
 
 type Figures = CompanyAnnualFigures['annualData'][number]
 
-// Every metric has its entry, all of them missing.
+// Every metric has an entry, all of them missing.
 const none = Object.fromEntries(annualMetricIds.map((id) => [id, null])) as Record<AnnualMetricId, null>
 
 const figures = (year: number, known: Partial<Figures>): Figures => ({
@@ -56,7 +56,7 @@ describe('a company’s row of annual figures', () => {
     ])
   })
 
-  it('notes how many months a year has that has not twelve', () => {
+  it('notes the number of months of a year that is not twelve months long', () => {
     const long = { totalAssets: 1, period: { start: '2023-07-01', end: '2024-12-31' } }
     expect(rowOf('totalAssets', figures(2024, long)).notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
   })

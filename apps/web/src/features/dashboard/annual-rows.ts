@@ -1,5 +1,5 @@
 import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { annualNotes } from './annual-notes.ts'
 import { companyKey, tagKey } from './directory.ts'
@@ -7,7 +7,7 @@ import type { CellNote, FigureRow } from './table-rows.ts'
 
 const noNotes: readonly CellNote[] = []
 
-/** A company's values of an annual metric, one for each year, what must be known of them and what they may be compared with. */
+/** A company's values of an annual metric, one per year, with notes and with the basis on which they are comparable. */
 export function annualCompanyRow(
   { company, annualData }: CompanyAnnualFigures,
   metric: AnnualMetricId,
@@ -26,7 +26,7 @@ export function annualCompanyRow(
   return notes.every((list) => list.length === 0) ? row : { ...row, notes }
 }
 
-/** A tag's average values of an annual metric, one for each year, and over how many companies they go. */
+/** A tag's averages of an annual metric, one per year, and the number of companies in each. */
 export function annualTagRow(
   { tag, averages, companiesWithValue }: TagAnnualAverages,
   metric: AnnualMetricId,

@@ -1,4 +1,4 @@
-import { annualMetrics } from '@kvartal/domain/reports/annual-metric'
+import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { reportStatsQuery } from '../../api/annual-reports.ts'
@@ -14,20 +14,21 @@ interface AnnualTabProps {
   readonly selectorRef: RefObject<HTMLInputElement | null>
 }
 
-/** Annual reports: what to compare, and the comparison. */
+/** Annual reports: the filter and the comparison. */
 export function AnnualTab({ dashboard, selectorRef }: AnnualTabProps) {
   const { view } = dashboard
   const [thisYear] = useState(() => new Date().getFullYear())
   const stats = useQuery(reportStatsQuery())
-  const atFirst = firstReportYears(stats.data?.mostRecentYear ?? null, thisYear)
+  const mostRecentYear = stats.data?.mostRecentYear ?? null
+  const atFirst = firstReportYears(mostRecentYear, thisYear)
   return (
     <>
       <FilterCard
         dashboard={dashboard}
         selectorRef={selectorRef}
-        years={{ all: reportYears(thisYear), atFirst }}
+        years={{ all: reportYears(mostRecentYear, thisYear), atFirst }}
         metrics={annualMetrics}
-        note="Aasta on äriregistri aruandeaasta; ettevõtte enda andmed tulevad enne kontserni omi"
+        note="Aasta on äriregistri aruandeaasta; ettevõtte enda andmeid eelistatakse kontserni omadele"
       />
       {isNothingSelected(view.selection) ? (
         <Landing selectorRef={selectorRef} />

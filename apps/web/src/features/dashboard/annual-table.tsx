@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { useCallback, useMemo } from 'react'
 import classes from './annual-table.module.css'
 import { footnotesOf, markOfNotes } from './footnotes.ts'
@@ -5,10 +6,10 @@ import type { MarkOf } from './metric-row.tsx'
 import { MetricTable, type MetricTableProps } from './metric-table.tsx'
 import { NoteMark } from './note-mark.tsx'
 
-/** More notes than this would push the next table out of sight; every mark tells its own note all the same. */
+/** More notes would push the next table out of view; every mark also shows its own note. */
 const mostListed = 12
 
-/** A metric's table whose figures are marked where their year or their company is not the usual one. */
+/** A metric's table with marks at figures of unusual years or of groups. */
 export function AnnualTable(props: MetricTableProps) {
   const { rows } = props
   const footnotes = useMemo(() => footnotesOf(rows), [rows])
@@ -28,7 +29,7 @@ export function AnnualTable(props: MetricTableProps) {
           <sup>{sign}</sup> {text}
         </li>
       ))}
-      {left > 0 && <li>ja veel {left}, igaüks oma arvu juures</li>}
+      {left > 0 && <li>ja veel {counted(left, 'märkus', 'märkust')}, igaüks oma arvu juures</li>}
     </ul>
   )
   return (

@@ -1,4 +1,4 @@
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { CompanyMark } from '../../charts/company-mark.tsx'
@@ -11,11 +11,11 @@ interface ChosenChipsProps {
   readonly selection: Selection
   readonly directory: Directory
   readonly change: OpenDashboard['change']
-  /** Takes the focus when the chip that had it is gone. */
+  /** Receives the focus when the focused chip is removed. */
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
 
-/** Chosen tags and the companies chosen one by one; companies that came with a tag are counted on the tag's chip. */
+/** Selected tags and individually selected companies; companies selected by a tag are counted on the tag's chip. */
 export function ChosenChips({ selection, directory, change, fieldRef }: ChosenChipsProps) {
   const { members } = directory
   const excepted = new Set(selection.exceptions)
@@ -36,7 +36,7 @@ export function ChosenChips({ selection, directory, change, fieldRef }: ChosenCh
             onRemove={() => drop(dropTag, id)}
             color={{ background: tag.color, text: tag.textColor }}
           >
-            {tag.name} <span className={classes.count}>{formatWhole(count)} ettevõtet</span>
+            {tag.name} <span className={classes.count}>{counted(count, 'ettevõte', 'ettevõtet')}</span>
           </Chip>
         )
       })}

@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Input } from '@mantine/core'
 import { type RefObject, useId, useMemo } from 'react'
@@ -15,7 +16,7 @@ interface CompanySelectorProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** Companies and tags chosen in one field with one search; the list under it stays open while choosing. */
+/** Selects companies and tags in one searchable field; the list below it stays open while selecting. */
 export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
   const { directory, view, change, companyCount } = dashboard
   const { selection } = view
@@ -52,7 +53,7 @@ export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
       <div
         className={classes.field}
         onPointerDown={(event) => {
-          // Pressing beside the chips means the field itself.
+          // A click beside the chips focuses the field.
           if (event.target !== event.currentTarget && event.target !== inputRef.current) return
           selector.open()
           if (event.target === event.currentTarget) event.preventDefault()
@@ -86,8 +87,8 @@ export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
       <div className={classes.state}>
         <span id={`${id}-seis`}>
           {chosenCount + tags.size === 0
-            ? `Valida on ${formatWhole(companyCount)} ettevõtte ja ${formatWhole(directory.tags.length)} tagi vahel`
-            : `Valitud ${formatWhole(chosenCount)} ettevõtet ${formatWhole(companyCount)}-st`}
+            ? `Valida saab ${formatWhole(companyCount)} ettevõtte ja ${formatWhole(directory.tags.length)} tagi vahel`
+            : `Valitud ${counted(chosenCount, 'ettevõte', 'ettevõtet')} ${formatWhole(companyCount)}-st`}
         </span>
         {chosenCount + tags.size > 0 && (
           <button

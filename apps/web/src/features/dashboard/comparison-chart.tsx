@@ -8,7 +8,7 @@ import type { RowSubject } from './metric-row.tsx'
 import type { OfferedMetric } from './offered-metric.ts'
 import type { FigureRow } from './table-rows.ts'
 
-// The chart's code comes only when there is something to draw.
+// The chart's code is loaded lazily, when there is something to draw.
 const LineChart = lazy(async () => ({ default: (await import('../../charts/line-chart.tsx')).LineChart }))
 
 /** Height of the drawing in pixels (specification, section 9). */
@@ -26,7 +26,7 @@ interface ComparisonChartProps {
   readonly subjects: ReadonlyMap<string, RowSubject>
 }
 
-/** All chosen companies and tag averages in one chart, a line for each metric. */
+/** All selected companies and tag averages in one chart, one line per metric. */
 export function ComparisonChart({ axis, metrics, subjects }: ComparisonChartProps) {
   const chartMetrics = useMemo(() => metrics.map(({ metric }) => metric), [metrics])
   const lines = useMemo(
@@ -46,7 +46,7 @@ export function ComparisonChart({ axis, metrics, subjects }: ComparisonChartProp
     <Card>
       <Suspense
         fallback={
-          <Loading label="Diagrammi laadimine">
+          <Loading label="Graafiku laadimine">
             <Skeleton height={chartHeight + 60} />
           </Loading>
         }

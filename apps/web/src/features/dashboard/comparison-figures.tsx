@@ -15,11 +15,11 @@ interface ComparisonFiguresProps {
   readonly axis: PeriodAxis
   readonly metrics: readonly MetricRows[]
   readonly table: ComponentType<MetricTableProps>
-  /** Stands between the chart and the tables. */
+  /** Shown between the chart and the tables. */
   readonly note?: ReactNode
 }
 
-/** One chart of everything chosen, and one table for each metric. */
+/** One chart of the whole selection, and one table per metric. */
 export function ComparisonFigures({ dashboard, comparison, axis, metrics, table: Table, note }: ComparisonFiguresProps) {
   const { view, change } = dashboard
   const { companies, averages, isStale } = comparison

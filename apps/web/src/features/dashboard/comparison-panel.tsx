@@ -11,11 +11,11 @@ import type { OpenDashboard } from './use-dashboard.ts'
 interface ComparisonPanelProps<Company, Average> {
   readonly dashboard: OpenDashboard
   readonly comparison: Comparison<Company, Average>
-  /** The chart and the tables once the figures are here. */
+  /** The chart and the tables once the figures are loaded. */
   readonly children: (comparison: ReadComparison<Company, Average>) => ReactNode
 }
 
-/** The chart and the tables of what is chosen, or why they are not there. */
+/** The chart and the tables of the selection, or why they are missing. */
 export function ComparisonPanel<Company, Average>({
   dashboard: { view, change },
   comparison,
@@ -41,7 +41,9 @@ export function ComparisonPanel<Company, Average>({
         <FailedState
           title="Võrdlust ei saanud näidata"
           reason="Valik jäi alles; proovi uuesti või muuda seda."
+          alert={comparison.alert}
           onRetry={comparison.retry}
+          isRetrying={comparison.isRetrying}
         />
       </Card>
     )

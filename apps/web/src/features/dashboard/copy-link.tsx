@@ -4,10 +4,10 @@ import { showAlert } from '../../ui/alerts/alerts.ts'
 import classes from './copy-link.module.css'
 import { messages } from './messages.ts'
 
-/** Milliseconds for which the button says that it has done its work. */
+/** Milliseconds for which the button shows its success. */
 const thanksFor = 2500
 
-/** Copies the address, which holds the whole view. */
+/** Copies the address, which contains the whole view. */
 export function CopyLink() {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyLink() {
       await navigator.clipboard.writeText(window.location.href)
       setCopied(true)
     } catch {
-      // Browsers lend the clipboard to safe connections only, and may refuse there as well.
+      // The clipboard is only available in secure contexts, and may be denied there as well.
       showAlert(messages.linkNotCopied, 'warning')
     }
   }

@@ -1,5 +1,5 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
-import { formatWhole } from '@kvartal/domain/format/number'
 import { Tabs } from '@mantine/core'
 import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +9,7 @@ import { AnnualPanel } from './annual-panel.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EmtaTab } from './emta-tab.tsx'
+import { messages } from './messages.ts'
 import { type DashboardTab, dashboardTabs } from './tab-metrics.ts'
 import { type DashboardState, type OpenDashboard, useDashboard } from './use-dashboard.ts'
 import { showTab } from './view.ts'
@@ -28,8 +29,10 @@ export function DashboardPage() {
         <Card>
           <FailedState
             title="Ettevõtteid ei saanud näidata"
-            reason="Ettevõtete, tagide ja kvartalite loend ei tulnud kohale."
+            reason="Ettevõtete, tagide ja kvartalite loendit ei õnnestunud laadida."
+            alert={messages.loadFailed}
             onRetry={dashboard.retry}
+            isRetrying={dashboard.isRetrying}
           />
         </Card>
       )}
@@ -40,15 +43,16 @@ export function DashboardPage() {
 
 /** How fresh the figures are and how many there are. */
 function DataLine({ dashboard }: { readonly dashboard: DashboardState }) {
-  // The line keeps its place while its numbers are on their way.
+  // The line reserves its space while its numbers are loading.
   if (dashboard.status !== 'open') return <>EMTA avaandmed</>
   const { periods, companyCount, view } = dashboard
-  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {formatWhole(companyCount)} ettevõtet</>
+  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {counted(companyCount, 'ettevõte', 'ettevõtet')}</>
   const newest = periods.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
-  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {formatWhole(companyCount)} ettevõtet</>
+  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {counted(companyCount, 'ettevõte', 'ettevõtet')}</>
   return (
     <>
-      EMTA andmed seisuga {formatDate(newest)} · {formatWhole(companyCount)} ettevõtet · {periods.length} kvartalit
+      EMTA andmed seisuga {formatDate(newest)} · {counted(companyCount, 'ettevõte', 'ettevõtet')} ·{' '}
+      {counted(periods.length, 'kvartal', 'kvartalit')}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import classes from './dashboard-page.module.css'
 
-/** Tabs and filter before the lists of companies and tags are there. */
+/** Tabs and filter before the lists of companies and tags are loaded. */
 export function DashboardSkeleton() {
   return (
     <Loading label="Ettevõtete ja tagide laadimine">
@@ -14,7 +14,7 @@ export function DashboardSkeleton() {
   )
 }
 
-/** A tab before its code is there. */
+/** A tab before its code is loaded. */
 export function TabSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>

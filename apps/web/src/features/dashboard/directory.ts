@@ -3,7 +3,7 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
 import type { TagMembers } from './slots.ts'
 
-/** All companies and tags there are to choose from, ready to be looked up and searched. */
+/** All selectable companies and tags, indexed for look-up and search. */
 export interface Directory {
   /** In Estonian name order, as the server lists them. */
   readonly companies: readonly CompanyInList[]
@@ -11,11 +11,11 @@ export interface Directory {
   readonly companyByCode: ReadonlyMap<string, CompanyInList>
   readonly tagById: ReadonlyMap<string, CountedTag>
   readonly members: TagMembers
-  /** What searches compare with, by the key of the company or tag among the options to choose from. */
+  /** The normalized search texts, by the option's key. */
   readonly searchables: ReadonlyMap<string, SearchableCompany>
 }
 
-// Codes and ids are both digits; the letter keeps them apart.
+// Codes and ids are both digits; a prefix letter distinguishes them.
 export const companyKey = (registryCode: string) => `c${registryCode}`
 export const tagKey = (id: string) => `t${id}`
 

@@ -1,6 +1,6 @@
 import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
 import { quarterAxis } from '@kvartal/charts/series/period-axis'
-import { emtaMetrics } from '@kvartal/domain/emta/metric'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { defaultYearRange } from '@kvartal/domain/period/years'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -65,7 +65,7 @@ function EmtaFigures({ dashboard, comparison }: EmtaFiguresProps) {
   const axis = useMemo(() => quarterAxis(periods), [periods])
   const metrics = useMemo(
     () =>
-      emtaMetrics
+      quarterMetrics
         .filter(({ id }) => view.metrics.includes(id))
         .map((metric) => ({
           metric,

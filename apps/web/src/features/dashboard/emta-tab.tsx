@@ -1,4 +1,4 @@
-import { emtaMetrics } from '@kvartal/domain/emta/metric'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { defaultYearRange, yearsOf } from '@kvartal/domain/period/years'
 import type { RefObject } from 'react'
 import { EmtaComparison } from './emta-comparison.tsx'
@@ -12,7 +12,7 @@ interface EmtaTabProps {
   readonly selectorRef: RefObject<HTMLInputElement | null>
 }
 
-/** EMTA's quarterly figures: what to compare, and the comparison. */
+/** EMTA's quarterly figures: the filter and the comparison. */
 export function EmtaTab({ dashboard, selectorRef }: EmtaTabProps) {
   const { view, periods } = dashboard
   return (
@@ -21,8 +21,8 @@ export function EmtaTab({ dashboard, selectorRef }: EmtaTabProps) {
         dashboard={dashboard}
         selectorRef={selectorRef}
         years={{ all: yearsOf(periods), atFirst: defaultYearRange(periods) }}
-        metrics={emtaMetrics}
-        note={`I kv käive = detsember–veebruar, EMTA avaldab kvartali 10. kuupäevaks${
+        metrics={quarterMetrics}
+        note={`I kv käive = detsember–veebruar; EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval${
           periods.length === 0 ? '. EMTA andmeid ei ole veel laaditud.' : ''
         }`}
       />

@@ -1,17 +1,12 @@
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { Period } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
 import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
 
-const none = {
-  employeeCount: null,
-  revenue: null,
-  nationalTaxes: null,
-  laborTaxes: null,
-  totalTaxes: null,
-  taxToRevenueRatio: null,
-  revenuePerEmployee: null,
-  averageGrossSalary: null,
-}
+const { year: _year, quarter: _quarter, ...none } = deriveFinancials(
+  { year: 2025, quarter: 1, employeeCount: null, revenue: null, nationalTaxes: null, laborTaxes: null },
+  [],
+)
 
 const periods: Period[] = [
   { year: 2024, quarter: 4 },

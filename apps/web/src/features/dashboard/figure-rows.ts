@@ -1,11 +1,11 @@
 import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
-import { emtaMetric, type EmtaMetricId, emtaMetricValue } from '@kvartal/domain/emta/metric'
+import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodIndex, periodKey, periodsBetween } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
 import { companyKey, tagKey } from './directory.ts'
 import type { FigureRow } from './table-rows.ts'
 
-/** Every quarter from the first to the last one with figures in the years, so that a missing one shows as a gap. */
+/** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
 export function periodsInYears(periods: readonly Period[], years: YearRange): Period[] {
   const inYears = periods.filter((period) => isInYears(period, years))
   const [first] = inYears
@@ -13,10 +13,10 @@ export function periodsInYears(periods: readonly Period[], years: YearRange): Pe
   return first === undefined || last === undefined ? [] : periodsBetween(first, last)
 }
 
-/** A company's values of a metric, one for each period. */
+/** A company's values of a metric, one per period. */
 export function companyRow(
   { company, financialData }: CompanyFinancials,
-  metric: EmtaMetricId,
+  metric: QuarterMetricId,
   periods: readonly Period[],
 ): FigureRow {
   const values: (number | null)[] = periods.map(() => null)
@@ -24,15 +24,15 @@ export function companyRow(
   const start = first === undefined ? 0 : periodIndex(first)
   for (const quarter of financialData) {
     const place = periodIndex(quarter) - start
-    if (place >= 0 && place < values.length) values[place] = emtaMetricValue(quarter, metric)
+    if (place >= 0 && place < values.length) values[place] = quarterValue(quarter, metric)
   }
   return { kind: 'company', key: companyKey(company.registryCode), name: company.name, values }
 }
 
-/** A tag's average values of a metric, one for each period. */
-export function tagRow({ tag, averages }: TagAverages, metric: EmtaMetricId, periods: readonly Period[]): FigureRow {
-  // Quarter figures carry these fields under the same names as their averages do.
-  const field = emtaMetric(metric).field
+/** A tag's averages of a metric, one per period. */
+export function tagRow({ tag, averages }: TagAverages, metric: QuarterMetricId, periods: readonly Period[]): FigureRow {
+  // Quarter figures have these fields under the same names as their averages.
+  const field = quarterMetric(metric).field
   const values = periods.map((period) => averages[periodKey(period)]?.[field] ?? null)
   return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values }
 }

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { Card } from '../../ui/card.tsx'
+import scrollClasses from '../../ui/scroll-shadow.module.css'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
 import { ModeChoice } from './mode-choice.tsx'
@@ -14,11 +15,11 @@ interface FilterCardProps {
   readonly selectorRef: RefObject<HTMLInputElement | null>
   readonly years: OfferedYears
   readonly metrics: readonly OfferedMetric[]
-  /** What the reader should know of the tab's periods. */
+  /** A note about the tab's periods. */
   readonly note: ReactNode
 }
 
-/** What is compared: companies and tags, years, metrics, and whether lines of companies, averages or both are shown. */
+/** The filter of a comparison: companies and tags, years, metrics and display mode. */
 export function FilterCard({ dashboard, selectorRef, years, metrics, note }: FilterCardProps) {
   const { view, change } = dashboard
   const helpOf = (id: string) => metrics.find((metric) => metric.id === id)?.help
@@ -29,7 +30,11 @@ export function FilterCard({ dashboard, selectorRef, years, metrics, note }: Fil
         <YearChoice dashboard={dashboard} years={years} />
         <MultiSelect
           className={classes.metrics}
-          classNames={{ input: classes.input }}
+          classNames={{
+            input: classes.input,
+            dropdown: classes.dropdown,
+            options: `${classes.options} ${scrollClasses.scrolls}`,
+          }}
           label="Näitajad"
           data={metrics.map(({ id, label }) => ({ value: id, label }))}
           value={[...view.metrics]}
@@ -45,8 +50,9 @@ export function FilterCard({ dashboard, selectorRef, years, metrics, note }: Fil
               <span className={classes.help}>{helpOf(option.value)}</span>
             </span>
           )}
-          maxDropdownHeight={420}
-          comboboxProps={{ width: 340, position: 'bottom-end' }}
+          withScrollArea={false}
+          // As high as the space allows: a list cut exactly after a row would look complete.
+          comboboxProps={{ width: 340, position: 'bottom-end', middlewares: { flip: true, shift: true, size: true } }}
           withCheckIcon={false}
         />
         <div className={classes.below}>

@@ -29,7 +29,7 @@ describe('footnotes of a table', () => {
     expect(footnotesOf([{ kind: 'tag', key: 'T', name: 'T', values: [1] }])).toEqual([])
   })
 
-  it('stand together on a figure that needs several', () => {
+  it('are combined on a figure that needs several', () => {
     const footnotes = footnotesOf(rows)
     expect(markOfNotes([long, group], footnotes)).toEqual({ sign: '2 K', text: `${long.text}; ${group.text}` })
     expect(markOfNotes([], footnotes)).toBeNull()

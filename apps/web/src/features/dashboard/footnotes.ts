@@ -1,12 +1,12 @@
 import type { CellNote, FigureRow } from './table-rows.ts'
 
 export interface Footnote {
-  /** By which a figure is marked: '1', or the note's own sign. */
+  /** The figure's mark: '1', or the note's own sign. */
   readonly sign: string
   readonly text: string
 }
 
-/** All different notes of the rows, once each: numbered in the order given, those with a sign of their own behind them. */
+/** All distinct notes of the rows: numbered in the given order, those with a sign of their own last. */
 export function footnotesOf(rows: readonly FigureRow[]): Footnote[] {
   const byText = new Map<string, CellNote>()
   for (const { notes } of rows) for (const note of notes?.flat() ?? []) byText.set(note.text, note)
@@ -17,7 +17,7 @@ export function footnotesOf(rows: readonly FigureRow[]): Footnote[] {
   ]
 }
 
-/** The mark of a figure with several notes: signs and texts together; `null` for one without. */
+/** The mark of a figure with several notes: signs and texts combined; `null` without notes. */
 export function markOfNotes(notes: readonly CellNote[], footnotes: readonly Footnote[]): Footnote | null {
   const own = footnotes.filter(({ text }) => notes.some((note) => note.text === text))
   if (own.length === 0) return null

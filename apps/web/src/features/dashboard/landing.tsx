@@ -24,7 +24,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Visualiseeri',
-    text: 'Üks joondiagramm: iga ettevõte oma värvi ja märgiga, iga näitaja oma kriipsuga.',
+    text: 'Üks joongraafik: igal ettevõttel on oma värv ja märk, igal näitajal oma joonetüüp.',
     icon: <path d="M3 3v14.5h14.5M6 13.5l3.5-4 3 2.5 4.5-6" />,
   },
   {
@@ -34,7 +34,7 @@ const features: readonly Feature[] = [
   },
 ]
 
-/** Shown while nothing is chosen: what the product is and where to begin. */
+/** Shown while nothing is selected: introduces the product and offers starting points. */
 export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
   const openSelector = () => {
     selectorRef.current?.focus()

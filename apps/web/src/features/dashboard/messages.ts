@@ -3,14 +3,14 @@ export const messages = {
   loadFailed: 'Andmete laadimine ebaõnnestus',
   compareFailed: 'Võrdlusandmete laadimine ebaõnnestus',
   annualCompareFailed: 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus',
-  dropped: (names: readonly string[]) => `Lingist jäi välja, mida Kvartal ei tunne: ${listed(names)}`,
+  dropped: (names: readonly string[]) => `Lingist jäi välja see, mida Kvartal ei tunne: ${listed(names)}`,
   linkNotCopied: 'Linki ei saanud kopeerida. Kopeeri see aadressiribalt.',
 } as const
 
 const mostNamed = 5
 const longestName = 40
 
-/** Names the first few, since an address may hold anything. */
+/** Names only the first few, since an address may contain any number. */
 function listed(names: readonly string[]): string {
   const shown = names
     .slice(0, mostNamed)

@@ -1,5 +1,5 @@
-import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatCell } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { CompanyMark } from '../../charts/company-mark.tsx'
@@ -14,7 +14,7 @@ export type RowSubject =
   | { readonly kind: 'company'; readonly id: string; readonly registryCode: string; readonly slot: number }
   | { readonly kind: 'tag'; readonly color: string; readonly textColor: string; readonly companies: number }
 
-/** What stands behind a figure that needs a note; nothing behind the others. */
+/** The mark after a figure with a note; nothing after others. */
 export type MarkOf = (row: FigureRow, column: number) => ReactNode
 
 interface MetricRowProps {
@@ -22,11 +22,11 @@ interface MetricRowProps {
   readonly subject: RowSubject | undefined
   readonly axis: AxisKind
   readonly markOf: MarkOf | undefined
-  /** Place in the whole table where only the rows in sight exist. */
+  /** Row index in the whole table when only the visible rows are rendered. */
   readonly rowIndex: number | undefined
 }
 
-/** A company's or a tag average's figures; drawn again only when they change. */
+/** The figures of a company or a tag average; memoized. */
 export const MetricRow = memo(function MetricRow({ row, subject, axis, markOf, rowIndex }: MetricRowProps) {
   if (subject === undefined) return null
   return (

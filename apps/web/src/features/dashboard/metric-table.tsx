@@ -19,13 +19,13 @@ export interface MetricTableProps {
   readonly subjects: ReadonlyMap<string, RowSubject>
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
-  /** Marks figures that need a note; the same function until the rows change. */
+  /** Marks figures that have notes; referentially stable until the rows change. */
   readonly markOf?: MarkOf
   /** What the marks mean, below the table. */
   readonly legend?: ReactNode
 }
 
-/** A metric's figures: a row a company and tag average, a column a period, and what they come to below. */
+/** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
 export function MetricTable({ metric, periods, rows, subjects, sort, onSort, markOf, legend }: MetricTableProps) {
   const { label, unit, axis, help } = metric
   const title = unit === '' ? label : `${label}, ${unit}`
@@ -79,14 +79,14 @@ export function MetricTable({ metric, periods, rows, subjects, sort, onSort, mar
   )
 }
 
-/** The place of the column that is sorted by; `null` when nobody sorted, or by a period that is not shown. */
+/** The index of the sorted column; `null` without sorting, or when its period is not shown. */
 function rowOrder(sort: TableSort | undefined, columns: readonly string[]) {
   if (sort === undefined) return null
   const column = sort.column === nameColumn ? 'name' : columns.indexOf(sort.column)
   return column === -1 ? null : ({ column, isDescending: sort.isDescending } as const)
 }
 
-/** Stands in the place of the rows that are out of sight. */
+/** Reserves the space of rows that are not rendered. */
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null
   return (

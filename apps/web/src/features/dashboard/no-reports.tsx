@@ -8,20 +8,20 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './no-reports.module.css'
 
-/** So many companies are named, the others counted. */
+/** How many companies are named; the others are only counted. */
 const mostNamed = 5
 
 type Companies = readonly Pick<CompanyInList, '_id' | 'name'>[]
 
 interface NoReportsProps {
-  /** Those of the chosen companies that have no reports at all. */
+  /** The selected companies without any reports. */
   readonly companies: Companies
-  /** The last year that any of the chosen has figures of; `null` when none has any. */
+  /** The last year for which any selected company has figures; `null` when none has any. */
   readonly lastYear: number | null
   readonly onShowYear: (year: number) => void
 }
 
-/** Stands in the place of the chart when none of the chosen has a report of the years. */
+/** Replaces the chart when no selected company has a report in the years. */
 export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
   return (
     <Card>
@@ -49,7 +49,7 @@ export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
   )
 }
 
-/** Beside the figures of the others: who has no reports, and where to get them. */
+/** Shown beside the figures of others: which companies have no reports, and where to load them. */
 export function WithoutReports({ companies }: { readonly companies: Companies }) {
   return (
     <p className={classes.without}>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import classes from './annual-table.module.css'
 import type { Footnote } from './footnotes.ts'
 
-/** Pixels that the note keeps from the edge of the screen. */
+/** The minimum distance in pixels between the note and the viewport's edge. */
 const edge = 8
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
   readonly bottom: number
 }
 
-/** A small sign behind a figure; its note shows while it is pointed at or has the focus. */
+/** A small mark after a figure; its note shows on hover and focus. */
 export function NoteMark({ mark }: { readonly mark: Footnote }) {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -24,7 +24,7 @@ export function NoteMark({ mark }: { readonly mark: Footnote }) {
   const hide = () => setPlace(null)
   return (
     <>
-      {/* The sign is drawn by the style, so that a copied figure is the figure alone. */}
+      {/* The mark is drawn by CSS, so that copying selects the figure alone. */}
       <button
         ref={button}
         type="button"
@@ -41,7 +41,7 @@ export function NoteMark({ mark }: { readonly mark: Footnote }) {
         }}
       />
       {place !== null &&
-        // The table's frame scrolls and would cut the note off.
+        // The table's scroll container would clip the note.
         createPortal(
           <span className={classes.note} aria-hidden="true" style={{ right: place.right, bottom: place.bottom }}>
             {mark.text}

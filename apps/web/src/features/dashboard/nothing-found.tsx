@@ -4,7 +4,7 @@ import { useCanRecommend } from '../../api/recommendations.ts'
 import { recommendPath } from '../../paths.ts'
 import classes from './selector-panel.module.css'
 
-/** No company or tag matches what was typed; a registry code that is not here may be suggested. */
+/** No company or tag matches the search; an unknown registry code may be recommended. */
 export function NothingFound({ typed }: { readonly typed: string }) {
   const canRecommend = useCanRecommend()
   const code = typedRegistryCode(typed)

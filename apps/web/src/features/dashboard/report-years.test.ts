@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { firstReportYears, reportYears } from './report-years.ts'
 
-test('the last ten years are offered, this one included', () => {
-  expect(reportYears(2026)).toEqual([2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026])
+const tenYears = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
+
+test('the last ten years are offered, the one before this at the end', () => {
+  expect(reportYears(2024, 2026)).toEqual(tenYears)
+  expect(reportYears(null, 2026)).toEqual(tenYears)
+})
+
+test('a year that has reports before it is over is offered as well', () => {
+  expect(reportYears(2026, 2026)).toEqual([...tenYears.slice(1), 2026])
 })
 
 test('the annual tab opens with the last four years that have reports', () => {

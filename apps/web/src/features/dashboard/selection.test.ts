@@ -15,7 +15,7 @@ describe('choosing companies', () => {
     expect(selectedCompanies(choose('Z', 'A', 'Y'), members)).toEqual(['Z', 'A', 'Y'])
   })
 
-  it('gives each the lowest free slot and leaves it there while others come and go', () => {
+  it('gives each the lowest free slot and keeps it while others are added and removed', () => {
     const three = choose('Z', 'Y', 'X')
     const two = dropCompany(three, 'Z', members)
     expect(two.slots).toEqual(new Map([['Y', 1], ['X', 2]]))
@@ -29,7 +29,7 @@ describe('choosing tags', () => {
     expect(selectedCompanies(chooseTag(choose('Z', 'B'), '1', members), members)).toEqual(['Z', 'B', 'A', 'C'])
   })
 
-  it('removes the tag’s companies when it is unchosen, those chosen one by one as well', () => {
+  it('removes the tag’s companies when it is deselected, individually chosen ones as well', () => {
     const both = chooseTag(choose('A', 'Z'), '1', members)
     expect(selectedCompanies(dropTag(both, '1', members), members)).toEqual(['Z'])
   })
@@ -41,7 +41,7 @@ describe('choosing tags', () => {
     expect(selectedCompanies(dropTag(one, '2', members), members)).toEqual([])
   })
 
-  it('makes a deselected company of a chosen tag an exception, and takes it back', () => {
+  it('makes a deselected company of a chosen tag an exception, and reselects it', () => {
     const tag = chooseTag(nothingSelected, '1', members)
     const without = dropCompany(tag, 'B', members)
     expect(without.exceptions).toEqual(['B'])
@@ -49,7 +49,7 @@ describe('choosing tags', () => {
     expect(chooseCompany(without, 'B', members)).toEqual(tag)
   })
 
-  it('excepts a company that was chosen one by one before its tag', () => {
+  it('excludes a company that was chosen individually before its tag', () => {
     const without = dropCompany(chooseTag(choose('B'), '1', members), 'B', members)
     expect(without.companies).toEqual([])
     expect(selectedCompanies(without, members)).toEqual(['A', 'C'])
@@ -70,7 +70,7 @@ describe('choosing tags', () => {
     expect(selectedCompanies(one, members)).toEqual(['D'])
   })
 
-  it('keeps the slot of a deselected company until its tag goes', () => {
+  it('keeps the slot of a deselected company until its tag is removed', () => {
     const without = dropCompany(chooseTag(nothingSelected, '1', members), 'A', members)
     const more = chooseCompany(without, 'Z', members)
     expect(more.slots).toEqual(new Map([['A', 0], ['B', 1], ['C', 2], ['Z', 3]]))

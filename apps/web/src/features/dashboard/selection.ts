@@ -1,10 +1,10 @@
 import { codesOf, lowestFree, type SlotHolders, type Slots, type TagMembers } from './slots.ts'
 
-/** What is chosen on the dashboard. Companies go by registry code, tags by id, both in the order of choosing. */
+/** The dashboard's selection. Companies are identified by registry code, tags by id, both in order of selection. */
 export interface Selection extends SlotHolders {
-  /** Companies of chosen tags that were deselected. Their slots stay theirs until the tag goes. */
+  /** Deselected companies of selected tags. They keep their slots until the tag is removed. */
   readonly exceptions: readonly string[]
-  /** By registry code: the companies chosen one by one and all companies of the chosen tags. */
+  /** By registry code: individually selected companies and all companies of the selected tags. */
   readonly slots: Slots
 }
 
@@ -14,20 +14,20 @@ export function isNothingSelected({ companies, tags }: Selection): boolean {
   return companies.length === 0 && tags.length === 0
 }
 
-/** Chosen companies: those chosen one by one, then each tag's by name, without the exceptions. */
+/** Selected companies: individually selected ones, then each tag's by name, without the exceptions. */
 export function selectedCompanies(selection: Selection, members: TagMembers): string[] {
   const excepted = new Set(selection.exceptions)
   return [...codesOf(selection, members)].filter((code) => !excepted.has(code))
 }
 
-/** Chooses a company; one that was deselected from a chosen tag simply comes back. */
+/** Selects a company; one that was deselected from a selected tag is no longer an exception. */
 export function chooseCompany(selection: Selection, code: string, members: TagMembers): Selection {
   if (isInTags(code, selection.tags, members)) return { ...selection, exceptions: without(selection.exceptions, code) }
   if (selection.companies.includes(code)) return selection
   return withSlots({ ...selection, companies: [...selection.companies, code] }, members)
 }
 
-/** Deselects a company; one that belongs to a chosen tag becomes an exception. */
+/** Deselects a company; one that belongs to a selected tag becomes an exception. */
 export function dropCompany(selection: Selection, code: string, members: TagMembers): Selection {
   const companies = without(selection.companies, code)
   const isException = isInTags(code, selection.tags, members)
@@ -35,7 +35,7 @@ export function dropCompany(selection: Selection, code: string, members: TagMemb
   return withSlots({ ...selection, companies, exceptions }, members)
 }
 
-/** Chooses a tag and with it all its companies, those deselected before as well (specification, section 4). */
+/** Selects a tag with all its companies, including those deselected before (specification, section 4). */
 export function chooseTag(selection: Selection, tag: string, members: TagMembers): Selection {
   if (selection.tags.includes(tag)) return selection
   const ofTag = new Set(members.get(tag))
@@ -43,7 +43,7 @@ export function chooseTag(selection: Selection, tag: string, members: TagMembers
   return withSlots({ ...selection, tags: [...selection.tags, tag], exceptions }, members)
 }
 
-/** Unchooses a tag and removes its companies, unless another chosen tag has them (specification, section 4). */
+/** Deselects a tag and its companies, except those of another selected tag (specification, section 4). */
 export function dropTag(selection: Selection, tag: string, members: TagMembers): Selection {
   const tags = without(selection.tags, tag)
   const ofOthers = codesOf({ companies: [], tags }, members)
@@ -61,7 +61,7 @@ function without(codes: readonly string[], code: string): readonly string[] {
   return codes.filter((other) => other !== code)
 }
 
-/** Those who stay keep their slots, those who left give theirs up, and newcomers take the lowest free ones. */
+/** Remaining companies keep their slots, removed ones release theirs, and new ones take the lowest free ones. */
 function withSlots(selection: Selection, members: TagMembers): Selection {
   const holding = codesOf(selection, members)
   const slots = new Map([...selection.slots].filter(([code]) => holding.has(code)))

@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
@@ -11,7 +12,7 @@ import { optionId, type Selector } from './use-selector.ts'
 const rowHeight = 36
 
 interface SelectorPanelProps {
-  /** Begins the ids of the list and its rows. */
+  /** Prefix of the ids of the list and its rows. */
   readonly id: string
   readonly selector: Selector
   readonly companyCount: number
@@ -19,7 +20,7 @@ interface SelectorPanelProps {
   readonly onToggle: (option: SelectorOption) => void
 }
 
-/** The open list of the selector. Up to 10,000 rows: only those in sight exist. */
+/** The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered. */
 export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }: SelectorPanelProps) {
   const { list, active, hint, typed } = selector
   const frame = useRef<HTMLDivElement>(null)
@@ -29,7 +30,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
     estimateSize: () => rowHeight,
     overscan: 8,
     getItemKey: (at) => list.rows[at]?.key ?? at,
-    // The list is as wide as its field and begins at its top, so nothing has to be measured before the first paint.
+    // The list is as wide as its field and starts at its top, so nothing has to be measured before the first paint.
     initialRect: { width: 0, height: 360 },
   })
   useEffect(() => {
@@ -39,7 +40,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
 
   const isEmpty = list.rows.length === 0
   return (
-    // Pressing anywhere in the list must leave the focus in the field.
+    // A click in the list must leave the focus in the field.
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <p className={classes.summary} role="status">
         {hint ?? <Summary list={list} companyCount={companyCount} />}
@@ -91,10 +92,10 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
 }
 
 function Summary({ list, companyCount }: { readonly list: SelectorList; readonly companyCount: number }) {
-  if (!list.isSearched) return `${formatWhole(companyCount)} ettevõtet, ${formatWhole(list.tagCount)} tagi`
-  const found = `Leitud ${formatWhole(list.companyCount)} ettevõtet ${formatWhole(companyCount)}-st`
+  if (!list.isSearched) return `${counted(companyCount, 'ettevõte', 'ettevõtet')}, ${counted(list.tagCount, 'tag', 'tagi')}`
+  const found = `Leitud ${counted(list.companyCount, 'ettevõte', 'ettevõtet')} ${formatWhole(companyCount)}-st`
   if (list.tagCount === 0) return found
-  return `${found} ja ${formatWhole(list.tagCount)} ${list.tagCount === 1 ? 'tag' : 'tagi'}`
+  return `${found} ja ${counted(list.tagCount, 'tag', 'tagi')}`
 }
 
 function OptionText({ option, typed }: { readonly option: SelectorOption; readonly typed: string }) {
@@ -104,7 +105,7 @@ function OptionText({ option, typed }: { readonly option: SelectorOption; readon
         <span className={classes.name}>
           <TagBadge tag={option.tag} />
         </span>
-        <span className={classes.aside}>{formatWhole(option.tag.companyCount)} ettevõtet</span>
+        <span className={classes.aside}>{counted(option.tag.companyCount, 'ettevõte', 'ettevõtet')}</span>
       </>
     )
   }

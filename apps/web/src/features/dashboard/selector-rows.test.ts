@@ -55,18 +55,18 @@ describe('rows of the company and tag selector', () => {
     expect(texts('oli')).toEqual(['# Ettevõtted', 'Õli OÜ'])
   })
 
-  it('find companies by a part of the registry code and by words in any order, legal form aside', () => {
+  it('find companies by a part of the registry code and by words in any order, ignoring the legal form', () => {
     expect(texts('0002')).toEqual(['# Ettevõtted', 'Eesti Energia AS'])
     expect(texts('oü bolt')).toEqual(['# Ettevõtted', 'Bolt Operations OÜ'])
     expect(texts('oper bol')).toEqual(['# Ettevõtted', 'Bolt Operations OÜ'])
   })
 
-  it('stay whole under two characters and say that nothing was searched', () => {
+  it('stay complete under two characters and say that there was no search', () => {
     expect(selectorRows(directory, 'b', nobody)).toMatchObject({ isSearched: false, companyCount: 3, tagCount: 2 })
     expect(selectorRows(directory, 'bo', nobody)).toMatchObject({ isSearched: true, companyCount: 1, tagCount: 0 })
   })
 
-  it('are passed over by the keyboard where they are headings', () => {
+  it('are skipped by the keyboard where they are headings', () => {
     const { rows } = selectorRows(directory, '', nobody)
     expect(optionAt(rows, 0, 1)).toBe(1)
     expect(optionAt(rows, 3, 1)).toBe(4)

@@ -9,7 +9,7 @@ export type SelectorOption =
 
 export type SelectorRow = SelectorOption | { readonly kind: 'heading'; readonly key: string; readonly text: string }
 
-/** Tags by id and companies by registry code that were chosen when the list was opened, in the order of choosing. */
+/** Tag ids and registry codes that were selected when the list was opened, in order of selection. */
 export interface Chosen {
   readonly tags: ReadonlySet<string>
   readonly companies: ReadonlySet<string>
@@ -19,13 +19,13 @@ export interface SelectorList {
   readonly rows: readonly SelectorRow[]
   readonly tagCount: number
   readonly companyCount: number
-  /** False while too little is typed for a search, so that the list is whole. */
+  /** False while the text is too short for a search, when the list is complete. */
   readonly isSearched: boolean
 }
 
 /**
- * Rows of the open selector: what matches the typed text or, without one, everything with the chosen on top. Choosing
- * moves no row, since a list that jumps under the hand is hard to choose from; the next opening does.
+ * Rows of the open selector: the matches of the search or, without one, all options with the selected ones on top.
+ * Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
  */
 export function selectorRows(directory: Directory, typed: string, chosen: Chosen): SelectorList {
   const query = companyQuery(typed)
@@ -64,7 +64,7 @@ function group(text: string, options: readonly SelectorOption[]): SelectorRow[] 
   return options.length === 0 ? [] : [{ kind: 'heading', key: text, text }, ...options]
 }
 
-/** The nearest option at or beyond a place, going up or down the list; `null` when there is none that way. */
+/** The nearest option at or after an index, up or down the list; `null` when there is none in that direction. */
 export function optionAt(rows: readonly SelectorRow[], place: number, step: 1 | -1): number | null {
   for (let at = place; at >= 0 && at < rows.length; at += step) {
     if (rows[at]?.kind !== 'heading') return at

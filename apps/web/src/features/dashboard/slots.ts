@@ -7,7 +7,7 @@
 /** Registry codes of each tag's companies in Estonian name order, by tag id. */
 export type TagMembers = ReadonlyMap<string, readonly string[]>
 
-/** Those who hold slots: companies chosen one by one, and all companies of the chosen tags, each in order. */
+/** The companies that hold slots: individually selected ones, and all companies of the selected tags, each in order. */
 export interface SlotHolders {
   readonly companies: readonly string[]
   readonly tags: readonly string[]
@@ -23,7 +23,7 @@ export interface SlotNote {
 
 export type SlotNotes = ReadonlyMap<string, SlotNote>
 
-/** The lowest slot, not under `from`, that is not taken. */
+/** The lowest free slot, at least `from`. */
 export function lowestFree(taken: ReadonlySet<number>, from: number): number {
   let slot = from
   while (taken.has(slot)) slot += 1
@@ -31,8 +31,8 @@ export function lowestFree(taken: ReadonlySet<number>, from: number): number {
 }
 
 /**
- * Deals slots: noted companies take theirs first, then the companies chosen one by one and each tag's companies take
- * the lowest free ones. Notes of companies that hold no slot, or ask for a taken one, count for nothing.
+ * Assigns slots: noted companies take theirs first, then individually selected companies and each tag's companies take
+ * the lowest free ones. Notes of companies that hold no slot, or that request a taken one, are ignored.
  */
 export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMembers): Map<string, number> {
   const slots = new Map<string, number>()
@@ -65,8 +65,8 @@ export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMe
 }
 
 /**
- * Notes from which `dealSlots` gives exactly these slots. One pass is enough: a later note only takes a slot away that
- * nobody before it holds, so it cannot change what those before it were dealt.
+ * Notes from which `dealSlots` restores exactly these slots. One pass is enough: a later note only takes a slot that no
+ * earlier company holds, so it cannot change the slots assigned to earlier ones.
  */
 export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMembers): Map<string, SlotNote> {
   const notes = new Map<string, SlotNote>()
@@ -86,7 +86,7 @@ export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMember
         from = slot
         continue
       }
-      // Whichever way of going on suits a company further down sooner saves a note there.
+      // Of both ways to continue, the one that matches a later company sooner saves a note there.
       const placeAfter = (start: number) => placeOfSlot.get(lowestFree(taken, start)) ?? Infinity
       const goesOn = isTag && placeAfter(slot + 1) < placeAfter(from)
       notes.set(code, { slot, goesOn })
@@ -98,7 +98,7 @@ export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMember
   return notes
 }
 
-/** Every company that holds a slot, in the order in which they are dealt. */
+/** Every company that holds a slot, in the order of assignment. */
 export function codesOf({ companies, tags }: SlotHolders, members: TagMembers): Set<string> {
   const codes = new Set(companies)
   for (const tag of tags) for (const code of members.get(tag) ?? []) codes.add(code)

@@ -2,12 +2,12 @@ import classes from './metric-table.module.css'
 
 interface SortHeadingProps {
   readonly text: string
-  /** How the rows are sorted by this column; `null` when they are not. */
+  /** The sort direction of this column; `null` when rows are not sorted by it. */
   readonly order: 'ascending' | 'descending' | null
   readonly onSort: () => void
 }
 
-/** A column's heading; pressing it sorts, pressing it again turns the order around. */
+/** A column's header; a click sorts, another click reverses the order. */
 export function SortHeading({ text, order, onSort }: SortHeadingProps) {
   return (
     <th scope="col" aria-sort={order ?? 'none'}>

@@ -1,6 +1,6 @@
 import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
-import type { AxisKind } from '@kvartal/domain/emta/metric'
 import { formatCell } from '@kvartal/domain/format/axis-value'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 
 const names: readonly (readonly [keyof ColumnSummary, string])[] = [
   ['average', 'Keskmine'],
@@ -11,11 +11,11 @@ const names: readonly (readonly [keyof ColumnSummary, string])[] = [
 interface SummaryRowsProps {
   readonly summaries: readonly ColumnSummary[]
   readonly axis: AxisKind
-  /** Place of the first of them in the whole table where only the rows in sight exist. */
+  /** Index of the first summary row in the whole table when only the visible rows are rendered. */
   readonly rowIndex: number | undefined
 }
 
-/** What each column comes to; these rows never take part in sorting. */
+/** Average, minimum and maximum of each column; never sorted. */
 export function SummaryRows({ summaries, axis, rowIndex }: SummaryRowsProps) {
   return (
     <tfoot>

@@ -1,27 +1,27 @@
 import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
-import { type EmtaMetricId, emtaMetricIds } from '@kvartal/domain/emta/metric'
-import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 
 export const dashboardTabs = ['emta', 'annual'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-/** A metric of either tab; the tab tells which of the two 'revenue' is. */
-export type MetricId = EmtaMetricId | AnnualMetricId
+/** A metric of either tab; 'revenue' exists in both, so the tab decides which one is meant. */
+export type MetricId = QuarterMetricId | AnnualMetricId
 
-/** What addresses and views must know of a tab's metrics; their words come with the tab itself. */
+/** A tab's metrics for addresses and views; their labels are loaded with the tab itself. */
 interface TabMetrics {
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly ids: readonly MetricId[]
   readonly chosenAtFirst: readonly MetricId[]
-  /** Shown where everything that was asked for is unknown. */
+  /** Shown when all requested metrics are unknown. */
   readonly fallback: MetricId
-  /** Whether a text is the key of a period that can be a column of the tab's tables. */
+  /** Whether a string is the key of a period that can be a column of the tab's tables. */
   readonly isPeriodKey: (text: string) => boolean
 }
 
 export const tabMetrics: Readonly<Record<DashboardTab, TabMetrics>> = {
   emta: {
-    ids: emtaMetricIds,
+    ids: quarterMetricIds,
     chosenAtFirst: ['revenue'],
     fallback: 'revenue',
     isPeriodKey: (text) => parsePeriodKey(text) !== null,

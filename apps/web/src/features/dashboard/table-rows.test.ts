@@ -19,7 +19,7 @@ const rows = [
 const names = (sorted: readonly FigureRow[]) => sorted.map(({ name }) => name)
 
 describe('rows of a metric’s table', () => {
-  it('stand in the order of choosing, tags below companies, until somebody sorts them', () => {
+  it('are in the order of selection, tags below companies, until they are sorted', () => {
     expect(names(sortRows(rows, null))).toEqual(['Žürii OÜ', 'Õun AS', 'Tamm OÜ', 'Harju', 'Ehitus'])
   })
 
@@ -42,15 +42,22 @@ describe('rows of a metric’s table', () => {
   })
 })
 
+it('sort tags by the numbers in their names, companies not', () => {
+  const numbered = (kind: FigureRow['kind']) => [row(kind, 'Klaster 2', 1), row(kind, 'Klaster 10', 1)]
+  const sorted = (kind: FigureRow['kind']) => names(sortRows(numbered(kind), { column: 'name', isDescending: false }))
+  expect(sorted('tag')).toEqual(['Klaster 2', 'Klaster 10'])
+  expect(sorted('company')).toEqual(['Klaster 10', 'Klaster 2'])
+})
+
 describe('summary rows', () => {
-  it('go over the companies and leave out tags and missing values', () => {
+  it('summarize the companies without tags and missing values', () => {
     expect(summarizeRows(rows, 2)).toEqual([
       { average: 20, minimum: 10, maximum: 30 },
       { average: 0, minimum: -5, maximum: 5 },
     ])
   })
 
-  it('go over the tags when only tag averages are shown', () => {
+  it('summarize the tags when only tag averages are shown', () => {
     expect(summarizeRows(rows.filter((one) => one.kind === 'tag'), 2)).toEqual([
       { average: 1.5, minimum: 1, maximum: 2 },
       { average: 7, minimum: 7, maximum: 7 },

@@ -1,35 +1,34 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Compared } from '../../api/figures.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
 import type { Directory } from './directory.ts'
 import { selectedCompanies } from './selection.ts'
 import type { DashboardView } from './view.ts'
 
-/** What every tab's reply has of a company and of a tag; their figures differ. */
+/** The common part of every tab's reply for a company and a tag; their figures differ. */
 export interface OfCompany {
   readonly company: { readonly _id: string; readonly registryCode: string }
 }
 export interface OfTag {
   readonly tag: { readonly _id: string; readonly color: string; readonly textColor: string }
-  /** Active companies that the tag has. */
+  /** The number of the tag's active companies. */
   readonly companies: number
 }
 
 export interface ReadComparison<Company, Average> {
   readonly status: 'read'
-  /** Chosen companies in the order of choosing; while more are on their way, those that are here. */
+  /** Selected companies in the order of selection; while more are loading, those already loaded. */
   readonly companies: readonly Company[]
   readonly averages: readonly Average[]
-  /** The figures shown are still those of the choice before. */
+  /** The shown figures are still those of the previous selection. */
   readonly isStale: boolean
 }
 
 export type Comparison<Company, Average> =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly alert: string; readonly retry: () => void; readonly isRetrying: boolean }
   | ReadComparison<Company, Average>
 
-/** What a view asks of the server: one request for all companies, one for all tag averages. */
+/** A view's requests: one for all companies, one for all tag averages. */
 export interface AskedFigures {
   readonly compared: Compared
   readonly tags: readonly string[]
@@ -48,11 +47,12 @@ export function askedFigures({ selection, mode }: DashboardView, directory: Dire
   }
 }
 
-/** What of a read matters here. */
+/** The part of a query's result used here. */
 interface Reading<Row> {
   readonly data: readonly Row[] | undefined
   readonly isError: boolean
   readonly isPending: boolean
+  readonly isFetching: boolean
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
@@ -61,11 +61,11 @@ interface Readings<Company, Average> {
   readonly asked: AskedFigures
   readonly compare: Reading<Company>
   readonly tagAverages: Reading<Average>
-  /** The alert that tells of a failed comparison; failed averages are only left out. */
+  /** The alert for a failed comparison; failed averages are only left out. */
   readonly failed: string
 }
 
-/** Figures of everything chosen, in the order of choosing, from a tab's two reads. */
+/** Figures of the whole selection, in order of selection, from a tab's two queries. */
 export function useComparison<Company extends OfCompany, Average extends OfTag>(
   { selection }: DashboardView,
   directory: Directory,
@@ -73,9 +73,6 @@ export function useComparison<Company extends OfCompany, Average extends OfTag>(
 ): Comparison<Company, Average> {
   const { wantsCompanies, wantsAverages } = asked
   const hasFailed = wantsCompanies && compare.isError
-  useEffect(() => {
-    if (hasFailed) showAlert(failed, 'danger')
-  }, [hasFailed, failed])
 
   const companies = useMemo(() => {
     const byCode = new Map(compare.data?.map((row) => [row.company.registryCode, row]))
@@ -87,7 +84,7 @@ export function useComparison<Company extends OfCompany, Average extends OfTag>(
     return wantsAverages ? selection.tags.flatMap((tag) => byTag.get(tag) ?? []) : []
   }, [tagAverages.data, selection, wantsAverages])
 
-  if (hasFailed) return { status: 'failed', retry: () => void compare.refetch() }
+  if (hasFailed) return { status: 'failed', alert: failed, retry: () => void compare.refetch(), isRetrying: compare.isFetching }
   if ((wantsCompanies && compare.isPending) || (wantsAverages && tagAverages.isPending)) return { status: 'loading' }
   const isStale = (wantsCompanies && compare.isPlaceholderData) || (wantsAverages && tagAverages.isPlaceholderData)
   return { status: 'read', companies, averages, isStale }

@@ -14,28 +14,28 @@ import type { DashboardView } from './view.ts'
 
 const route = getRouteApi('/')
 
-/** A quarter that has figures, and when the newest of them were published. */
+/** A quarter with figures, and the date of their newest publication. */
 interface PublishedPeriod extends Period {
   readonly publishedOn: string
 }
 
-/** The dashboard when everything that its address speaks of is known. */
+/** The dashboard, once everything named in its address is loaded. */
 export interface OpenDashboard {
   readonly directory: Directory
   readonly periods: readonly PublishedPeriod[]
-  /** All active companies there are; the directory holds at most 10,000 of them. */
+  /** The number of all active companies; the directory holds at most 10,000 of them. */
   readonly companyCount: number
   readonly view: DashboardView
-  /** Puts another view into the address; takes a step from the newest view, so that fast clicks lose nothing. */
+  /** Writes a view to the address; updates from the latest view, so that fast clicks lose nothing. */
   readonly change: (step: (view: DashboardView) => DashboardView) => void
 }
 
 export type DashboardState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | ({ readonly status: 'open' } & OpenDashboard)
 
-/** Reads the lists that the dashboard needs, and its view from the address. */
+/** Loads the lists that the dashboard needs, and parses its view from the address. */
 export function useDashboard(): DashboardState {
   const companies = useQuery(companyListQuery())
   const tags = useQuery(tagsQuery())
@@ -48,13 +48,10 @@ export function useDashboard(): DashboardState {
 
   const queries = [companies, tags, periods]
   const hasFailed = queries.some((query) => query.isError && query.data === undefined)
-  useEffect(() => {
-    if (hasFailed) showAlert(messages.loadFailed, 'danger')
-  }, [hasFailed])
-
   if (hasFailed) {
     return {
       status: 'failed',
+      isRetrying: queries.some((query) => query.isFetching),
       retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
     }
   }
@@ -84,13 +81,13 @@ function useViewInAddress(directory: Directory | null) {
       const next = step(newest.current)
       if (next === newest.current) return
       newest.current = next
-      // Back leads to the page before, not through every choice that was made here.
+      // Replaces the history entry: Back returns to the previous page, not to every choice.
       void navigate({ ...homePath(addressOf(next, directory.members)), replace: true, resetScroll: false })
     },
     [directory, navigate],
   )
 
-  // What nobody knows is told once and leaves the address.
+  // Unknown values are reported once and removed from the address.
   const dropped = read?.dropped.length ? messages.dropped(read.dropped) : null
   useEffect(() => {
     if (dropped === null) return

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps a wide table scrolled to its newest quarters, which people come for, until somebody scrolls to older ones; also
- * while its columns grow as the font arrives. Other columns begin at the newest again.
+ * Keeps a wide table scrolled to its newest quarters, which matter most, until the user scrolls to older ones; also
+ * while its columns grow when the font has loaded. Changed columns reset the scroll position to the newest.
  */
 export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, columns: readonly string[]): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, column
       lastLeft = element.scrollLeft
     }
     const onScroll = () => {
-      // Growing moves nothing sideways: only a person scrolls left.
+      // Growing columns never scroll to the left: only a user does.
       if (element.scrollLeft !== lastLeft) isAtNewest = element.scrollLeft >= mostLeft() - 2
       lastLeft = element.scrollLeft
     }

@@ -2,24 +2,24 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tables up to this many rows are drawn whole. */
+/** Tables up to this many rows are rendered completely. */
 const mostWhole = 60
 
-/** Heights of a row in pixels: on a phone the registry code stands under the name, which may take two lines. */
+/** Row heights in pixels: on a phone the registry code is below the name, which may take two lines. */
 const rowHeight = 36
 const phoneRowHeight = 64
 
 export interface RowWindow {
   readonly isWhole: boolean
-  /** Rows to draw: from the first, up to but not including the second. */
+  /** Rows to render: from the first, up to but not including the second. */
   readonly from: number
   readonly to: number
-  /** Pixels taken by the rows that are not drawn. */
+  /** The height in pixels of the rows that are not rendered. */
   readonly above: number
   readonly below: number
 }
 
-/** Which rows of a long table are in sight of its frame, so that 10,000 of them scroll as smoothly as ten. */
+/** The visible rows of a long table, so that 10,000 rows scroll as smoothly as ten. */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
   const isWhole = count <= mostWhole

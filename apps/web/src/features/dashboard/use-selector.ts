@@ -3,16 +3,16 @@ import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import type { Directory } from './directory.ts'
 import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
 
-/** How many rows Page Up and Page Down pass. */
+/** How many rows Page Up and Page Down move. */
 const pageStep = 8
 
 export interface Selector {
   readonly isOpen: boolean
   readonly typed: string
   readonly list: SelectorList
-  /** Place of the row that the keyboard stands on; `null` when it stands in the field. */
+  /** Index of the active row; `null` when the focus is in the field itself. */
   readonly active: number | null
-  /** Why nothing is searched for yet. */
+  /** Why there is no search yet. */
   readonly hint: string | null
   open(): void
   type(typed: string): void
@@ -29,12 +29,12 @@ interface SelectorUse {
 
 export const optionId = (id: string, place: number) => `${id}-rida-${place}`
 
-/** The open list, what is typed and where the keyboard stands: the combobox pattern with a list of many choices. */
+/** The open list, the typed text and the active row: the ARIA combobox pattern with a multi-select list. */
 export function useSelector({ directory, chosen, onToggle, onBackspace }: SelectorUse): Selector {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<number | null>(null)
-  // The chosen as they were when the list opened: choosing must not move the rows under the hand.
+  // The selection at the time of opening: selecting must not move rows under the pointer.
   const [onTop, setOnTop] = useState(chosen)
   const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop), [directory, typed, onTop, isOpen])
 
@@ -63,7 +63,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     const last = list.rows.length - 1
     const step = steps < 0 ? -1 : 1
     const wanted = active === null ? (steps < 0 ? last : 0) : Math.min(last, Math.max(0, active + steps))
-    // From the first row upwards the keyboard comes back to the field.
+    // Arrow Up on the first row returns to the field.
     const onward = optionAt(list.rows, wanted, step)
     setActive(onward === null && steps !== -1 ? optionAt(list.rows, wanted, step === 1 ? -1 : 1) : onward)
   }

@@ -7,7 +7,7 @@ describe('the dashboard’s view', () => {
     expect(view.metrics).toEqual(['revenue', 'employees', 'taxRatio'])
   })
 
-  it('does not let go of the last metric', () => {
+  it('does not remove the last metric', () => {
     expect(toggleMetric(defaultView, 'revenue').metrics).toEqual(['revenue'])
     const people = toggleMetric(toggleMetric(defaultView, 'employees'), 'revenue')
     expect(toggleMetric(people, 'employees').metrics).toEqual(['employees'])
@@ -40,7 +40,7 @@ describe('the dashboard’s view', () => {
     ])
   })
 
-  it('sorts each metric’s table by itself and forgets the sorting of a metric that goes', () => {
+  it('sorts each metric’s table separately and drops the sorting of a removed metric', () => {
     const two = toggleMetric(defaultView, 'employees')
     const sorted = sortTable(sortTable(two, 'employees', 'name'), 'revenue', '2024-Q3')
     expect(sorted.sorts.map((sort) => sort.metric)).toEqual(['revenue', 'employees'])

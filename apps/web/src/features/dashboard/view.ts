@@ -14,16 +14,16 @@ export interface TableSort {
 
 export const nameColumn = 'name'
 
-/** Everything a person sees on the dashboard and would share with another: the address holds it all. */
+/** The shareable state of the dashboard: all of it is in the address. */
 export interface DashboardView {
   readonly tab: DashboardTab
   readonly selection: Selection
-  /** At least one of the tab's, in the order in which they are offered. */
+  /** At least one of the tab's, in display order. */
   readonly metrics: readonly MetricId[]
-  /** `null` follows the figures: their last four years. */
+  /** `null` for the default: the last four years with figures. */
   readonly years: YearRange | null
   readonly mode: DisplayMode
-  /** At most one for each chosen metric, in their order. */
+  /** At most one per selected metric, in the metrics' order. */
   readonly sorts: readonly TableSort[]
 }
 
@@ -36,7 +36,7 @@ export const defaultView: DashboardView = {
   sorts: [],
 }
 
-/** The other tab with the same companies; metrics begin anew, since the tabs do not share them. */
+/** The other tab with the same companies; its metrics are reset, since the tabs do not share them. */
 export function showTab(view: DashboardView, tab: DashboardTab): DashboardView {
   return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].chosenAtFirst, sorts: [] }
 }
@@ -57,12 +57,12 @@ export function sortTable(view: DashboardView, metric: MetricId, column: string)
   return { ...view, sorts: tabMetrics[view.tab].ids.flatMap((id) => all.filter((sort) => sort.metric === id)) }
 }
 
-/** Moves the start year; the end year follows where it would come before it. */
+/** Moves the start year; the end year is moved along when it would come before it. */
 export function startYears({ to }: YearRange, from: number): YearRange {
   return { from, to: Math.max(from, to) }
 }
 
-/** Moves the end year; the start year follows where it would come after it. */
+/** Moves the end year; the start year is moved along when it would come after it. */
 export function endYears({ from }: YearRange, to: number): YearRange {
   return { from: Math.min(from, to), to }
 }

@@ -8,7 +8,7 @@ import { endYears, startYears } from './view.ts'
 export interface OfferedYears {
   /** Oldest first. */
   readonly all: readonly number[]
-  /** Shown until somebody chooses others; `null` while there are no figures at all. */
+  /** Shown until the user selects others; `null` while there are no figures. */
   readonly atFirst: YearRange | null
 }
 
@@ -17,11 +17,11 @@ interface YearChoiceProps {
   readonly years: OfferedYears
 }
 
-/** First and last year; moving one past the other takes the other along. */
+/** First and last year; moving one past the other moves both. */
 export function YearChoice({ dashboard: { view, change }, years: { all, atFirst } }: YearChoiceProps) {
   const shown = view.years ?? atFirst
   if (shown === null || atFirst === null) return null
-  // A copied address may ask for a year that is not offered; it is, as long as it is chosen.
+  // A copied address may request a year that is not offered; it is added while it is selected.
   const years = [...new Set([...all, shown.from, shown.to])].sort((a, b) => a - b).map(String)
   const choose = (next: YearRange) =>
     change((present) => ({ ...present, years: next.from === atFirst.from && next.to === atFirst.to ? null : next }))

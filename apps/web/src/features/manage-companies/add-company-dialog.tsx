@@ -1,3 +1,4 @@
+import type { RegistryFacts } from '@kvartal/contract/registry'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import {
   withRegistryFacts,
 } from '../../company-form/company-draft.ts'
 import { CompanyFields } from '../../company-form/company-fields.tsx'
-import { FormNote, type Note } from '../../company-form/form-note.tsx'
+import { FactsSource } from '../../company-form/facts-source.tsx'
 import { RegisterFields } from '../../company-form/register-fields.tsx'
 import { RegistryButton } from '../../company-form/registry-button.tsx'
 import { useRegistryLookup } from '../../company-form/use-registry-lookup.ts'
@@ -28,20 +29,21 @@ interface AddCompanyDialogProps {
   /** The registry code that the form starts with. */
   readonly code: string
   readonly tags: readonly CountedTag[]
-  /** The company of the code is here already. */
+  /** Called when a company with the code is curated already. */
   readonly onExisting: (id: string) => void
   readonly onClose: () => void
 }
 
-/** A company to be curated here. Its code is looked up while it is typed; one that is here already opens instead. */
+/** Adds a company. Its code is looked up while typing; a company that exists already is opened instead. */
 export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompanyDialogProps) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<CompanyDraft>({ ...emptyDraft, registryCode: code })
   const [flags, setFlags] = useState<Flags>({ isTracked: true, isActive: true })
-  const [registryNote, setRegistryNote] = useState<Note | null>(null)
+  const [facts, setFacts] = useState<RegistryFacts | null>(null)
   const [existingId, setExistingId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<CompanyField>()
+  const checked = checkDraft(draft)
+  const problem = useFormProblem<CompanyField>(draft, checked.faults)
   const lookup = useRegistryLookup({ onFound: take })
   const { type: lookUpTyped } = lookup
   const startingCode = useRef(code)
@@ -55,19 +57,14 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
   const change = (part: Partial<CompanyDraft>) => {
     setDraft((present) => ({ ...present, ...part }))
     if (part.registryCode === undefined) return
-    setRegistryNote(null)
+    setFacts(null)
     setExistingId(null)
     lookup.type(part.registryCode)
   }
 
   const submit = async (form: HTMLFormElement) => {
-    problem.clear()
     setExistingId(null)
-    const checked = checkDraft(draft)
-    if ('problem' in checked) {
-      problem.show(checked.problem, form)
-      return
-    }
+    if (!problem.check(form) || checked.body === null) return
     setBusy(true)
     try {
       const { warning } = await addCompany({ ...checked.body, ...flags, enrichFromRegistry: true })
@@ -76,7 +73,7 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError) setExistingId(error.existingId)
-      problem.show({ fields: [], sentence: sentenceOf(error, messages.addFailed) }, form)
+      problem.refuse(sentenceOf(error, messages.addFailed), form)
       return
     }
     void rereadAfterCompanies(queryClient)
@@ -87,8 +84,6 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
     <Dialog
       title="Lisa ettevõte"
       isWide
-      error={problem.sentence}
-      errorId={problem.sentenceId}
       isBusy={isBusy}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
@@ -115,21 +110,20 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
             <Button
               variant="default"
               loading={lookup.isLooking}
-              onClick={() => {
-                setRegistryNote(null)
-                lookup.lookUp(draft.registryCode)
-              }}
+              onClick={() => lookup.lookUp(draft.registryCode)}
             >
               Otsi
             </Button>
             <RegistryButton
               code={draft.registryCode}
-              onFacts={(facts) => setDraft((present) => withRegistryFacts(present, facts))}
-              onNote={setRegistryNote}
+              onFacts={(read) => {
+                setFacts(read)
+                setDraft((present) => withRegistryFacts(present, read))
+              }}
             />
           </>
         }
-        codeNote={<FormNote note={registryNote ?? lookup.note} />}
+        codeNote={<FactsSource facts={facts} />}
         onChoose={(company) => change({ registryCode: company.registryCode })}
       />
       <RegisterFields draft={draft} onChange={change} problem={problem} />

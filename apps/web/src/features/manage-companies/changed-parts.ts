@@ -1,10 +1,10 @@
 /**
- * The parts of a form that differ from what it started with. Only these are sent, so that what somebody else has
- * changed meanwhile stays.
+ * The parts of a form that differ from its initial values. Only these are sent, so that concurrent changes by other
+ * users are kept.
  */
 export function changedParts<Body extends object>(body: Body, before: Body): Partial<Body> {
   const changed = Object.entries(body).filter(([name, value]) => {
-    // A name of the one is a name of the other, both being of one shape.
+    // Both objects have the same type, so a key of one is a key of the other.
     const present: unknown = before[name as keyof Body]
     return JSON.stringify(value) !== JSON.stringify(present)
   })
@@ -12,7 +12,7 @@ export function changedParts<Body extends object>(body: Body, before: Body): Par
   return Object.fromEntries(changed) as Partial<Body>
 }
 
-/** What stands in a form after the thing it is about has changed: what was typed stays, the rest follows. */
+/** A form's values after its record has changed: typed values stay, the rest is updated. */
 export function rebased<Draft extends object>(draft: Draft, before: Draft, after: Draft): Draft {
   return { ...after, ...changedParts(draft, before) }
 }

@@ -11,9 +11,9 @@ interface CompanyDialogsProps {
   readonly onRemoved: () => void
 }
 
-/** The dialog that is open. A link to a form opens nothing for who may not use it. */
+/** The open dialog. A link to a form opens nothing for users who may not use it. */
 export function CompanyDialogs({ dialogs, tags, mayCurate, onRemoved }: CompanyDialogsProps) {
-  const { opened, reason, close } = dialogs
+  const { opened, close } = dialogs
   if (opened?.kind === 'remove') {
     return (
       <RemoveCompanyDialog
@@ -29,9 +29,7 @@ export function CompanyDialogs({ dialogs, tags, mayCurate, onRemoved }: CompanyD
   }
   if (opened === null || !mayCurate) return null
   if (opened.kind === 'add') {
-    return <AddCompanyDialog code={opened.code} tags={tags} onExisting={dialogs.editExisting} onClose={close} />
+    return <AddCompanyDialog code={opened.code} tags={tags} onExisting={dialogs.edit} onClose={close} />
   }
-  return (
-    <EditCompanyDialog key={opened.id} id={opened.id} tags={tags} reason={reason} onClose={close} />
-  )
+  return <EditCompanyDialog key={opened.id} id={opened.id} tags={tags} onClose={close} />
 }

@@ -1,15 +1,17 @@
+import type { MeasureText } from '@kvartal/charts/layout/measure-text'
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { companyPath } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { FittedTags } from '../../ui/tags/tag-list.tsx'
+import { tagRoomCell } from '../../ui/tags/use-tag-room.ts'
 import classes from './company-row.module.css'
 import layout from './company-table.module.css'
 import { Toggle } from './toggle.tsx'
 
-/** What can be done to a row; the same object while the screen stands, so that rows are drawn only when they change. */
+/** The actions of a row; referentially stable, so that a row re-renders only when its company changes. */
 export interface RowActions {
   select(id: string, isOn: boolean, isRange: boolean): void
   openTags(id: string, anchor: HTMLElement): void
@@ -23,17 +25,20 @@ interface CompanyRowProps {
   readonly tags: ReadonlyMap<string, CountedTag>
   readonly text: string
   readonly rowIndex: number
-  /** Pixels from the beginning of the list. */
+  /** Pixels from the top of the list. */
   readonly top: number
   readonly height: number
-  /** Whoever looks may change companies. */
+  /** The width for the tags, and the function that measures their names. */
+  readonly tagRoom: number | null
+  readonly measure: MeasureText
+  /** Whether the user may change companies. */
   readonly mayCurate: boolean
   readonly isSelected: boolean
   readonly areTagsOpen: boolean
   readonly actions: RowActions
 }
 
-/** One company of the list; drawn again only when it changes, since scrolling draws the list over and over. */
+/** One company of the list; memoized, since scrolling re-renders the list continuously. */
 export const CompanyRow = memo(function CompanyRow(props: CompanyRowProps) {
   const { company, tags, text, mayCurate, actions } = props
   const { _id, name, registryCode, matchedName } = company
@@ -86,11 +91,13 @@ export const CompanyRow = memo(function CompanyRow(props: CompanyRowProps) {
             +
           </button>
         )}
-        <span className={classes.badges}>
-          {company.tags.map((id) => {
-            const tag = tags.get(id)
-            return tag === undefined ? null : <TagBadge key={id} tag={tag} />
-          })}
+        <span className={classes.badges} {...tagRoomCell}>
+          <FittedTags
+            tags={company.tags.flatMap((id) => tags.get(id) ?? [])}
+            subject={name}
+            room={props.tagRoom}
+            measure={props.measure}
+          />
         </span>
       </span>
       <span role="cell" className={classes.tracked}>

@@ -4,10 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTopOf } from '../../company-list/use-top-of.ts'
+import { useTagRoom } from '../../ui/tags/use-tag-room.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
 import { CompanyRow, type RowActions } from './company-row.tsx'
 import classes from './company-table.module.css'
 
-/** Heights of a row in pixels: a line of a table, two lines, or a card on a phone. */
+/** Row heights in pixels: a table row, two lines, or a card on a phone. */
 const lineHeight = 36
 const twoLinesHeight = 76
 const cardHeight = 148
@@ -16,20 +18,20 @@ interface CompanyTableProps {
   readonly ref: Ref<HTMLDivElement>
   readonly companies: readonly CompanyInList[]
   readonly tags: ReadonlyMap<string, CountedTag>
-  /** What is searched for, to be marked in the rows. */
+  /** The search, to be marked in the rows. */
   readonly text: string
   readonly mayCurate: boolean
-  /** Ids of those that are selected and shown. */
+  /** Ids of the selected rows that are shown. */
   readonly selected: ReadonlySet<string>
-  /** Whose tags are open. */
+  /** The company whose tag panel is open. */
   readonly openTagsOf: string | null
   readonly actions: RowActions
   readonly onSelectShown: (isOn: boolean) => void
 }
 
 /**
- * Every company that whoever is logged in may see. Only the rows in sight exist, so the table's roles and counts are
- * written out for those who cannot see how long it is.
+ * All companies visible to the logged-in user. Only the visible rows are rendered, so roles and counts are set by
+ * ARIA attributes for screen readers.
  */
 export function CompanyTable({ ref, companies, tags, text, mayCurate, selected, ...rest }: CompanyTableProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -37,6 +39,8 @@ export function CompanyTable({ ref, companies, tags, text, mayCurate, selected, 
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
   const rowHeight = isWide ? lineHeight : isPhone ? cardHeight : twoLinesHeight
   const top = useTopOf(body)
+  const tagRoom = useTagRoom(body, companies.length)
+  const measure = useMeasure()
   // The warning is for React's compiler, which this project does not use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -54,7 +58,7 @@ export function CompanyTable({ ref, companies, tags, text, mayCurate, selected, 
       role="table"
       aria-label="Ettevõtted"
       aria-rowcount={companies.length + 1}
-      // Takes the focus when the row that had it has gone.
+      // Receives the focus when the focused row has been removed.
       tabIndex={-1}
       className={classes.table}
       data-readonly={!mayCurate || undefined}
@@ -89,6 +93,8 @@ export function CompanyTable({ ref, companies, tags, text, mayCurate, selected, 
               rowIndex={item.index + 2}
               top={item.start - top}
               height={rowHeight}
+              tagRoom={tagRoom}
+              measure={measure}
               mayCurate={mayCurate}
               isSelected={selected.has(company._id)}
               areTagsOpen={rest.openTagsOf === company._id}

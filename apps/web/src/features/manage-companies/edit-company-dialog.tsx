@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
-import type { Note } from '../../company-form/form-note.tsx'
 import { recommendedPath } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -14,22 +13,20 @@ import { EditCompanyForm } from './edit-company-form.tsx'
 interface EditCompanyDialogProps {
   readonly id: string
   readonly tags: readonly CountedTag[]
-  /** Why the form is open, where nobody asked for it. */
-  readonly reason: Note | null
   readonly onClose: () => void
 }
 
 const title = 'Muuda ettevõtte andmeid'
 
-/** A company's form, once the company is read whole: lists carry only a part of it. */
-export function EditCompanyDialog({ id, tags, reason, onClose }: EditCompanyDialogProps) {
-  // Read when it opens, however fresh the last reading is: somebody else may have changed it since.
+/** A company's form, shown after the full record is loaded: lists carry only a part of it. */
+export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps) {
+  // Refetched on opening even when the cache is fresh: another user may have changed it.
   const company = useQuery({ ...companyQuery(id), staleTime: 0 })
 
   if (company.isSuccess && company.isFetchedAfterMount) {
-    // A suggestion is decided on and not changed.
+    // A pending recommendation is approved or rejected, not edited.
     if (company.data.isPending === true) return <WaitingDialog name={company.data.name} onClose={onClose} />
-    return <EditCompanyForm company={company.data} tags={tags} reason={reason} onClose={onClose} />
+    return <EditCompanyForm company={company.data} tags={tags} onClose={onClose} />
   }
   return (
     <Dialog title={title} isWide closeLabel="Sulge" onClose={onClose}>
@@ -60,7 +57,7 @@ function WaitingDialog({ name, onClose }: { readonly name: string; readonly onCl
       }
     >
       <p>
-        Ettevõte on juba soovitatud: <strong>{name}</strong> ootab otsust. Muuta saab teda siis, kui soovitus on
+        Ettevõte on juba soovitatud: <strong>{name}</strong> ootab otsust. Muuta saab seda siis, kui soovitus on
         kinnitatud.
       </p>
     </Dialog>

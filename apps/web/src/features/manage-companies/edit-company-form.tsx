@@ -7,7 +7,6 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { changeCompany, rereadAfterCompanies } from '../../api/company-changes.ts'
 import { checkDraft, type CompanyDraft, type CompanyField, draftOfCompany } from '../../company-form/company-draft.ts'
 import { CompanyFields } from '../../company-form/company-fields.tsx'
-import { FormNote, type Note } from '../../company-form/form-note.tsx'
 import { RegisterFields } from '../../company-form/register-fields.tsx'
 import { useRefreshCompany } from '../../company-form/use-refresh-company.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
@@ -18,26 +17,23 @@ import { FlagFields, type Flags } from './flag-fields.tsx'
 import { messages } from './messages.ts'
 
 interface EditCompanyFormProps {
-  /** The company as it stood when the form opened. */
+  /** The company as it was when the form opened. */
   readonly company: Company
   readonly tags: readonly CountedTag[]
-  /** Why the form is open, where nobody asked for it. */
-  readonly reason: Note | null
   readonly onClose: () => void
 }
 
-/** Everything of a company that a person may change. Only what was changed is saved. */
-export function EditCompanyForm({ company, tags, reason, onClose }: EditCompanyFormProps) {
+/** Every editable field of a company. Only changed fields are saved. */
+export function EditCompanyForm({ company, tags, onClose }: EditCompanyFormProps) {
   const queryClient = useQueryClient()
   const [base, setBase] = useState(company)
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOfCompany(company))
   const [flags, setFlags] = useState<Flags>(() => flagsOf(company))
-  const [note, setNote] = useState(reason)
   const [isSaving, setSaving] = useState(false)
-  const problem = useFormProblem<CompanyField>()
+  const checked = checkDraft(draft)
+  const problem = useFormProblem<CompanyField>(draft, checked.faults)
   const { isBusy: isRefreshing, refresh } = useRefreshCompany({
     id: company._id,
-    onNote: setNote,
     onRefreshed(after) {
       setDraft((present) => rebased(present, draftOfCompany(base), draftOfCompany(after)))
       setBase(after)
@@ -45,21 +41,16 @@ export function EditCompanyForm({ company, tags, reason, onClose }: EditCompanyF
   })
 
   const submit = async (form: HTMLFormElement) => {
-    problem.clear()
-    const checked = checkDraft(draft)
-    if ('problem' in checked) {
-      problem.show(checked.problem, form)
-      return
-    }
+    if (!problem.check(form) || checked.body === null) return
     const before = checkDraft(draftOfCompany(base))
-    // Facts of the register may break our own rules for forms; then all of the form is sent.
-    const { registryCode: _, ...parts } = 'body' in before ? changedParts(checked.body, before.body) : checked.body
+    // Facts of the register may violate our own validation; then the whole form is sent.
+    const { registryCode: _, ...parts } = before.body === null ? checked.body : changedParts(checked.body, before.body)
     setSaving(true)
     try {
       await changeCompany(company._id, { ...parts, ...changedParts(flags, flagsOf(base)) })
     } catch (error) {
       setSaving(false)
-      problem.show({ fields: [], sentence: sentenceOf(error, messages.changeFailed) }, form)
+      problem.refuse(sentenceOf(error, messages.changeFailed), form)
       return
     }
     showAlert(messages.changed, 'success')
@@ -71,8 +62,6 @@ export function EditCompanyForm({ company, tags, reason, onClose }: EditCompanyF
     <Dialog
       title="Muuda ettevõtte andmeid"
       isWide
-      error={problem.sentence}
-      errorId={problem.sentenceId}
       isBusy={isSaving}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
@@ -92,15 +81,11 @@ export function EditCompanyForm({ company, tags, reason, onClose }: EditCompanyF
           <Button
             variant="default"
             loading={isRefreshing}
-            onClick={() => {
-              setNote(null)
-              void refresh()
-            }}
+            onClick={() => void refresh()}
           >
             Uuenda äriregistrist
           </Button>
         }
-        codeNote={<FormNote note={note} />}
       />
       <RegisterFields
         draft={draft}

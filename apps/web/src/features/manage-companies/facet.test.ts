@@ -13,18 +13,18 @@ const bolt: CompanyInList = {
   isTracked: false,
 }
 
-test('a switch is turned without touching the rest', () => {
+test('setting a switch changes nothing else', () => {
   expect(withFacet(bolt, 'isTracked', true)).toEqual({ ...bolt, isTracked: true })
   expect(hasFacet(bolt, 'isActive')).toBe(true)
 })
 
-test('a tag is added where the server will put it, and taken from among the others', () => {
+test('a tag is added in the server’s order, and removed from among the others', () => {
   expect(withFacet(bolt, tagFacet('10'), true).tags).toEqual(['3', '7', '10'])
   expect(withFacet(bolt, tagFacet('5'), true).tags).toEqual(['3', '5', '7'])
   expect(withFacet(bolt, tagFacet('3'), false).tags).toEqual(['7'])
 })
 
-test('what is so already stays the same object, so that its row is not drawn again', () => {
+test('without a change the object stays the same, so that its row does not re-render', () => {
   expect(withFacet(bolt, 'isActive', true)).toBe(bolt)
   expect(withFacet(bolt, tagFacet('7'), true)).toBe(bolt)
 })

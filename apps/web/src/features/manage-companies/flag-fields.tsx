@@ -12,19 +12,19 @@ interface FlagFieldsProps {
   readonly onChange: (change: Partial<Flags>) => void
 }
 
-/** Both switches of a company, with what they mean. */
+/** Both switches of a company, with explanations. */
 export function FlagFields({ flags, onChange }: FlagFieldsProps) {
   return (
     <div className={classes.flags}>
       <Switch
         label="Jälgitav"
-        description="Andmed uuenevad ise Maksu- ja Tolliametist ning äriregistrist"
+        description="Maksu- ja Tolliameti ning äriregistri andmeid uuendatakse automaatselt"
         checked={flags.isTracked}
         onChange={({ currentTarget }) => onChange({ isTracked: currentTarget.checked })}
       />
       <Switch
         label="Aktiivne"
-        description="Ettevõte on kõigile näha; muidu jääb ta alles, kuid peidetuna"
+        description="Ettevõte on kõigile nähtav; muidu jääb see alles, kuid peidetuna"
         checked={flags.isActive}
         onChange={({ currentTarget }) => onChange({ isActive: currentTarget.checked })}
       />

@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ import { useFlip } from './use-flip.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
 
-/** All companies with what can be done to them. Who may not change them sees the active ones and changes nothing. */
+/** All companies with their actions. Users who may not change them see the active ones, read-only. */
 export function ManageCompaniesPage() {
   const mayCurate = useCan('curate-companies')
   const { list, tagList, searched, tags, byId, rows, filter } = useCuratedList()
@@ -55,7 +56,7 @@ export function ManageCompaniesPage() {
           <div className={classes.counts} role="status">
             {list.isSuccess && (
               <span>
-                Kuvatud {formatWhole(rows.length)} ettevõtet {formatWhole(total)}-st
+                Kuvatud {counted(rows.length, 'ettevõte', 'ettevõtet')} {formatWhole(total)}-st
               </span>
             )}
             {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
@@ -123,7 +124,7 @@ export function ManageCompaniesPage() {
           onChoose={({ _id }, value) => flip({ companies: [tagged], facet: tagFacet(_id), value })}
           onClose={() => {
             setOpenTags(null)
-            // A row that no longer fits the filter has gone, and its button with it.
+            // A row that no longer matches the filter disappears together with its button.
             if (!openTags.anchor.isConnected) table.current?.focus({ preventScroll: true })
           }}
         />
@@ -132,7 +133,7 @@ export function ManageCompaniesPage() {
         dialogs={dialogs}
         tags={tagList.data ?? []}
         mayCurate={mayCurate}
-        // The button that opened the question goes with its row.
+        // The button that opened the dialog disappears with its row.
         onRemoved={() => requestAnimationFrame(() => addButton.current?.focus())}
       />
     </>

@@ -12,7 +12,7 @@ export const messages = {
   tagsFailed: 'Tagide laadimine ebaõnnestus',
 } as const
 
-/** What is said when a switch or a tag could not be changed. */
+/** Shown when a switch or a tag could not be changed. */
 export function flipFailure(facet: Facet): string {
   if (facet === 'isTracked') return 'Jälgimise staatuse muutmine ebaõnnestus'
   return facet === 'isActive' ? 'Aktiivsuse staatuse muutmine ebaõnnestus' : 'Tagi muutmine ebaõnnestus'

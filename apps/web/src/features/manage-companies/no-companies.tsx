@@ -8,7 +8,7 @@ import classes from './no-companies.module.css'
 
 interface NoCompaniesProps {
   readonly filter: CompanyFilterState
-  /** The server may still find something by a former name. */
+  /** The server may still find a match by a former name. */
   readonly isSearching: boolean
   readonly isListEmpty: boolean
   readonly mayCurate: boolean
@@ -64,7 +64,7 @@ function UnknownCode({ code, mayCurate, onAdd, onClear }: UnknownCodeProps) {
       <p>
         {mayCurate
           ? 'Kontrolli, kas kood on õige, või lisa ettevõte.'
-          : 'Kontrolli, kas kood on õige, või soovita ettevõtet: haldur otsustab, kas ta lisada.'}
+          : 'Kontrolli, kas kood on õige, või soovita ettevõtet: haldur otsustab, kas see lisada.'}
       </p>
       <span className={classes.actions}>
         {mayCurate ? (

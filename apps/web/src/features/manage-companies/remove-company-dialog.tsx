@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { rereadAfterCompanies, removeCompany } from '../../api/company-changes.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -15,28 +16,27 @@ interface RemoveCompanyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a company goes, and says what goes with it; who may not is told so. */
+/** Asks before a company is deleted, and lists what is deleted with it; users without the right see why they cannot. */
 export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: RemoveCompanyDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  useAlertWhile(!mayRemove, messages.mayNotRemove)
 
   if (!mayRemove) {
     return (
-      <Dialog title="Kustuta ettevõte?" closeLabel="Sulge" onClose={onClose}>
+      <Dialog title="Kas kustutada ettevõte?" closeLabel="Sulge" onClose={onClose}>
         <p>{messages.mayNotRemove}</p>
       </Dialog>
     )
   }
 
   const remove = async () => {
-    setError(null)
     setBusy(true)
     try {
       await removeCompany(company._id)
     } catch (failure) {
       setBusy(false)
-      setError(sentenceOf(failure, messages.removeFailed))
+      showAlert(sentenceOf(failure, messages.removeFailed), 'danger')
       return
     }
     void rereadAfterCompanies(queryClient)
@@ -46,8 +46,7 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
 
   return (
     <Dialog
-      title="Kustuta ettevõte?"
-      error={error}
+      title="Kas kustutada ettevõte?"
       isBusy={isBusy}
       onSubmit={() => void remove()}
       onClose={onClose}

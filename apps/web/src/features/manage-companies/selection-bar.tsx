@@ -17,7 +17,7 @@ interface SelectionBarProps {
 
 type OpenPanel = { readonly isAdding: boolean; readonly anchor: HTMLElement }
 
-/** What can be done to all selected companies at once; stands at the bottom of the screen while the list is scrolled. */
+/** Bulk actions for all selected companies; sticky at the bottom of the viewport while the list is scrolled. */
 export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarProps) {
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const borne = new Set(companies.flatMap((company) => company.tags))

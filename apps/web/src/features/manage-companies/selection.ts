@@ -1,4 +1,4 @@
-/** Rows that are selected, by id, and the one selected or unselected last, from which a range reaches. */
+/** The selected rows by id, and the anchor of a range: the row selected or deselected last. */
 export interface Selection {
   readonly ids: ReadonlySet<string>
   readonly last: string | null
@@ -9,13 +9,13 @@ export const nothingSelected: Selection = { ids: new Set(), last: null }
 interface Toggle {
   readonly id: string
   readonly isOn: boolean
-  /** The shift key: everything from the last one to this. */
+  /** The Shift key: everything from the anchor to this row. */
   readonly isRange: boolean
 }
 
 /**
- * Selects a row or takes it out, alone or with all rows from the last one on.
- * @param shown ids of the rows in the order in which they stand
+ * Selects or deselects a row, alone or with all rows from the anchor on.
+ * @param shown ids of the rows in display order
  */
 export function toggleRow(selection: Selection, { id, isOn, isRange }: Toggle, shown: readonly string[]): Selection {
   const ids = new Set(selection.ids)
@@ -26,7 +26,7 @@ export function toggleRow(selection: Selection, { id, isOn, isRange }: Toggle, s
   return { ids, last: id }
 }
 
-/** Selects all rows that are shown, or none of them. */
+/** Selects all shown rows, or none of them. */
 export function toggleShown(selection: Selection, isOn: boolean, shown: readonly string[]): Selection {
   const ids = new Set(selection.ids)
   for (const id of shown) {

@@ -1,12 +1,12 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { fold } from '@kvartal/domain/search/fold'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
 import classes from './tag-panel.module.css'
-import { usePanelAt } from './use-panel-at.ts'
 
-/** From so many tags on they can be searched. */
+/** The number of tags from which on a search is offered. */
 const searchableFrom = 8
 
 interface TagPanelProps {
@@ -15,7 +15,7 @@ interface TagPanelProps {
   /** The button that opened it. */
   readonly anchor: HTMLElement
   readonly tags: readonly CountedTag[]
-  /** Ids of those that are on; `null` when a tag is only to be chosen, once. */
+  /** Ids of the active tags; `null` when a single tag is to be chosen once. */
   readonly on: ReadonlySet<string> | null
   readonly emptySentence: string
   readonly onChoose: (tag: CountedTag, isOn: boolean) => void
@@ -24,26 +24,12 @@ interface TagPanelProps {
 
 /** Tags beside the button that opened them: each press changes one at once, Escape closes. */
 export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onClose }: TagPanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  usePanelAt(panel, anchor, onClose)
   const wanted = fold(typed.trim())
   const found = tags.filter(({ name }) => fold(name).includes(wanted))
 
   return (
-    // The panel only hears the arrow keys of the fields and buttons in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={panel}
-      popover="auto"
-      role="dialog"
-      aria-label={label}
-      className={classes.panel}
-      onKeyDown={(event) => moveFocus(event, panel.current)}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose()
-      }}
-    >
+    <AnchoredPanel label={label} anchor={anchor} isList onKeyDown={moveFocus} onClose={onClose}>
       {tags.length >= searchableFrom && (
         <div className={classes.search}>
           <TextInput
@@ -80,13 +66,13 @@ export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onC
           </li>
         ))}
       </ul>
-    </div>
+    </AnchoredPanel>
   )
 }
 
-/** Arrow keys go through the panel as through a menu. */
-function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
-  if (panel === null || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+/** Arrow keys move through the panel as through a menu. */
+function moveFocus(event: KeyboardEvent, panel: HTMLElement): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
   const stops = [...panel.querySelectorAll<HTMLElement>('input, button')]
   const at = stops.findIndex((stop) => stop === document.activeElement)

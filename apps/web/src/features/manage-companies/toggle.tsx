@@ -1,16 +1,16 @@
 import classes from './toggle.module.css'
 
 interface ToggleProps {
-  /** What is switched: 'Jälgitav'. */
+  /** The switch's label: 'Jälgitav'. */
   readonly label: string
-  /** Whose: the company's name, for those who do not see the row. */
+  /** The company's name, for screen readers. */
   readonly whose: string
   readonly isOn: boolean
   readonly isDisabled: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A switch of a row. It is the browser's own field, since hundreds of them come and go while a long list is scrolled. */
+/** A switch in a row. A native checkbox, since hundreds are mounted and unmounted while a long list is scrolled. */
 export function Toggle({ label, whose, isOn, isDisabled, onChange }: ToggleProps) {
   return (
     <label className={classes.toggle}>

@@ -1,8 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Note } from '../../company-form/form-note.tsx'
-import { messages } from '../../company-form/messages.ts'
 import { manageCompaniesPath } from '../../paths.ts'
 
 const route = getRouteApi('/companies/manage')
@@ -12,12 +10,11 @@ type Opened =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'remove'; readonly company: CompanyInList }
 
-/** Which dialog is open. Adding and editing stand in the address (`edit`, `code`), so that links can open them. */
+/** Which dialog is open. Adding and editing are in the address (`edit`, `code`), so that links can open them. */
 export function useCompanyDialogs() {
   const { q, tag, edit, code } = route.useSearch()
   const navigate = route.useNavigate()
   const [removed, setRemoved] = useState<CompanyInList | null>(null)
-  const [reason, setReason] = useState<Note | null>(null)
 
   const show = (dialog: { readonly edit?: string; readonly code?: string }) =>
     void navigate({
@@ -28,18 +25,8 @@ export function useCompanyDialogs() {
 
   return {
     opened: openedBy(edit, code, removed),
-    /** Why the form of an existing company is open, where nobody asked for it. */
-    reason,
     add: (newCode?: string) => show({ edit: 'new', ...(newCode !== undefined && { code: newCode }) }),
-    edit(id: string) {
-      setReason(null)
-      show({ edit: id })
-    },
-    /** Goes over from a new company's form to the one that has the code already. */
-    editExisting(id: string) {
-      setReason({ type: 'info', text: messages.alreadyHere })
-      show({ edit: id })
-    },
+    edit: (id: string) => show({ edit: id }),
     remove: setRemoved,
     close() {
       if (removed === null) show({})

@@ -3,20 +3,20 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { companyQuery } from '@kvartal/domain/search/company-search'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { curatedCompaniesQuery, curatedSearchQuery } from '../../api/curated-companies.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { findCompanies, indexCompanies, withFoundByServer } from '../../company-list/find-companies.ts'
 import { useListFilter } from '../../company-list/use-list-filter.ts'
 import { manageCompaniesPath } from '../../paths.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { messages } from './messages.ts'
 
 const route = getRouteApi('/companies/manage')
 
 /**
- * The companies of the screen, narrowed by what the address holds. The list answers a search at once; the server is
- * asked beside it for former names, which lists do not carry.
+ * The companies of the screen, filtered by the address. The list answers a search at once; the server is queried in
+ * parallel for former names, which lists do not carry.
  */
 export function useCuratedList() {
   const list = useQuery(curatedCompaniesQuery())
@@ -40,9 +40,7 @@ export function useCuratedList() {
     return withFoundByServer(found, (searched.data ?? []).flatMap((one) => asInList(one, byId)), wanted)
   }, [index, filter.text, tagKey, searched.data, byId])
 
-  useEffect(() => {
-    if (tagList.isError) showAlert(messages.tagsFailed, 'danger')
-  }, [tagList.isError])
+  useAlertWhile(tagList.isError, messages.tagsFailed)
 
   return {
     list,
@@ -55,7 +53,7 @@ export function useCuratedList() {
   }
 }
 
-/** A company that the server found as the list has it: changes show in the list first. One that has gone is left out. */
+/** The list's version of a company that the server found: changes appear in the list first. Deleted ones are left out. */
 function asInList(found: CompanyInList, byId: ReadonlyMap<string, CompanyInList>): CompanyInList[] {
   const listed = byId.get(found._id)
   if (listed === undefined) return []

@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { mostCompaniesInPage } from '@kvartal/contract/companies'
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -16,7 +16,7 @@ export interface Flip {
   readonly value: boolean
 }
 
-/** What the server last agreed to for one facet of one company, while changes of it are on their way. */
+/** The last value confirmed by the server for one facet of one company, while updates are in flight. */
 interface Pending {
   count: number
   agreed: boolean
@@ -25,8 +25,8 @@ interface Pending {
 const mutationKey = ['flip-companies']
 
 /**
- * Switches and tags in the list: a change shows at once, and goes back to what the server holds when it will not have
- * it (specification, section 4). The alert names the company.
+ * Optimistic updates of switches and tags in the list: a change shows at once, and is rolled back to the server's value
+ * when the server refuses it (specification, section 4). The alert names the company.
  */
 export function useFlip(): (flip: Flip) => void {
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function useFlip(): (flip: Flip) => void {
 
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last change is also the last to reach the server.
+    // Requests are sent one after the other, so that the last change also reaches the server last.
     scope: { id: 'flip-companies' },
     mutationFn: send,
     onMutate: async ({ companies, facet, value }: Flip) => {
@@ -55,7 +55,7 @@ export function useFlip(): (flip: Flip) => void {
     },
     onSuccess: (_, { companies, facet, value }) => {
       for (const { _id } of companies) settle(pending.current, keyOf(_id, facet), value)
-      if (companies.length > 1) showAlert(`Muudetud: ${formatWhole(companies.length)} ettevõtet`, 'success')
+      if (companies.length > 1) showAlert(`Muudetud: ${counted(companies.length, 'ettevõte', 'ettevõtet')}`, 'success')
     },
     onError: (error, { companies, facet }) => {
       const back = new Map<string, boolean>()
@@ -67,7 +67,7 @@ export function useFlip(): (flip: Flip) => void {
       showAlert(failureSentence(error, companies, facet), 'danger')
     },
     onSettled: async () => {
-      // What is still on its way already shows; reading now would undo it for a moment.
+      // Updates in flight are shown already; refetching now would revert them for a moment.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       const reread = hasStoppedReading.current ? rereadAfterCompanies : rereadBesideList
       hasStoppedReading.current = false
@@ -77,7 +77,7 @@ export function useFlip(): (flip: Flip) => void {
 
   return (flip) => {
     if (flip.companies.length > mostCompaniesInPage) {
-      showAlert(`Korraga saab muuta kuni ${formatWhole(mostCompaniesInPage)} ettevõtet`, 'warning')
+      showAlert(`Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`, 'warning')
     } else mutate(flip)
   }
 }
@@ -87,7 +87,7 @@ async function send({ companies, facet, value }: Flip): Promise<void> {
   if (first === undefined) return
   const isSwitch = facet === 'isActive' || facet === 'isTracked'
   if (companies.length === 1 && isSwitch) await changeCompany(first._id, { [facet]: value })
-  // A tag is added or taken away, and not all tags written anew: others may be changing them as well.
+  // One tag is added or removed instead of replacing the whole list: others may be changing tags as well.
   else await changeCompanies(changeOfMany(companies.map(({ _id }) => _id), facet, value))
 }
 
@@ -103,9 +103,9 @@ function note(pending: Map<string, Pending>, company: CompanyInList, facet: Face
 }
 
 /**
- * One change is over.
- * @param agreed what the server has taken, `null` when it would not
- * @returns what to show when nothing else is on its way, `null` while something is
+ * Settles one update.
+ * @param agreed the value that the server confirmed, `null` when it refused
+ * @returns the value to show when no other update is in flight, otherwise `null`
  */
 function settle(pending: Map<string, Pending>, key: string, agreed: boolean | null): boolean | null {
   const present = pending.get(key)
@@ -120,7 +120,7 @@ function settle(pending: Map<string, Pending>, key: string, agreed: boolean | nu
 function failureSentence(error: unknown, companies: readonly CompanyInList[], facet: Facet): string {
   const [first] = companies
   const whose =
-    companies.length === 1 && first !== undefined ? first.name : `${formatWhole(companies.length)} ettevõtet`
+    companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
   const said = sentenceOf(error, '')
   return `${flipFailure(facet)}: ${whose}${said === '' ? '' : `. ${said}`}`
 }

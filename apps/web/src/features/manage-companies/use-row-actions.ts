@@ -17,7 +17,7 @@ interface RowActionsOptions {
   readonly setOpenTags: (open: OpenTags | null) => void
 }
 
-/** What rows can ask for, as one object that stays the same: a row is drawn again only when its company changes. */
+/** The actions of rows as one stable object: a row re-renders only when its company changes. */
 export function useRowActions(options: RowActionsOptions): RowActions {
   const present = useRef(options)
   useEffect(() => {

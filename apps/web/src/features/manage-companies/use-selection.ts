@@ -2,7 +2,7 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { useMemo, useState } from 'react'
 import { nothingSelected, toggleRow, toggleShown } from './selection.ts'
 
-/** The rows that are selected. Only those that are shown count: nothing is done to what nobody sees. */
+/** The selected rows. Only visible ones count: bulk actions never change hidden rows. */
 export function useSelection(rows: readonly CompanyInList[]) {
   const [selection, setSelection] = useState(nothingSelected)
   const companies = useMemo(() => rows.filter(({ _id }) => selection.ids.has(_id)), [rows, selection])

@@ -5,7 +5,7 @@ interface HoneypotProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field for programs alone: people neither see nor reach it, and what is sent with it filled in is dropped. */
+/** A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div className={classes.honeypot} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the form that suggests a company says (specification, sections 4, 5 and 8). */
+/** Messages of the form that recommends a company (specification, sections 4, 5 and 8). */
 export const messages = {
   alreadyHere: 'See ettevõte on juba süsteemis',
   alreadySuggested: 'Seda ettevõtet on juba soovitatud',

@@ -1,4 +1,4 @@
-import type { RegistryCompany } from '@kvartal/contract/registry'
+import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -8,11 +8,10 @@ import { useSession } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { type CompanyDraft, withKnownCompany, withRegistryFacts } from '../../company-form/company-draft.ts'
 import { CompanyFields } from '../../company-form/company-fields.tsx'
-import { FormNote, type Note } from '../../company-form/form-note.tsx'
+import { FactsSource } from '../../company-form/facts-source.tsx'
 import { RegistryButton } from '../../company-form/registry-button.tsx'
 import { useRegistryLookup } from '../../company-form/use-registry-lookup.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
-import { FormError } from '../../ui/form-error.tsx'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -24,11 +23,11 @@ import { StandingNote } from './standing-note.tsx'
 import { checkSuggestion, emptySuggestion, type Suggestion, type SuggestionField } from './suggestion.ts'
 import { useStanding } from './use-standing.ts'
 
-/** A suggestion that was sent. */
+/** A recommendation that was sent. */
 export interface Sent {
   readonly name: string
   readonly registryCode: string
-  /** What went not so well, in the server's words. */
+  /** The server's warning about a partial failure. */
   readonly warning: string | null
 }
 
@@ -38,16 +37,17 @@ interface RecommendFormProps {
   readonly onSent: (sent: Sent) => void
 }
 
-/** Suggests a company: first whether it is here already, then what is known of it, then why. */
+/** Recommends a company: first whether it exists here already, then its data, then the reason. */
 export function RecommendForm({ code, onSent }: RecommendFormProps) {
   const queryClient = useQueryClient()
   const isAnonymous = useSession().user === null
   const tags = useQuery(tagsQuery())
   const [suggestion, setSuggestion] = useState(() => emptySuggestion(code))
-  const [registryNote, setRegistryNote] = useState<Note | null>(null)
+  const [facts, setFacts] = useState<RegistryFacts | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const problem = useFormProblem<SuggestionField>()
+  const checked = checkSuggestion(suggestion, isAnonymous)
+  const problem = useFormProblem<SuggestionField>({ ...suggestion.company, ...suggestion }, checked.faults)
   const { standing, setFound } = useStanding()
   useFocusAfterRequest(form, isBusy)
 
@@ -62,14 +62,12 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
   })
   const lookUpNew = (typed: string) => {
     setFound(null)
-    setRegistryNote(null)
+    setFacts(null)
     lookup.type(typed)
   }
   const { type: lookUpFirst } = lookup
   useEffect(() => lookUpFirst(code), [code, lookUpFirst])
-  useEffect(() => {
-    if (tags.isError) showAlert(messages.tagsFailed, 'warning')
-  }, [tags.isError])
+  useAlertWhile(tags.isError, messages.tagsFailed, 'warning')
 
   const changeCompany = (changed: Partial<CompanyDraft>) => {
     if (changed.registryCode === undefined) {
@@ -88,12 +86,7 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
     event.preventDefault()
     if (isBusy) return
     const { currentTarget } = event
-    problem.clear()
-    const checked = checkSuggestion(suggestion, isAnonymous)
-    if ('problem' in checked) {
-      problem.show(checked.problem, currentTarget)
-      return
-    }
+    if (!problem.check(currentTarget) || checked.body === null) return
     setBusy(true)
     const { name, registryCode } = suggestion.company
     try {
@@ -102,12 +95,12 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
       void queryClient.invalidateQueries({ queryKey: recommendedQuery().queryKey })
     } catch (error) {
       setBusy(false)
-      problem.show({ fields: [], sentence: sentenceOf(error, messages.failed) }, currentTarget)
+      problem.refuse(sentenceOf(error, messages.failed), currentTarget)
     }
   }
 
   return (
-    // Our own sentences speak, not the browser's.
+    // Our own messages replace the browser's.
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <CompanyFields
         draft={suggestion.company}
@@ -119,14 +112,16 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
           <RegistryButton
             code={suggestion.company.registryCode}
             isDisabled={isBusy}
-            onFacts={(facts) => fill((draft) => withRegistryFacts(draft, facts))}
-            onNote={setRegistryNote}
+            onFacts={(read) => {
+              setFacts(read)
+              fill((draft) => withRegistryFacts(draft, read))
+            }}
           />
         }
         codeNote={
           <div className={classes.notes} aria-busy={lookup.isLooking}>
             {standing !== null && <StandingNote standing={standing} />}
-            <FormNote note={registryNote ?? (standing === null ? lookup.note : null)} />
+            <FactsSource facts={facts} />
           </div>
         }
       />
@@ -134,7 +129,7 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
       <Textarea
         {...problem.fieldProps('recommendationNotes')}
         label="Märkused"
-        description="Näiteks miks see ettevõte huvi pakub. Näevad ainult haldurid."
+        description="Näiteks, miks see ettevõte huvi pakub. Märkusi näevad ainult haldurid."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         value={suggestion.recommendationNotes}
@@ -142,7 +137,6 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
       />
       {isAnonymous && <RecommenderFields suggestion={suggestion} problem={problem} onChange={change} />}
       <Honeypot value={suggestion.website} onChange={(website) => change({ website })} />
-      <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
       <div>
         <Button type="submit" loading={isBusy}>
           Saada soovitus

@@ -9,7 +9,7 @@ import { Thanks } from './thanks.tsx'
 
 const route = getRouteApi('/companies/recommend')
 
-/** Suggesting a company, on which a haldur then decides. */
+/** Recommends a company, on which a haldur then decides. */
 export function RecommendPage() {
   const { code = '' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -24,7 +24,7 @@ export function RecommendPage() {
   return (
     <>
       <PageHeading title="Soovita ettevõtet">
-        Puudub mõni ettevõte, mida tahaksid Kvartalis näha? Soovita seda, haldur vaatab soovituse üle.
+        Puudub mõni ettevõte, mida tahaksid Kvartalis näha? Soovita seda: haldur vaatab soovituse üle.
       </PageHeading>
       <div ref={frame} className={classes.page}>
         <Card>

@@ -10,7 +10,7 @@ interface RecommenderFieldsProps {
   readonly onChange: (change: Partial<Suggestion>) => void
 }
 
-/** Who suggests, where nobody is logged in. */
+/** Contact fields of a recommender who is not logged in. */
 export function RecommenderFields({ suggestion, problem, onChange }: RecommenderFieldsProps) {
   return (
     <fieldset className={classes.recommender}>
@@ -29,7 +29,7 @@ export function RecommenderFields({ suggestion, problem, onChange }: Recommender
         value={suggestion.recommenderEmail}
         onChange={({ currentTarget }) => onChange({ recommenderEmail: currentTarget.value })}
       />
-      <p className={classes.hint}>Näevad ainult haldurid, kes soovituse üle otsustavad.</p>
+      <p className={classes.hint}>Sinu andmeid näevad ainult haldurid, kes soovituse üle otsustavad.</p>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { missing } from '@kvartal/domain/format/number'
 import { type CompanyDraft, emptyDraft } from '../../company-form/company-draft.ts'
 import classes from './recommend-page.module.css'
 
-/** What the register has told and goes along with the suggestion; nothing while it has told nothing. */
+/** The register's facts that are sent with the recommendation; empty when there are none. */
 export function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
   const { fullAddress, street, registrationDate, status, previousNames } = draft
   const address = fullAddress === '' ? street : fullAddress
@@ -28,7 +28,7 @@ export function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
   )
 }
 
-/** The draft of another code: what the register told of the one before, which nobody can correct here, goes. */
+/** The draft for another code: the register's facts of the previous code, which cannot be edited here, are removed. */
 export function withoutRegister(draft: CompanyDraft): CompanyDraft {
   const { street, postalCode, fullAddress, registrationDate, status, previousNames } = emptyDraft
   return { ...draft, street, postalCode, fullAddress, registrationDate, status, previousNames }

@@ -4,14 +4,14 @@ import { companyPath, recommendedPath } from '../../paths.ts'
 import { messages } from './messages.ts'
 import classes from './recommend-page.module.css'
 
-/** A company that need not be suggested. */
+/** A company that need not be recommended. */
 export interface Standing {
   readonly isPending: boolean
-  /** Its id, for whoever may see it. */
+  /** Its id, for visitors who may see it. */
   readonly id: string | null
 }
 
-/** Says that the company is here or suggested already, and leads there whoever may see it. */
+/** Says that the company is curated or recommended already, with a link for visitors who may see it. */
 export function StandingNote({ standing }: { readonly standing: Standing }) {
   const { isPending, id } = standing
   return (

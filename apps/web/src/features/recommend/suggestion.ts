@@ -2,16 +2,16 @@ import { recommendation, recommenderSentence } from '@kvartal/contract/recommend
 import { email } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
 import type { Recommendation } from '../../api/recommendations.ts'
-import { type CompanyDraft, type CompanyField, checkDraft, emptyDraft } from '../../company-form/company-draft.ts'
-import { type FormProblem, firstProblem } from '../../ui/form-problem.ts'
+import { type CheckedForm, type CompanyDraft, type CompanyField, checkDraft, emptyDraft } from '../../company-form/company-draft.ts'
+import { type Fault, faultsIn } from '../../ui/form-faults.ts'
 
-/** What stands in the form: the company, and what is said beside it. */
+/** The form's values: the company, and the accompanying fields. */
 export interface Suggestion {
   readonly company: CompanyDraft
   readonly recommendationNotes: string
   readonly recommenderName: string
   readonly recommenderEmail: string
-  /** People do not see this field; programs that fill every field do. */
+  /** The honeypot: invisible to people, filled in by spam bots. */
   readonly website: string
 }
 
@@ -32,24 +32,29 @@ const notes = z.object({ recommendationNotes })
 const recommender = z.object({ recommenderName, recommenderEmail: email })
 
 /**
- * Checks the form by the call's own rules: what to send, or what is wrong first and with which fields.
- * @param isAnonymous nobody is logged in, so whoever suggests says who they are
+ * Validates the form by the call's own schema: gives what to send, or the problem.
+ * @param isAnonymous without a login contact data are required
  */
 export function checkSuggestion(
   suggestion: Suggestion,
   isAnonymous: boolean,
-): { readonly body: Recommendation } | { readonly problem: FormProblem<SuggestionField> } {
+): CheckedForm<Recommendation, SuggestionField> {
   const company = checkDraft(suggestion.company)
-  if ('problem' in company) return company
-  const problem = firstProblem(z.safeParse(notes, suggestion), ['recommendationNotes']) ?? recommenderProblem(suggestion, isAnonymous)
-  if (problem !== null) return { problem }
+  const faults: readonly Fault<SuggestionField>[] = [
+    ...company.faults,
+    ...faultsIn(z.safeParse(notes, suggestion), ['recommendationNotes']),
+    ...(isAnonymous ? recommenderFaults(suggestion) : []),
+  ]
+  if (company.body === null || faults.length > 0) return { body: null, faults }
   return {
+    faults: [],
     body: {
       ...company.body,
       recommendationNotes: suggestion.recommendationNotes,
       ...(isAnonymous
         ? { recommenderName: suggestion.recommenderName, recommenderEmail: suggestion.recommenderEmail }
         : {}),
+      isAnonymous,
       enrichFromRegistry: true,
       website: suggestion.website,
     },
@@ -58,12 +63,11 @@ export function checkSuggestion(
 
 const aboutOneself = ['recommenderName', 'recommenderEmail'] as const
 
-function recommenderProblem(
-  suggestion: Suggestion,
-  isAnonymous: boolean,
-): FormProblem<(typeof aboutOneself)[number]> | null {
-  if (!isAnonymous) return null
+function recommenderFaults(suggestion: Suggestion): readonly Fault<SuggestionField>[] {
   const missing = aboutOneself.filter((field) => suggestion[field].trim() === '')
-  if (missing.length > 0) return { fields: missing, sentence: recommenderSentence }
-  return firstProblem(z.safeParse(recommender, suggestion), aboutOneself)
+  const wrong = faultsIn(z.safeParse(recommender, suggestion), aboutOneself)
+  return [
+    ...missing.map((field) => ({ field, sentence: recommenderSentence, isMissing: true })),
+    ...wrong.filter(({ field }) => missing.every((one) => one !== field)),
+  ]
 }

@@ -13,11 +13,11 @@ interface ThanksProps {
   readonly onAgain: () => void
 }
 
-/** The suggestion has been sent, and what becomes of it. */
+/** Confirms that the recommendation was sent, and says what happens next. */
 export function Thanks({ sent, onAgain }: ThanksProps) {
   const canDecide = useCan('decide-recommendations')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone, and with it what had the focus.
+  // The form is removed, and with it the focused element.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.thanks}>
@@ -26,7 +26,7 @@ export function Thanks({ sent, onAgain }: ThanksProps) {
       </h2>
       <p>
         <strong>{sent.name}</strong> ({sent.registryCode}) ootab nüüd halduri otsust. Kui ta soovituse kinnitab, ilmub
-        ettevõte Kvartali nimekirja ja selle andmeid hakatakse uuendama.
+        ettevõte Kvartali loendisse ja selle andmeid hakatakse uuendama.
       </p>
       {sent.warning !== null && <FormNote note={{ type: 'warning', text: sent.warning }} />}
       <div className={classes.thanksActions}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FoundByCode } from '../../api/registry.ts'
 import type { Standing } from './standing-note.tsx'
 
-/** What was found behind a code, as far as it makes a suggestion needless. */
+/** The result of a look-up that makes a recommendation unnecessary. */
 export function useStanding() {
   const [found, setFound] = useState<FoundByCode | null>(null)
   return { standing: found === null ? null : standingOf(found), setFound }

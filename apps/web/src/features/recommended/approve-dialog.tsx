@@ -5,6 +5,7 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { approveCompany } from '../../api/recommendations.ts'
+import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { messages } from './messages.ts'
@@ -13,24 +14,22 @@ import { useDecision } from './use-decision.ts'
 
 interface ApproveDialogProps {
   readonly company: Company
-  /** All tags there are; `null` when they could not be read. */
+  /** All tags; `null` when they could not be loaded. */
   readonly tags: readonly CountedTag[] | null
-  /** The decision is made, by whomever. */
+  /** Called when the decision is made, by this user or another. */
   readonly onDecided: () => void
   readonly onClose: () => void
 }
 
-/** Takes a suggested company up, with its tags and switches as they are to be. */
+/** Approves a recommended company, with its tags and switches. */
 export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDialogProps) {
   const decide = useDecision()
   const [chosen, setChosen] = useState<readonly string[]>(() => company.tags.map(({ _id }) => _id))
   const [isTracked, setTracked] = useState(true)
   const [isActive, setActive] = useState(true)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   const approve = async () => {
-    setFailure(null)
     setBusy(true)
     const said = await decide({
       company,
@@ -41,14 +40,13 @@ export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDial
     if (said === null) onDecided()
     else {
       setBusy(false)
-      setFailure(said)
+      showAlert(said, 'danger')
     }
   }
 
   return (
     <Dialog
       title={`Kinnita ettevõte ${company.name}`}
-      error={failure}
       isBusy={isBusy}
       onSubmit={() => void approve()}
       onClose={onClose}
@@ -71,7 +69,7 @@ export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDial
         className={classes.switch ?? ''}
         size="md"
         label="Jälgitav"
-        description="Maksuameti ja äriregistri andmeid uuendatakse ise"
+        description="Maksu- ja Tolliameti ning äriregistri andmeid uuendatakse automaatselt"
         checked={isTracked}
         onChange={({ currentTarget }) => setTracked(currentTarget.checked)}
       />
@@ -79,7 +77,7 @@ export function ApproveDialog({ company, tags, onDecided, onClose }: ApproveDial
         className={classes.switch ?? ''}
         size="md"
         label="Aktiivne"
-        description="Ettevõtet näevad kõik, ka nimekirjas ja võrdluses"
+        description="Ettevõte on kõigile nähtav, ka loendis ja võrdlustes"
         checked={isActive}
         onChange={({ currentTarget }) => setActive(currentTarget.checked)}
       />

@@ -37,7 +37,7 @@ const registered: RegistryFacts = {
   asOf: '2026-01-02',
 }
 
-test('what differs, what only the register knows and what cannot be compared are told apart', () => {
+test('differing facts, facts only in the register and incomparable facts are distinguished', () => {
   const compared = compareFacts(suggested, registered)
   expect(compared.map(({ name, difference }) => [name, difference])).toEqual([
     ['Nimi', null],
@@ -53,7 +53,7 @@ test('what differs, what only the register knows and what cannot be compared are
   expect(compared[6]).toMatchObject({ suggested: '31.01.2020', registered: '31.01.2020' })
 })
 
-test('before the register has been read there is what was suggested alone', () => {
+test('before the register is read only the recommendation is shown', () => {
   const compared = compareFacts(suggested, null)
   expect(compared.map(({ name }) => name)).toEqual(['Nimi', 'Õiguslik vorm', 'Maakond', 'Tegevusala', 'Registreeritud'])
   expect(compared.every(({ registered: said, difference }) => said === null && difference === null)).toBe(true)

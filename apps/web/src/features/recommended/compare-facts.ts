@@ -3,12 +3,12 @@ import type { RegistryFacts } from '@kvartal/contract/registry'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
 
-/** How what was suggested stands to what the register says; `null` where they agree or cannot be compared. */
+/** How the recommended value compares to the register's; `null` where they agree or cannot be compared. */
 export type Difference = 'differs' | 'onlyInRegister' | null
 
 export interface ComparedFact {
   readonly name: string
-  /** `null` where nothing is known. */
+  /** `null` where unknown. */
   readonly suggested: string | null
   readonly registered: string | null
   readonly difference: Difference
@@ -20,8 +20,8 @@ type Comparable = Pick<
 >
 
 /**
- * What was suggested beside what the register says, fact by fact; facts that neither knows are left out.
- * @param registered `null` while the register has not been read
+ * The recommended facts beside the register's; facts unknown to both are left out.
+ * @param registered `null` until the register is read
  */
 export function compareFacts(suggested: Company, registered: RegistryFacts | null): ComparedFact[] {
   const own = factsOf(suggested)
@@ -54,7 +54,7 @@ function differenceOf(suggested: string | null, registered: string | null): Diff
   return plain(suggested) === plain(registered) ? null : 'differs'
 }
 
-/** Registers write in capitals and with spaces of their own, which makes no difference. */
+/** Registers use capitals and spaces inconsistently, which is not a difference. */
 function plain(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('et')
 }

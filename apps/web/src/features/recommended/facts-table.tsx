@@ -10,7 +10,7 @@ interface FactsTableProps {
   readonly isCompared: boolean
 }
 
-/** What was suggested, and beside it what the register says, with what differs marked. */
+/** The recommended facts beside the register's, with differences marked. */
 export function FactsTable({ label, facts, isCompared }: FactsTableProps) {
   return (
     <table className={classes.table} aria-label={label} data-compared={isCompared || undefined}>

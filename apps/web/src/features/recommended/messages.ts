@@ -1,4 +1,4 @@
-/** Alerts and failures of the list of suggestions (specification, sections 6 and 8). */
+/** Alerts and failures of the list of recommendations (specification, sections 6 and 8). */
 export const messages = {
   loadFailed: 'Soovituste laadimine ebaõnnestus. Kontrolli, kas server töötab.',
   approved: (name: string) => `Ettevõte on kinnitatud: ${name}`,

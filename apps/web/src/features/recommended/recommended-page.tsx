@@ -1,9 +1,10 @@
 import type { Company } from '@kvartal/contract/companies'
+import { counted } from '@kvartal/domain/format/counted'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { recommendedQuery } from '../../api/recommendations.ts'
 import { tagsQuery } from '../../api/tags.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -15,7 +16,7 @@ import classes from './recommended-page.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 
-/** So many, the next to decide on, are compared with the register without being asked for. */
+/** How many of the next recommendations are compared with the register automatically. */
 const comparedAtOnce = 3
 
 interface Opened {
@@ -23,20 +24,20 @@ interface Opened {
   readonly company: Company
 }
 
-/** Suggested companies that wait for a decision, for haldur and administraator. */
+/** Pending recommendations, for haldur and administraator. */
 export function RecommendedPage() {
   const list = useQuery(recommendedQuery())
   const tags = useQuery(tagsQuery())
   const [opened, setOpened] = useState<Opened | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const waiting = list.data ?? []
-  useAlertWhile(list.isRefetchError, messages.loadFailed, 'danger')
+  useAlertWhile(list.isRefetchError, messages.loadFailed)
   useAlertWhile(tags.isError, messages.tagsFailed, 'warning')
 
   const close = () => setOpened(null)
   const closeDecided = () => {
     close()
-    // The button that opened the question goes with its card.
+    // The button that opened the dialog disappears with its card.
     requestAnimationFrame(() => frame.current?.focus({ preventScroll: true }))
   }
   return (
@@ -61,7 +62,7 @@ export function RecommendedPage() {
         {list.data?.length === 0 && (
           <Card>
             <EmptyState title="Ootel soovitusi ei ole">
-              Uued soovitused ilmuvad siia ise, menüüs annab neist märku punane kelluke.
+              Uued soovitused ilmuvad siia ise; menüüs annab neist märku punane kelluke.
             </EmptyState>
           </Card>
         )}
@@ -90,14 +91,7 @@ export function RecommendedPage() {
   )
 }
 
-/** What could not be read while the rest of the page stays. */
-function useAlertWhile(isFailed: boolean, sentence: string, type: 'danger' | 'warning'): void {
-  useEffect(() => {
-    if (isFailed) showAlert(sentence, type)
-  }, [isFailed, sentence, type])
-}
-
 function waitingSentence(count: number): string {
   if (count === 0) return 'Kõigi soovituste üle on otsustatud'
-  return count === 1 ? '1 soovitus ootab otsust' : `${count} soovitust ootab otsust, vanemad on eespool`
+  return `${counted(count, 'soovitus', 'soovitust')} ootab otsust${count === 1 ? '' : ', vanemad on eespool'}`
 }

@@ -14,7 +14,7 @@ interface RegisterComparisonProps {
   readonly isAskedAtOnce: boolean
 }
 
-/** What was suggested beside what the register says of the same code. */
+/** The recommended facts beside the register's for the same code. */
 export function RegisterComparison({ company, isAskedAtOnce }: RegisterComparisonProps) {
   const { facts, isAsked, ask } = useRegisterFacts(company.registryCode, isAskedAtOnce)
   const isUnknown = isNotFound(facts.error)

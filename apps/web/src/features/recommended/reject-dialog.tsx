@@ -8,12 +8,12 @@ import { useDecision } from './use-decision.ts'
 
 interface RejectDialogProps {
   readonly company: Company
-  /** The decision is made, by whomever. */
+  /** Called when the decision is made, by this user or another. */
   readonly onDecided: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a suggestion is turned down, which deletes it. */
+/** Asks before a recommendation is rejected, which deletes it. */
 export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps) {
   const decide = useDecision()
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps)
 
   return (
     <ConfirmDialog
-      title="Lükka soovitus tagasi?"
+      title="Kas lükata soovitus tagasi?"
       confirmLabel="Lükka tagasi"
       isBusy={isBusy}
       onConfirm={() => void reject()}

@@ -2,19 +2,19 @@ import type { Company } from '@kvartal/contract/companies'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { Button } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { TagList } from '../../ui/tags/tag-list.tsx'
 import classes from './recommended-page.module.css'
 import { RegisterComparison } from './register-comparison.tsx'
 
 interface SuggestionCardProps {
   readonly company: Company
-  /** The register is read without being asked for. */
+  /** Whether the register is read automatically. */
   readonly isComparedAtOnce: boolean
   readonly onApprove: () => void
   readonly onReject: () => void
 }
 
-/** One suggestion: what, by whom, why, and what the register says. */
+/** One recommendation: the company, the recommender, the reason, and the register's facts. */
 export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject }: SuggestionCardProps) {
   const { name, registryCode, tags, recommendationNotes: notes, recommendedAt } = company
   return (
@@ -27,18 +27,14 @@ export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject 
           <Recommender company={company} />
         </div>
         {tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Soovitatud tagid">
-            {tags.map((tag) => (
-              <li key={tag._id}>
-                <TagBadge tag={tag} />
-              </li>
-            ))}
-          </ul>
+          <div role="group" aria-label="Soovitatud tagid">
+            <TagList tags={tags} subject={name} />
+          </div>
         )}
         {notes === null || notes === undefined || notes === '' ? (
           <p className={classes.soft}>Märkusi ei lisatud</p>
         ) : (
-          // A box that scrolls must be reachable by keyboard, which is why it takes the focus and has a name.
+          // A scroll container must be reachable by keyboard, so it is focusable and has a name.
           <div className={classes.notes} role="region" aria-label={`Märkused: ${name}`} tabIndex={0}>
             {notes}
           </div>

@@ -11,13 +11,13 @@ interface Decision {
   readonly company: Company
   /** @throws {ApiError} */
   readonly send: () => Promise<void>
-  /** Said when it went well. */
+  /** The message on success. */
   readonly done: string
-  /** Said when it did not and the server gave no sentence of its own. */
+  /** The message on failure when the server sent none. */
   readonly failed: string
 }
 
-/** Decides on a suggestion; gives what went wrong where the decision still stands to be made, else `null`. */
+/** Decides on a recommendation; returns the error while the decision is still open, otherwise `null`. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -31,14 +31,14 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
         void navigate({ ...homePath(), replace: true })
         return null
       }
-      // 409 and 404: somebody else has decided meanwhile.
+      // 409 and 404: another user has decided meanwhile.
       if (status !== 409 && status !== 404) return sentenceOf(error, failed)
       showAlert(sentenceOf(error, failed), 'warning')
       void rereadAfterDecision(queryClient)
       return null
     }
     showAlert(done, 'success')
-    // The card and the bell go at once, and not only when the list has been read again.
+    // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
     queryClient.setQueryData(recommendedQuery().queryKey, (waiting) => waiting?.filter(({ _id }) => _id !== company._id))
     void rereadAfterDecision(queryClient)
     return null

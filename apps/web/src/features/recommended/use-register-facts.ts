@@ -5,15 +5,15 @@ import { readRegistryFacts } from '../../api/registry.ts'
 function registerFactsQuery(code: string) {
   return queryOptions({
     queryKey: ['registry-facts', code],
-    queryFn: () => readRegistryFacts(code),
-    // The register is somebody else's and slow to fail; who wants it once more asks for it.
+    queryFn: async () => (await readRegistryFacts(code)).saved,
+    // An external service that is slow to fail: no automatic retry, the user can ask again.
     retry: false,
   })
 }
 
 /**
- * What the register says of a suggested company.
- * @param isAskedAtOnce else only when asked for: the register lets nobody ask often
+ * The register's facts of a recommended company.
+ * @param isAskedAtOnce otherwise only on request: the register limits the rate of requests
  */
 export function useRegisterFacts(code: string, isAskedAtOnce: boolean) {
   const [isAsked, setAsked] = useState(isAskedAtOnce)

@@ -4,15 +4,15 @@ import { Card } from '../../ui/card.tsx'
 import { countUnits } from './count-units.ts'
 import classes from './counts-card.module.css'
 
-/** What the run read and what became of it. */
+/** What the run read and the results. */
 export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 'kind' | 'counts'> }) {
   const { read, stored } = countUnits[kind]
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   const figures = [
     ['Loetud', read, counts.read],
-    ['Uusi', stored, counts.added],
+    ['Uued', stored, counts.added],
     ['Muutunud', stored, counts.changed],
-    ['Samu', stored, counts.same],
+    ['Samad', stored, counts.same],
     ['Eemaldatud', stored, counts.removed],
     ['Ebaõnnestunud', 'samme', counts.failed],
   ] as const

@@ -1,11 +1,11 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { stepWords } from '../../run-progress/run-words.ts'
 import classes from './failures-card.module.css'
 import type { FailureGroup } from './group-failures.ts'
 
-/** So many steps, and so many problems of a step, are shown at first and with every wish for more. */
+/** How many steps, and how many problems of a step, are shown initially and added by each press of the button. */
 const shownAtOnce = 50
 const problemsShown = 20
 
@@ -14,7 +14,7 @@ interface FailureGroupPartProps {
   readonly isOpen: boolean
 }
 
-/** A reason, and under it the steps that failed for it. */
+/** A reason, and the steps that failed for it. */
 export function FailureGroupPart({ group: { reason, failures }, isOpen }: FailureGroupPartProps) {
   const [shown, setShown] = useState(shownAtOnce)
   const left = failures.length - shown
@@ -22,7 +22,7 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
     <details className={classes.group} open={isOpen}>
       <summary>
         <span className={classes.reason}>{reason}</span>
-        <span className={classes.count}>{stepWords(failures.length, formatWhole(failures.length))}</span>
+        <span className={classes.count}>{counted(failures.length, 'samm', 'sammu')}</span>
       </summary>
       <ul className={classes.steps}>
         {failures.slice(0, shown).map(({ step, reason: own, problems }, i) => (

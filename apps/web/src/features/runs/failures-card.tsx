@@ -1,5 +1,6 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { isFinished } from '@kvartal/domain/runs/run'
+import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns, retryFailedSteps, type WholeRun } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
-import { stepWords } from '../../run-progress/run-words.ts'
 import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ interface FailuresCardProps {
   readonly mayRefresh: boolean
 }
 
-/** Steps that failed and lines that could not be read, by their reason, and the way to try the steps once more. */
+/** Failed steps and unreadable lines, grouped by reason, with a button to retry the steps. */
 export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
   const groups = groupFailures(run.failures)
   const told = run.failures.filter(({ problems }) => problems.length === 0).length
@@ -35,7 +35,7 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       {groups.length === 0 && (
         <p className={classes.untold}>
           {isFinished(run.status)
-            ? 'Ühtegi sammu ei ebaõnnestunud.'
+            ? (notFoundSentence(run.counts) ?? 'Ühtegi sammu ei ebaõnnestunud.')
             : 'Ühtegi sammu ei ole ebaõnnestunud. Kui mõni ebaõnnestub, on põhjus siin.'}
         </p>
       )}
@@ -44,7 +44,7 @@ export function FailuresCard({ run, mayRefresh }: FailuresCardProps) {
       ))}
       {untold > 0 && groups.length > 0 && (
         <p className={classes.untold}>
-          Siin on esimesed {formatWhole(told)}; lisaks ebaõnnestus {stepWords(untold, formatWhole(untold))}.
+          Siin on esimesed {formatWhole(told)}; lisaks ebaõnnestus {counted(untold, 'samm', 'sammu')}.
         </p>
       )}
     </Card>
@@ -65,7 +65,7 @@ function RetryButton({ id }: { readonly id: string }) {
       void rereadRuns(queryClient)
     } catch (error) {
       setBusy(false)
-      // That this very run cannot be tried again is a failure too.
+      // That this run cannot be retried is a failure too.
       const existingId = existingRunOf(error) === id ? null : showExistingRun(error)
       if (existingId === null) showAlert(sentenceOf(error, messages.retryFailed), 'danger')
       else await navigate(runPath(existingId))

@@ -3,7 +3,7 @@ import { groupFailures } from './group-failures.ts'
 
 const failure = (step: string, reason: string) => ({ step, reason, problems: [] })
 
-test('failures stand under their reason, the commonest first', () => {
+test('failures are grouped by reason, the most common first', () => {
   const failures = [failure('A', 'katkes'), failure('B', 'ei vasta'), failure('C', 'ei vasta'), failure('D', 'puudub')]
   const groups = groupFailures(failures).map(({ reason, failures: of }) => [reason, of.map(({ step }) => step).join('')])
   expect(groups).toEqual([
@@ -22,6 +22,6 @@ test.each([
   expect(groups[0]?.failures.map((each) => each.reason)).toEqual([one, other])
 })
 
-test('without failures there is no group', () => {
+test('no failures give no group', () => {
   expect(groupFailures([])).toEqual([])
 })

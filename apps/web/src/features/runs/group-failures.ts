@@ -2,13 +2,13 @@ import type { Run } from '@kvartal/contract/runs'
 
 type Failure = Run['failures'][number]
 
-/** Steps that failed for the same reason, told without what differs between them. */
+/** Steps that failed for the same reason, without the details that differ between them. */
 export interface FailureGroup {
   readonly reason: string
   readonly failures: readonly Failure[]
 }
 
-/** Failures by their reason, the commonest first; within one as they came. Which file it was is no reason. */
+/** Failures grouped by reason, the most common first; within a group in their order. The file is not part of the reason. */
 export function groupFailures(failures: readonly Failure[]): FailureGroup[] {
   const groups = new Map<string, Failure[]>()
   for (const failure of failures) {

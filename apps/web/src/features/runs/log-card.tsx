@@ -8,7 +8,7 @@ import classes from './log-card.module.css'
 
 const shownAtOnce = 25
 
-/** Quick steps end within the same minute. */
+/** With seconds, since quick steps end within the same minute. */
 const clock = new Intl.DateTimeFormat('et-EE', {
   timeZone: 'Europe/Tallinn',
   day: '2-digit',
@@ -19,7 +19,7 @@ const clock = new Intl.DateTimeFormat('et-EE', {
   second: '2-digit',
 })
 
-/** What happened in the run, the latest first. */
+/** The run's log, newest first. */
 export function LogCard({ log }: { readonly log: readonly RunEvent[] }) {
   const [shown, setShown] = useState(shownAtOnce)
   const left = log.length - shown

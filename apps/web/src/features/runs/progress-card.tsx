@@ -13,14 +13,14 @@ import { runLength } from './run-length.ts'
 
 interface ProgressCardProps {
   readonly run: Run
-  /** When the run was told of, in milliseconds since 1970. */
+  /** The time of the run's data, in milliseconds since 1970. */
   readonly asOf: number
   readonly mayRefresh: boolean
-  /** The last reading failed: what is shown was right a while ago. */
+  /** The last refetch failed: the shown data are out of date. */
   readonly isStale: boolean
 }
 
-/** How far the run is, when it began and ended, and what can be done with it. */
+/** A run's progress, its start and end, and its actions. */
 export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardProps) {
   const hasEnded = isFinished(run.status)
   const now = useNow(5000, run.status === 'running')
@@ -48,7 +48,7 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
   )
 }
 
-/** The buttons go with the end of the run, and whoever was on one of them must not be thrown to the top. */
+/** The buttons disappear when the run ends; a focus on one of them is moved to the card instead of being lost. */
 function useFocusAtEnd(hasEnded: boolean) {
   const part = useRef<HTMLDivElement>(null)
   const hadEnded = useRef(hasEnded)

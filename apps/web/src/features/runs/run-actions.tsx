@@ -10,15 +10,15 @@ import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
 import { messages } from './messages.ts'
 import classes from './progress-card.module.css'
 
-/** What can be done with a run that has not ended. */
+/** The actions of a run that has not ended. */
 export function RunActions({ run }: { readonly run: Run }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // A hold waits for the step in hand and a cancel breaks it off: either way the answer comes later than the wish.
+  // Pausing waits for the current step and cancelling interrupts it: the status changes later than the requested status.
   const wanted = run.status === 'running' ? run.wanted : 'run'
   const group = useRef<HTMLDivElement>(null)
-  // The button that was pressed may have become another one.
+  // The pressed button may have been replaced by another.
   useFocusAfterRequest(group, isBusy, 'button')
 
   const change = async (verb: 'pause' | 'resume') => {

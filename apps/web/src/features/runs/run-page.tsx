@@ -5,6 +5,7 @@ import { useCan } from '../../api/session.ts'
 import { runsPath } from '../../paths.ts'
 import { runStatusWords, starterName } from '../../run-progress/run-words.ts'
 import { useLiveRun } from '../../run-progress/use-live-run.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -19,7 +20,7 @@ import classes from './run-page.module.css'
 
 const route = getRouteApi('/runs/$id')
 
-/** One run: how far it is and how it went. Drawn anew for every run. */
+/** One run: its progress and its results. Remounted for every run. */
 export function RunPage() {
   const { id } = route.useParams()
   return <LiveRunPage key={id} id={id} />
@@ -79,6 +80,8 @@ function RunSkeleton() {
 function UnreadableRun({ query }: { readonly query: Pick<ReturnType<typeof useLiveRun>, 'error' | 'isFetching' | 'refetch'> }) {
   const { error } = query
   const reason = sentenceOf(error, '')
+  const isClosed = error instanceof ApiError && error.status === 403
+  useAlertWhile(isClosed, messages.closed)
   if (isNotFound(error)) {
     return (
       <Card>
@@ -86,11 +89,11 @@ function UnreadableRun({ query }: { readonly query: Pick<ReturnType<typeof useLi
       </Card>
     )
   }
-  if (error instanceof ApiError && error.status === 403) {
+  if (isClosed) {
     return (
       <Card>
-        <EmptyState title="Teil pole ligipääsu sellele lehele">
-          Uuendamist näevad haldur, administraator ja see, kes ta käivitas.
+        <EmptyState title={messages.closed}>
+          Uuendamist näevad haldur, administraator ja see, kes selle käivitas.
         </EmptyState>
       </Card>
     )

@@ -1,7 +1,7 @@
 import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
 import type { RunsAddress } from '../../paths.ts'
 
-/** What an address asks of the runs. */
+/** The filter and the page in an address. */
 export interface RunsView {
   /** `undefined` for all kinds. */
   readonly kind: RunKind | undefined
@@ -9,12 +9,12 @@ export interface RunsView {
   readonly page: number
 }
 
-/** Reads an address; what no list can be narrowed by is left aside. */
+/** Parses an address; invalid values are ignored. */
 export function readRunsAddress({ kind, page = '' }: RunsAddress): RunsView {
   return { kind: runKinds.find((known) => known === kind), page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
 }
 
-/** Writes an address, leaving out what narrows nothing. */
+/** Serializes an address; filters that are not set are left out. */
 export function runsAddress({ kind, page }: RunsView): RunsAddress {
   return { ...(kind === undefined ? {} : { kind }), ...(page === 1 ? {} : { page: String(page) }) }
 }

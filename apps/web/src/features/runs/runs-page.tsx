@@ -1,4 +1,4 @@
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { isFinished, runKinds } from '@kvartal/domain/runs/run'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,12 +18,12 @@ import { readRunsAddress, runsAddress, type RunsView } from './runs-address.ts'
 import classes from './runs-page.module.css'
 import { RunsTable } from './runs-table.tsx'
 
-/** Milliseconds between two readings of a list in which something still goes on. */
+/** Polling interval in milliseconds of a list with active runs. */
 const readingPause = 5000
 
 const route = getRouteApi('/runs')
 
-/** What was refreshed, by whom and how it went; for who may start refreshes. */
+/** The list of runs: kind, starter and result; for users who may start refreshes. */
 export function RunsPage() {
   const view = readRunsAddress(route.useSearch())
   const navigate = route.useNavigate()
@@ -42,8 +42,8 @@ export function RunsPage() {
       <PageHeading title="Uuendamised">Mida, millal ja kelle algatusel uuendati, uusimad eespool</PageHeading>
       <Card
         isFlush
-        title="Käigud"
-        aside={<span role="status">{list.isSuccess && (total === 1 ? '1 käik' : `${formatWhole(total)} käiku`)}</span>}
+        title="Ajalugu"
+        aside={<span role="status">{list.isSuccess && (counted(total, 'uuendamine', 'uuendamist'))}</span>}
       >
         <div className={classes.tools}>
           <NativeSelect
@@ -106,8 +106,7 @@ function NoRuns({ view, total, onShow }: NoRunsProps) {
   }
   return (
     <EmptyState title="Andmeid ei ole veel uuendatud">
-      Uuendamise saad käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>, ajakava käivitab selle
-      ise.
+      Uuendamise saad käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>; ajakava järgi algab see ise.
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { runLength } from './run-length.ts'
 import classes from './runs-table.module.css'
 
-/** A row a run, the newest first. */
+/** One row per run, newest first. */
 export function RunsTable({ runs }: { readonly runs: readonly ListedRun[] }) {
   const now = useNow(
     10_000,
@@ -45,9 +45,9 @@ export function RunsTable({ runs }: { readonly runs: readonly ListedRun[] }) {
     { id: 'status', heading: 'Tulemus', renderCell: Outcome },
     { id: 'length', heading: 'Kestus', renderCell: (run) => <span className={classes.time}>{runLength(run, now)}</span> },
     figure('read', 'Loetud', ({ counts }) => counts.read),
-    figure('added', 'Uusi', ({ counts }) => counts.added),
+    figure('added', 'Uued', ({ counts }) => counts.added),
     figure('changed', 'Muutunud', ({ counts }) => counts.changed),
-    figure('same', 'Samu', ({ counts }) => counts.same),
+    figure('same', 'Samad', ({ counts }) => counts.same),
     figure('failed', 'Ebaõnnestunud', ({ failed }) => failed),
   ]
   return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} />

@@ -8,7 +8,7 @@ import type { SettingsPartProps } from './settings-part.ts'
 
 const years = ['1', '2', '3', '4', '5']
 
-/** When annual reports are taken, and which of them. */
+/** The schedule of annual reports, and which of them to load. */
 export function AnnualFields({ typed, settings, errorOf, onChange }: SettingsPartProps) {
   return (
     <div className={classes.fields}>
@@ -69,7 +69,7 @@ function ReportTypes({ chosen, error, onChange }: ReportTypesProps) {
           label={`${reportTypeNames[type]} (${type})`}
           isChecked={chosen.includes(type)}
           onChange={(isChecked) => onChange(reportTypes.filter((one) => (one === type ? isChecked : chosen.includes(one))))}
-          // The first of them gets the focus when none is chosen.
+          // The first one is focused when none is chosen.
           {...(i === 0 ? { name: 'annualReportTypes' } : {})}
         />
       ))}

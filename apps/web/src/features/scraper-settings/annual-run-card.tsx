@@ -1,41 +1,44 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { startReportsRun } from '../../api/annual-reports.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns } from '../../api/runs.ts'
 import { runPath } from '../../paths.ts'
 import { choiceProblem } from '../../report-choice/choice-problem.ts'
-import { lastYears } from '../../report-choice/last-years.ts'
+import { filesProblem } from '../../report-choice/files-problem.ts'
+import { offeredYears } from '../../report-choice/offered-years.ts'
 import { ReportChoice } from '../../report-choice/report-choice.tsx'
 import { startedWords } from '../../report-choice/started-words.ts'
 import { useReportChoice } from '../../report-choice/use-report-choice.ts'
+import { useYearFiles } from '../../report-choice/use-year-files.ts'
+import { YearFilesNote } from '../../report-choice/year-files-note.tsx'
 import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import classes from './run-card.module.css'
 import { messages } from './messages.ts'
 
 /** How many years are offered (specification, section 9). */
-const offeredYears = 5
+const yearCount = 5
 
-/** Starts a run over the reports of chosen years at once. */
+/** Starts a run over the reports of chosen years immediately. */
 export function AnnualRunCard() {
   const queryClient = useQueryClient()
   const [today] = useState(() => new Date())
   const choice = useReportChoice(today)
   const [isBusy, setBusy] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
   const [runId, setRunId] = useState<string | null>(null)
-  const errorId = useId()
   const { chosenYears: years, chosenTypes: types } = choice
-  const problem = choiceProblem(years, types)
+  const { files } = useYearFiles(years)
 
   const start = async () => {
-    setAsked(problem !== null)
-    if (problem !== null) return
+    const problem = choiceProblem(years, types) ?? filesProblem(years, files)
+    if (problem !== null) {
+      showAlert(problem, 'danger')
+      return
+    }
     setBusy(true)
     try {
       const id = await startReportsRun(years, { types, onlyMissing: false })
@@ -52,14 +55,14 @@ export function AnnualRunCard() {
 
   return (
     <Card title="Majandusaasta aruannete käsitsi uuendamine">
-      <ReportChoice years={lastYears(offeredYears, today)} {...choice} />
+      <ReportChoice years={offeredYears(yearCount, today)} {...choice} />
       <div className={classes.end}>
-        <FormError id={errorId}>{wasAsked ? problem : null}</FormError>
+        {files !== null && years.length > 0 && <YearFilesNote files={files} />}
         <div className={classes.actions}>
           <Button loading={isBusy} onClick={() => void start()}>
             Käivita aruannete uuendamine
           </Button>
-          {runId !== null && <Link {...runPath(runId)}>Vaata käiku</Link>}
+          {runId !== null && <Link {...runPath(runId)}>Vaata uuendamist</Link>}
         </div>
       </div>
     </Card>

@@ -8,7 +8,7 @@ import type { SettingsPartProps } from './settings-part.ts'
 import { SourceField } from './source-field.tsx'
 import { typedWhole } from './typed-settings.ts'
 
-/** When EMTA's files are taken, from where and how politely. */
+/** The schedule of EMTA's files, their address and the delay between requests. */
 export function EmtaFields({ typed, settings, errorOf, onChange }: SettingsPartProps) {
   const schedule = useRef<HTMLInputElement>(null)
   return (
@@ -17,7 +17,7 @@ export function EmtaFields({ typed, settings, errorOf, onChange }: SettingsPartP
         <Switch
           className={classes.switch ?? ''}
           label="Käivita automaatselt"
-          description="Ajakava järgi uuenevad jälgitavad ettevõtted uusimatest failidest"
+          description="Ajakava järgi uuenevad jälgitavate ettevõtete andmed uusimatest failidest"
           name="isAutomaticRunEnabled"
           checked={typed.isAutomaticRunEnabled}
           onChange={({ currentTarget }) => onChange({ isAutomaticRunEnabled: currentTarget.checked })}
@@ -36,7 +36,7 @@ export function EmtaFields({ typed, settings, errorOf, onChange }: SettingsPartP
             cron={typed.cronSchedule}
             onChoose={(cronSchedule) => {
               onChange({ cronSchedule })
-              // The button goes with its warning.
+              // The button disappears with its warning.
               schedule.current?.focus()
             }}
           />

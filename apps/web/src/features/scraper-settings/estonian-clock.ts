@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** What the clock on an Estonian wall shows: `2026-11-21T09:15`. */
+/** The local time in Estonia: `2026-11-21T09:15`. */
 export function estonianClock(moment: Date): string {
   return clock.format(moment).replace(' ', 'T')
 }

@@ -9,17 +9,22 @@ export function HelpCard() {
     <Card title="Kuidas uuendamine käib">
       <div className={classes.text}>
         <p>
-          EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval: jaanuaris, aprillis, juulis ja oktoobris. Failides on ka
-          varasemate kvartalite parandused, seepärast võib sama faili uuesti võtta: muutub ainult see, mida parandati.
+          EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval: jaanuaris, aprillis, juulis ja oktoobris. Failides on
+          ka varasemate kvartalite parandusi, seepärast võib sama faili uuesti võtta: muutub ainult see, mida on
+          parandatud.
         </p>
         <p>
           Ajakava järgi uuenevad jälgitavad ettevõtted; jälgitavaks saab ettevõtte märkida lehel{' '}
-          <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>. Üht liiki uuendamised ootavad üksteist, kahe päringu
-          vahel samasse serverisse hoitakse viivitust.
+          <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>. Sama liiki uuendamised tehakse üksteise järel; kahe
+          päringu vahel samasse serverisse peetakse viivitust.
         </p>
         <p>
-          Uuendamist saab peatada, jätkata ja katkestada, serveri taaskäivitus seda ei katkesta. Iga käigu tulemus ja
+          Uuendamist saab peatada, jätkata ja katkestada; serveri taaskäivitamine seda ei katkesta. Iga uuendamise tulemus ja
           ebaõnnestumiste põhjused on lehel <Link {...runsPath()}>Uuendamised</Link>.
+        </p>
+        <p>
+          Äriregistri andmed (nimi, õiguslik vorm, aadress, staatus) tuuakse ajakava järgi avaandmete failist ka siis, kui serveril on äriregistri kasutajatunnus. Varasemad nimed saab ainult kasutajatunnusega tehtava ettevõttepäringuga: selle teeb nupp
+          „Uuenda äriregistrist“.
         </p>
         <p>
           Majandusaasta aruanded tulevad äriregistrist. Ilma kasutajatunnuseta võetakse need avaandmetest: üks fail aasta

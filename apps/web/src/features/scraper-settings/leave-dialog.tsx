@@ -5,11 +5,11 @@ interface LeaveDialogProps {
   readonly onStay: () => void
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      title="Lahkud lehelt salvestamata?"
+      title="Kas lahkuda lehelt salvestamata?"
       confirmLabel="Lahku salvestamata"
       isBusy={false}
       onConfirm={onLeave}

@@ -2,7 +2,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { rereadRuns } from '../../api/runs.ts'
 import { startEmtaRun } from '../../api/scraper.ts'
@@ -13,23 +13,22 @@ import { runPath } from '../../paths.ts'
 import { showExistingRun } from '../../run-progress/show-existing-run.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import classes from './run-card.module.css'
 import { messages } from './messages.ts'
 
-/** Starts a run over chosen files of EMTA's at once. */
+/** Starts a run over chosen EMTA files immediately. */
 export function ManualRunCard() {
   const queryClient = useQueryClient()
   const choice = useEmtaChoice()
   const [isBusy, setBusy] = useState(false)
-  const [isNoneChosen, setNoneChosen] = useState(false)
   const [runId, setRunId] = useState<string | null>(null)
-  const errorId = useId()
   const { chosen, isWholeDatabase } = choice
 
   const start = async () => {
-    setNoneChosen(chosen.length === 0)
-    if (chosen.length === 0) return
+    if (chosen.length === 0) {
+      showAlert(messages.noFileChosen, 'danger')
+      return
+    }
     setBusy(true)
     try {
       const id = await startEmtaRun({ fileUrls: chosen.map(({ url }) => url), updateAllCompanies: isWholeDatabase })
@@ -49,12 +48,11 @@ export function ManualRunCard() {
       <EmtaFileChoice choice={choice} failure={messages.filesFailed} />
       {choice.query.isSuccess && choice.files.length > 0 && (
         <div className={classes.end}>
-          <FormError id={errorId}>{isNoneChosen && chosen.length === 0 ? messages.noFileChosen : null}</FormError>
           <div className={classes.actions}>
             <Button loading={isBusy} onClick={() => void start()}>
               {chosen.length === 0 ? 'Käivita scraper' : `Käivita scraper (${formatWhole(chosen.length)})`}
             </Button>
-            {runId !== null && <Link {...runPath(runId)}>Vaata käiku</Link>}
+            {runId !== null && <Link {...runPath(runId)}>Vaata uuendamist</Link>}
           </div>
         </div>
       )}

@@ -10,15 +10,15 @@ interface PublicationWarningProps {
   readonly onChoose: (cron: string) => void
 }
 
-/** Says that a schedule comes before there is anything new, and offers one that does not. */
+/** Warns that a schedule runs before new data are published, and offers one that does not. */
 export function PublicationWarning({ cron, onChoose }: PublicationWarningProps) {
   return (
-    // It stays on the page so that its words are heard when they come.
+    // The live region is always rendered, so that its text is announced when it appears.
     <div role="status">
       {runsBeforePublication(cron) && (
         <div className={classes.warning}>
           <p>
-            EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval, see ajakava käivitub enne seda. Parem on{' '}
+            EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval; selle ajakava järgi algab uuendamine enne seda. Parem on{' '}
             {cronWords(betterSchedule)}.
           </p>
           <Button variant="default" size="compact-sm" onClick={() => onChoose(betterSchedule)}>

@@ -15,21 +15,21 @@ interface ScheduleFieldProps {
   readonly value: string
   readonly error: string | boolean | null
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Whether the schedule holds at all. */
+  /** Whether the schedule is enabled. */
   readonly isEnabled: boolean
-  /** The saved schedule and its next times as the server tells them. */
+  /** The saved schedule and its next times, as computed by the server. */
   readonly saved: { readonly cron: string; readonly nextRuns: readonly string[] }
   readonly onChange: (value: string) => void
   /** A warning under the schedule. */
   readonly children?: ReactNode
 }
 
-/** A schedule, what it says in Estonian and when it comes next. */
+/** A schedule, its meaning in Estonian and its next time. */
 export function ScheduleField({ label, name, value, error, inputRef, isEnabled, saved, onChange, children }: ScheduleFieldProps) {
   const wordsId = useId()
   const words = cronWords(value)
   const times = nextTimesOf(value, saved)
-  // The field says itself what is wrong with it once it was to be saved.
+  // The field shows its own error after an attempt to save.
   const hasSentence = typeof error === 'string'
   return (
     <div className={classes.schedule}>
@@ -47,7 +47,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         spellCheck={false}
       />
       <p id={wordsId} className={classes.words} data-wrong={words === null || undefined} role="status">
-        {words ?? (hasSentence ? '' : 'Sellest ei saa ajakava: viis välja tühikute vahel ja iga väärtus üks kord, nt 0 6 11 1,4,7,10 *')}
+        {words ?? (hasSentence ? '' : 'See ei ole ajakava: vaja on viit tühikutega eraldatud välja, milles väärtused ei kordu, nt 0 6 11 1,4,7,10 *')}
       </p>
       {children}
       {words !== null && (
@@ -70,7 +70,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
   )
 }
 
-/** The server knows best when a saved schedule comes; for one that is being typed it is reckoned here, if it can be. */
+/** The server computes the next time of a saved schedule; for one being typed it is computed here, if valid. */
 function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): string[] | null {
   if (value.trim() === saved.cron) return saved.nextRuns.map(formatMoment)
   const times = nextTimes(value, estonianClock(new Date()), timesShown)

@@ -24,6 +24,7 @@ export function ScraperSettingsPage() {
           <Loading label="Scraperi seadete laadimine">
             <div className={classes.stack}>
               <Skeleton height={330} />
+              <Skeleton height={250} />
               <Skeleton height={330} />
             </div>
           </Loading>

@@ -10,8 +10,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { availableFilesQuery, saveScraperSettings, scraperSettingsQuery } from '../../api/scraper.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { firstProblem } from '../../ui/form-problem.ts'
+import { faultsIn } from '../../ui/form-faults.ts'
 import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { AnnualFields } from './annual-fields.tsx'
@@ -19,18 +18,20 @@ import { EmtaFields } from './emta-fields.tsx'
 import { estonianClock } from './estonian-clock.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { messages } from './messages.ts'
+import { RegistryFields } from './registry-fields.tsx'
 import classes from './settings-form.module.css'
 import { checkSettings, onlyFields, settingsFields, type SettingsField, type TypedSettings, typedSettings, unsavedFields } from './typed-settings.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-/** When and how data are refreshed by themselves. */
+/** Settings of the scheduled refreshes. */
 export function SettingsForm({ settings }: { readonly settings: ScraperSettings }) {
   const queryClient = useQueryClient()
-  // What nobody has touched here follows the settings as they are read again: others may change them meanwhile.
+  // Untouched fields follow refetched settings: other users may change them meanwhile.
   const [touched, setTouched] = useState<Partial<TypedSettings>>({})
   const typed = { ...typedSettings(settings), ...touched }
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<SettingsField>()
+  const checked = checkSettings(typed)
+  const problem = useFormProblem<SettingsField>(typed, faultsIn(checked, settingsFields))
   const wholeForm = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   useFocusAfterRequest(wholeForm, isBusy)
@@ -42,26 +43,21 @@ export function SettingsForm({ settings }: { readonly settings: ScraperSettings 
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    problem.clear()
-    const checked = checkSettings(typed)
-    if (!checked.success) {
-      const found = firstProblem(checked, settingsFields)
-      if (found !== null) problem.show(found, form)
-      return
-    }
+    if (!problem.check(form) || !checked.success) return
     setBusy(true)
     try {
       const saved = await saveScraperSettings(onlyFields(checked.data, unsaved))
       queryClient.setQueryData(scraperSettingsQuery().queryKey, saved)
-      // What was typed meanwhile is not saved yet and stays.
+      // Values typed during the save are not saved yet and stay.
       setTouched((present) => onlyFields(present, settingsFields.filter((field) => present[field] !== touched[field])))
-      // The files are those of the page that is saved.
+      // The list of files comes from the saved address.
       if (saved.emtaBaseUrl !== settings.emtaBaseUrl) void queryClient.invalidateQueries({ queryKey: availableFilesQuery().queryKey })
       showAlert(messages.saved, 'success')
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400
-      const wrongCrons = (['cronSchedule', 'annualReportCronSchedule'] as const).filter((field) => isNoSchedule(typed[field]))
-      problem.show({ fields: isRefused ? wrongCrons : [], sentence: sentenceOf(error, messages.saveFailed) }, form)
+      const wrongCrons = (['cronSchedule', 'registryCronSchedule', 'annualReportCronSchedule'] as const).filter((field) => isNoSchedule(typed[field]))
+      const sentence = sentenceOf(error, messages.saveFailed)
+      problem.refuse(sentence, form, isRefused ? wrongCrons.map((field) => [field, sentence] as const) : [])
     }
     setBusy(false)
   }
@@ -73,22 +69,24 @@ export function SettingsForm({ settings }: { readonly settings: ScraperSettings 
     onChange: (change: Partial<TypedSettings>) =>
       setTouched((present) => {
         const next = { ...present, ...change }
-        // What is as it was counts as not touched; during a save nobody knows yet what it was.
+        // A field with its saved value counts as untouched; during a save the saved value is not known yet.
         return isBusy ? next : onlyFields(next, unsavedFields(next, settings))
       }),
   }
   return (
     <>
-      {/* Our own sentences speak, not the browser's. */}
+      {/* Our own messages replace the browser's. */}
       <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Card title="EMTA kvartaliandmed" aside={`Viimati käivitatud: ${lastRun(settings.lastRunDate)}`}>
           <EmtaFields {...part} />
+        </Card>
+        <Card title="Äriregistri andmed" aside={`Viimati käivitatud: ${lastRun(settings.registryLastRunDate)}`}>
+          <RegistryFields {...part} />
         </Card>
         <Card title="Majandusaasta aruanded" aside={`Viimati käivitatud: ${lastRun(settings.annualReportLastRunDate)}`}>
           <AnnualFields {...part} />
         </Card>
         <div className={classes.end}>
-          <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
           <div className={classes.actions}>
             <Button ref={saveButton} type="submit" loading={isBusy}>
               Salvesta seaded
@@ -99,7 +97,7 @@ export function SettingsForm({ settings }: { readonly settings: ScraperSettings 
                 disabled={isBusy}
                 onClick={() => {
                   setTouched({})
-                  // The button goes with the changes.
+                  // The button disappears with the changes.
                   saveButton.current?.focus()
                 }}
               >
@@ -112,19 +110,19 @@ export function SettingsForm({ settings }: { readonly settings: ScraperSettings 
           </div>
         </div>
       </form>
-      {/* A form of its own, which must not lie in this one. */}
+      {/* A separate form, which must not be nested in this one. */}
       {question !== null && <LeaveDialog onLeave={question.leave} onStay={question.stay} />}
     </>
   )
 }
 
-/** Whether a schedule cannot be read, or never comes round. */
+/** Whether a schedule is invalid, or never occurs. */
 function isNoSchedule(cron: string): boolean {
   return cronWords(cron) === null || nextTimes(cron, estonianClock(new Date()), 1)?.length === 0
 }
 
 function lastRun(moment: string | null): string {
-  return moment === null ? 'Pole käivitatud' : formatMoment(moment)
+  return moment === null ? 'veel mitte kordagi' : formatMoment(moment)
 }
 
 function changedBy({ updatedBy, updatedAt }: ScraperSettings): string {

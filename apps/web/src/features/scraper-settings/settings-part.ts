@@ -1,11 +1,11 @@
 import type { ScraperSettings } from '@kvartal/contract/scraper'
 import type { SettingsField, TypedSettings } from './typed-settings.ts'
 
-/** What a part of the form is given. */
+/** Props of a part of the form. */
 export interface SettingsPartProps {
   readonly typed: TypedSettings
   readonly settings: ScraperSettings
-  /** What is wrong with a field, or that something is. */
-  readonly errorOf: (field: SettingsField) => string | boolean | null
+  /** A field's error message, or whether it has an error. */
+  readonly errorOf: (field: SettingsField) => string | null
   readonly onChange: (change: Partial<TypedSettings>) => void
 }

@@ -1,5 +1,6 @@
 import { scraperSettingsForm } from '@kvartal/contract/scraper'
-import { formatRatio, formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatRatio } from '@kvartal/domain/format/number'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ interface SourceFieldProps {
 
 type Result = { readonly tone: 'good' | 'bad'; readonly words: string } | null
 
-/** The address of EMTA's page, and whether it can be reached now. */
+/** The address of EMTA's page, and a test whether it can be reached. */
 export function SourceField({ value, error, onChange }: SourceFieldProps) {
   const [result, setResult] = useState<Result>(null)
   const [isBusy, setBusy] = useState(false)
@@ -57,7 +58,7 @@ export function SourceField({ value, error, onChange }: SourceFieldProps) {
           error={error}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value)
-            // What was found at another address says nothing of this one.
+            // A test result of another address does not apply to this one.
             running.current?.abort()
             setBusy(false)
             setResult(null)
@@ -71,15 +72,15 @@ export function SourceField({ value, error, onChange }: SourceFieldProps) {
         </Button>
       </div>
       <p className={classes.result} data-tone={result?.tone} role="status">
-        {isBusy ? 'Avan lehte…' : (result?.words ?? '')}
+        {isBusy ? 'Lehe avamine…' : (result?.words ?? '')}
       </p>
     </div>
   )
 }
 
 function resultOf(asked: string, { files, finalUrl, milliseconds }: TestedSource): Result {
-  const time = `${formatRatio(milliseconds / 1000)} s`
+  const time = `${formatRatio(milliseconds / 1000)}\u00a0s`
   const led = finalUrl === asked ? '' : ` Suunati aadressile ${finalUrl}.`
   if (files === 0) return { tone: 'bad', words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${led}` }
-  return { tone: 'good', words: `Ühendus töötab: leitud ${formatWhole(files)} ${files === 1 ? 'fail' : 'faili'}, ${time}.${led}` }
+  return { tone: 'good', words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${led}` }
 }

@@ -7,20 +7,24 @@ const saved: ScraperSettings = {
   emtaBaseUrl: 'https://www.emta.ee/avaandmed',
   delayBetweenRequests: 60_000,
   isAutomaticRunEnabled: true,
+  registryCronSchedule: '0 5 * * 1',
+  isRegistryAutomaticEnabled: true,
   annualReportCronSchedule: '0 0 1 * *',
   annualReportYearsToFetch: 3,
   isAnnualReportAutomaticEnabled: true,
   annualReportTypes: ['36', '14', '35'],
   lastRunDate: null,
+  registryLastRunDate: null,
   annualReportLastRunDate: null,
   nextRuns: [],
+  registryNextRuns: [],
   annualReportNextRuns: [],
   updatedAt: null,
   updatedBy: null,
 }
 const typed = typedSettings(saved)
 
-test('what is saved stands in the form and is no change', () => {
+test('saved settings fill the form and are no change', () => {
   expect(unsavedFields(typed, saved)).toEqual([])
   expect(unsavedFields({}, saved)).toEqual([])
   expect(unsavedFields({ ...typed, isAutomaticRunEnabled: false, annualReportTypes: ['14'] }, saved)).toEqual(['isAutomaticRunEnabled', 'annualReportTypes'])
@@ -34,12 +38,13 @@ test('what is saved stands in the form and is no change', () => {
 
 test.each([
   [{ cronSchedule: ' ' }, 'cronSchedule', 'Ajakava on kohustuslik'],
+  [{ registryCronSchedule: '' }, 'registryCronSchedule', 'Ajakava on kohustuslik'],
   [{ emtaBaseUrl: '' }, 'emtaBaseUrl', 'EMTA aadress on kohustuslik'],
   [{ emtaBaseUrl: 'www.emta.ee' }, 'emtaBaseUrl', 'Aadress peab algama http:// või https://'],
   [{ delayBetweenRequests: '' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
   [{ delayBetweenRequests: '1,5' }, 'delayBetweenRequests', 'Viivitus peab olema täisarv millisekundites'],
   [{ delayBetweenRequests: '999' }, 'delayBetweenRequests', 'Viivitus peab olema vähemalt 1000 ms'],
-  [{ annualReportYearsToFetch: '6' }, 'annualReportYearsToFetch', 'Aastate arv peab olema 1-5'],
+  [{ annualReportYearsToFetch: '6' }, 'annualReportYearsToFetch', 'Aastate arv peab olema 1–5'],
   [{ annualReportTypes: [] }, 'annualReportTypes', 'Palun vali vähemalt üks aruande tüüp'],
 ])('%o is refused at its field', (change, field, sentence) => {
   expect(checkSettings({ ...typed, ...change }).error?.issues[0]).toMatchObject({ path: [field], message: sentence })

@@ -2,12 +2,14 @@ import { type ScraperSettings, scraperSettingsForm } from '@kvartal/contract/scr
 import * as z from 'zod/mini'
 import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 
-/** What stands in the form, as typed. */
+/** The form's values, as typed. */
 export interface TypedSettings {
   readonly cronSchedule: string
   readonly emtaBaseUrl: string
   readonly delayBetweenRequests: string
   readonly isAutomaticRunEnabled: boolean
+  readonly registryCronSchedule: string
+  readonly isRegistryAutomaticEnabled: boolean
   readonly annualReportCronSchedule: string
   readonly annualReportYearsToFetch: string
   readonly isAnnualReportAutomaticEnabled: boolean
@@ -16,25 +18,29 @@ export interface TypedSettings {
 
 export type SettingsField = keyof TypedSettings
 
-/** The form's fields in the order in which they stand. */
+/** The form's fields in display order. */
 export const settingsFields = [
   'cronSchedule',
   'isAutomaticRunEnabled',
   'emtaBaseUrl',
   'delayBetweenRequests',
+  'registryCronSchedule',
+  'isRegistryAutomaticEnabled',
   'annualReportCronSchedule',
   'isAnnualReportAutomaticEnabled',
   'annualReportYearsToFetch',
   'annualReportTypes',
 ] as const satisfies readonly SettingsField[]
 
-/** Saved settings as they stand in the form. */
+/** Saved settings as form values. */
 export function typedSettings(settings: ScraperSettings): TypedSettings {
   return {
     cronSchedule: settings.cronSchedule,
     emtaBaseUrl: settings.emtaBaseUrl,
     delayBetweenRequests: String(settings.delayBetweenRequests),
     isAutomaticRunEnabled: settings.isAutomaticRunEnabled,
+    registryCronSchedule: settings.registryCronSchedule,
+    isRegistryAutomaticEnabled: settings.isRegistryAutomaticEnabled,
     annualReportCronSchedule: settings.annualReportCronSchedule,
     annualReportYearsToFetch: String(settings.annualReportYearsToFetch),
     isAnnualReportAutomaticEnabled: settings.isAnnualReportAutomaticEnabled,
@@ -42,7 +48,7 @@ export function typedSettings(settings: ScraperSettings): TypedSettings {
   }
 }
 
-/** Reads the form and checks it; the schema's issues name the fields. */
+/** Parses and validates the form; the schema's issues name the fields. */
 export function checkSettings(typed: TypedSettings): z.core.util.SafeParseResult<z.infer<typeof scraperSettingsForm>> {
   return z.safeParse(scraperSettingsForm, {
     ...typed,
@@ -52,20 +58,20 @@ export function checkSettings(typed: TypedSettings): z.core.util.SafeParseResult
   })
 }
 
-/** A whole number as people write it, with or without spaces; NaN when it is none. */
+/** Parses an integer in Estonian notation, with or without spaces; NaN when invalid. */
 export function typedWhole(text: string): number {
   const plain = text.replace(/\s/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** The fields in which something typed differs from what is saved, in their order. */
+/** The fields whose typed value differs from the saved one, in display order. */
 export function unsavedFields(typed: Partial<TypedSettings>, settings: ScraperSettings): SettingsField[] {
   const saved = typedSettings(settings)
   return settingsFields.filter((field) => typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(saved[field]))
 }
 
-/** Only these fields of a form, typed or checked. */
+/** Only these fields of a form, typed or validated. */
 export function onlyFields<Form extends Partial<Record<SettingsField, unknown>>>(form: Form, fields: readonly SettingsField[]): Partial<Form> {
-  // What is taken out of a form field by field is a part of it.
+  // An object built from some fields of a form is a part of it.
   return Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>
 }

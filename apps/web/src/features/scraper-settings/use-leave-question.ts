@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { session } from '../../api/session.ts'
 
-/** Waits for an answer: to leave the page and lose what was typed, or to stay. */
+/** Waits for a decision: to leave the page and lose unsaved changes, or to stay. */
 interface LeaveQuestion {
   readonly leave: () => void
   readonly stay: () => void
 }
 
 /**
- * Holds whoever leaves while something is not saved until they have answered. Closing the window asks by the browser's
+ * Blocks navigation while there are unsaved changes until the user has decided. Closing the window shows the browser's
  * own question.
- * @returns the question while it stands
+ * @returns the pending question
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion | null {
   const { history } = useRouter()
@@ -21,7 +21,7 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion | null {
     return history.block({
       enableBeforeUnload: true,
       blockerFn: async ({ currentLocation, nextLocation }) => {
-        // A session that is over can save nothing.
+        // Without a session nothing can be saved.
         if (currentLocation.pathname === nextLocation.pathname || !session.current().isAuthenticated) return false
         return new Promise<boolean>((resolve) => {
           const answer = (isHeld: boolean) => () => {

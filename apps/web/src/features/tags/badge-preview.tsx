@@ -12,13 +12,13 @@ interface BadgePreviewProps {
   readonly onTextColor: (textColor: string) => void
 }
 
-/** The badge as it will be, and whether it can be read. That is advice: a tag may look as its editor wishes. */
+/** A preview of the badge, and whether it is readable. The contrast is advice only: a tag may have any colours. */
 export function BadgePreview({ name, color, textColor, onTextColor }: BadgePreviewProps) {
   const contrast = judgeContrast(color, textColor)
   const better = readableTextColor(color)
   return (
     <div className={classes.preview}>
-      {/* For the eye alone: the sentence below says in words how well it reads. */}
+      {/* Hidden from screen readers: the sentence below describes the contrast. */}
       <div className={classes.sample} inert>
         <span className={classes.sampleLabel}>Eelvaade</span>
         <TagBadge tag={{ name: name.trim() === '' ? 'Tagi nimi' : name.trim(), color, textColor }} />

@@ -6,15 +6,15 @@ import { isColor, typedColor } from './typed-color.ts'
 interface ColorFieldProps {
   readonly name: string
   readonly label: string
-  /** As typed; what is no colour stays for the form to refuse. */
+  /** As typed; an invalid colour stays, for the form to report. */
   readonly value: string
-  /** Shown in the swatch while what is typed is no colour. */
+  /** Shown in the swatch while the typed colour is invalid. */
   readonly otherwise: string
   readonly error?: ReactNode
   readonly onChange: (typed: string) => void
 }
 
-/** A colour by its digits, or picked from the browser's own palette. */
+/** A colour typed as digits, or picked in the browser's colour picker. */
 export function ColorField({ name, label, value, otherwise, error, onChange }: ColorFieldProps) {
   const color = typedColor(value)
   return (

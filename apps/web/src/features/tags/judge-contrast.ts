@@ -1,6 +1,6 @@
 import { contrastRatio, enoughContrast } from '@kvartal/domain/tags/contrast'
 
-/** What the contrast of a badge is and whether it will do; `null` while either colour is none. */
+/** The contrast of a badge and whether it is sufficient; `null` while either colour is invalid. */
 export interface Contrast {
   readonly isEnough: boolean
   readonly sentence: string
@@ -10,7 +10,7 @@ export function judgeContrast(color: string, textColor: string): Contrast | null
   const ratio = contrastRatio(color, textColor)
   if (ratio === null) return null
   const isEnough = ratio >= enoughContrast
-  // Cut and not rounded: 4,5 must never be said to be too little.
+  // Truncated and not rounded: 4,5 must never be shown as insufficient.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
   return {
     isEnough,

@@ -14,7 +14,7 @@ interface RemoveTagDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a tag goes. */
+/** Asks before a tag is deleted. */
 export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProp
     } catch (error) {
       showAlert(sentenceOf(error, messages.removeFailed), 'danger')
       onClose()
-      // It may be gone already, by somebody else's hand.
+      // Another user may have deleted it already.
       void rereadAfterTags(queryClient)
       return
     }
@@ -37,7 +37,7 @@ export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProp
 
   return (
     <ConfirmDialog
-      title="Kustuta tag?"
+      title="Kas kustutada tag?"
       confirmLabel="Kustuta tag"
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -1,4 +1,5 @@
 import type { CountedTag } from '@kvartal/contract/tag'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { messages } from './messages.ts'
 import classes from './tag-companies-dialog.module.css'
 
-/** Rows at first and with every further press: a tag may have thousands of companies. */
+/** Rows shown initially and added by each press of the button: a tag may have thousands of companies. */
 const rowsAtOnce = 200
 
 interface TagCompaniesDialogProps {
@@ -21,7 +22,7 @@ interface TagCompaniesDialogProps {
   readonly onClose: () => void
 }
 
-/** The companies of a tag, each with the way to its page. */
+/** The companies of a tag, each with a link to its page. */
 export function TagCompaniesDialog({ tag, onClose }: TagCompaniesDialogProps) {
   const companies = useQuery(companiesOfTagQuery(tag._id))
   const [rowCount, setRowCount] = useState(rowsAtOnce)
@@ -68,5 +69,5 @@ export function TagCompaniesDialog({ tag, onClose }: TagCompaniesDialogProps) {
 }
 
 function countSentence(count: number): string {
-  return count === 1 ? '1 ettevõte' : `${formatWhole(count)} ettevõtet`
+  return counted(count, 'ettevõte', 'ettevõtet')
 }

@@ -1,4 +1,5 @@
 import { type CountedTag, newTag, usualTagColors } from '@kvartal/contract/tag'
+import { readableTextColor } from '@kvartal/domain/tags/contrast'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { addTag, changeTag, rereadAfterTags } from '../../api/tags.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { firstProblem } from '../../ui/form-problem.ts'
+import { faultsIn } from '../../ui/form-faults.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { BadgePreview } from './badge-preview.tsx'
 import { ColorField } from './color-field.tsx'
@@ -19,48 +20,46 @@ const fields = ['name', 'description', 'color', 'textColor'] as const
 
 type Field = (typeof fields)[number]
 
+/** A new tag starts with the specified background and a readable text colour, which the specified white is not. */
+const newTagColors = { color: usualTagColors.color, textColor: readableTextColor(usualTagColors.color) }
+
 interface TagDialogProps {
   /** The tag to change; `null` for a new one. */
   readonly tag: CountedTag | null
   readonly onClose: () => void
 }
 
-/** A tag's name, description and colours, with its badge as it will look. */
+/** A form for a tag's name, description and colours, with a preview of its badge. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState({
     name: tag?.name ?? '',
     description: tag?.description ?? '',
-    color: tag?.color ?? usualTagColors.color,
-    textColor: tag?.textColor ?? usualTagColors.textColor,
+    color: tag?.color ?? newTagColors.color,
+    textColor: tag?.textColor ?? newTagColors.textColor,
   })
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<Field>()
   const change = (field: Field, value: string) => setTyped((present) => ({ ...present, [field]: value }))
   const color = typedColor(typed.color)
   const textColor = typedColor(typed.textColor)
+  const description = typed.description.trim()
+  const checked = z.safeParse(newTag, {
+    name: typed.name,
+    description: description === '' ? null : description,
+    color,
+    textColor,
+  })
+  const problem = useFormProblem<Field>(typed, faultsIn(checked, fields))
 
   const submit = async (form: HTMLFormElement) => {
-    problem.clear()
-    const description = typed.description.trim()
-    const checked = z.safeParse(newTag, {
-      name: typed.name,
-      description: description === '' ? null : description,
-      color,
-      textColor,
-    })
-    if (!checked.success) {
-      const found = firstProblem(checked, fields)
-      if (found !== null) problem.show(found, form)
-      return
-    }
+    if (!problem.check(form) || !checked.success) return
     setBusy(true)
     try {
       await (tag === null ? addTag(checked.data) : changeTag(tag._id, checked.data))
     } catch (error) {
       setBusy(false)
       const failed = tag === null ? messages.addFailed : messages.saveFailed
-      problem.show({ fields: [], sentence: sentenceOf(error, failed) }, form)
+      problem.refuse(sentenceOf(error, failed), form)
       return
     }
     showAlert(tag === null ? messages.added : messages.saved, 'success')
@@ -71,8 +70,6 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   return (
     <Dialog
       title={tag === null ? 'Lisa tag' : 'Muuda tagi'}
-      error={problem.sentence}
-      errorId={problem.sentenceId}
       isBusy={isBusy}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}

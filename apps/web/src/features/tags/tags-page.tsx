@@ -1,11 +1,11 @@
 import type { CountedTag } from '@kvartal/contract/tag'
-import { formatWhole } from '@kvartal/domain/format/number'
+import { counted } from '@kvartal/domain/format/counted'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
 import { LockNote } from '../../ui/lock-note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -23,9 +23,9 @@ type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'view' | 'edit' | 'remove'; readonly tag: CountedTag }
 
-/** All tags, for whoever is logged in; haldur and administraator change them. */
+/** All tags, for logged-in users; haldur and administraator may change them. */
 export function TagsPage() {
-  // Other people tag companies all the time, and the counts should be those of now.
+  // Other users tag companies at any time, and the counts should be current.
   const list = useQuery({ ...tagsQuery(), staleTime: 0 })
   const isEditable = useCan('curate-tags')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -33,11 +33,8 @@ export function TagsPage() {
   const tags = list.data ?? []
   const close = () => setOpened(null)
   const add = () => setOpened({ kind: 'add' })
-  // What was read before stays in sight, so its failure stands beside it.
-  const isStale = list.isRefetchError
-  useEffect(() => {
-    if (isStale) showAlert(messages.loadFailed, 'danger')
-  }, [isStale])
+  // Data loaded before stay visible, so a failed refetch is shown beside them.
+  useAlertWhile(list.isRefetchError, messages.loadFailed)
 
   return (
     <>
@@ -78,7 +75,7 @@ export function TagsPage() {
           onClose={close}
           onRemoved={() => {
             close()
-            // The button that opened the question goes with its row.
+            // The button that opened the dialog disappears with its row.
             requestAnimationFrame(() => frame.current?.focus({ preventScroll: true }))
           }}
         />
@@ -88,5 +85,5 @@ export function TagsPage() {
 }
 
 function countSentence(count: number): string {
-  return count === 1 ? '1 tag' : `${formatWhole(count)} tagi`
+  return counted(count, 'tag', 'tagi')
 }

@@ -2,19 +2,27 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { missing, formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
 import classes from './tags-page.module.css'
 
 interface TagsTableProps {
   readonly tags: readonly CountedTag[]
-  /** Who looks may also change. */
+  /** Whether the user may change tags. */
   readonly isEditable: boolean
   readonly onView: (tag: CountedTag) => void
   readonly onEdit: (tag: CountedTag) => void
   readonly onRemove: (tag: CountedTag) => void
 }
 
+/** Each tag with its badge, its companies, and its actions. */
 export function TagsTable({ tags, isEditable, onView, onEdit, onRemove }: TagsTableProps) {
+  const actions: Column<CountedTag> = {
+    id: 'actions',
+    heading: 'Tegevused',
+    kind: 'actions',
+    renderCell: (tag) => <RowActions subject={tag.name} onEdit={() => onEdit(tag)} onRemove={() => onRemove(tag)} />,
+  }
   const columns: readonly Column<CountedTag>[] = [
     { id: 'name', heading: 'Nimi', kind: 'name', renderCell: ({ name }) => name },
     {
@@ -36,14 +44,9 @@ export function TagsTable({ tags, isEditable, onView, onEdit, onRemove }: TagsTa
       id: 'companies',
       heading: 'Ettevõtteid',
       kind: 'figure',
-      renderCell: ({ companyCount }) => formatWhole(companyCount),
-    },
-    {
-      id: 'actions',
-      heading: 'Tegevused',
-      kind: 'actions',
       renderCell: (tag) => (
-        <span className={classes.actions}>
+        <span className={classes.companies}>
+          {formatWhole(tag.companyCount)}
           <Button
             variant="default"
             size="compact-sm"
@@ -52,24 +55,10 @@ export function TagsTable({ tags, isEditable, onView, onEdit, onRemove }: TagsTa
           >
             Vaata ettevõtteid
           </Button>
-          {isEditable && (
-            <>
-              <Button variant="default" size="compact-sm" aria-label={`Muuda: ${tag.name}`} onClick={() => onEdit(tag)}>
-                Muuda
-              </Button>
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Kustuta: ${tag.name}`}
-                onClick={() => onRemove(tag)}
-              >
-                Kustuta
-              </Button>
-            </>
-          )}
         </span>
       ),
     },
+    ...(isEditable ? [actions] : []),
   ]
   return <RecordTable label="Tagid" columns={columns} rows={tags} rowKey={({ _id }) => _id} />
 }

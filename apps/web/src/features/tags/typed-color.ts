@@ -1,6 +1,6 @@
 /**
- * A colour as people write it, as `#rrggbb`: without its hash, and with three digits, it is understood too.
- * @returns what was typed, only trimmed, where it is no colour, so that the form can say so
+ * Normalizes a typed colour to `#rrggbb`: the hash may be missing, and three digits are accepted too.
+ * @returns the typed text, only trimmed, when it is no colour, so that the form can report it
  */
 export function typedColor(typed: string): string {
   const text = typed.trim()
@@ -10,7 +10,7 @@ export function typedColor(typed: string): string {
   return text
 }
 
-/** Whether it is a colour that a field for colours can show. */
+/** Whether a native colour field can show it. */
 export function isColor(color: string): boolean {
   return /^#[0-9a-f]{6}$/.test(color)
 }

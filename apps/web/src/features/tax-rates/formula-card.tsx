@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import classes from './formula-card.module.css'
 
-/** What the rates are for. */
+/** Explains what the rates are used for. */
 export function FormulaCard() {
   return (
     <Card title="Milleks maksumäärasid kasutatakse">
@@ -12,7 +12,7 @@ export function FormulaCard() {
         </p>
         <p>
           Iga kvartali hinnang kasutab oma aasta määrasid. Kui aastal oma määrasid ei ole, kehtivad viimase varasema
-          aasta määrad. Muudatus jõuab kõigisse tabelitesse ja joonistele kohe.
+          aasta määrad. Muudatus jõuab kohe kõigisse tabelitesse ja graafikutesse.
         </p>
       </div>
     </Card>

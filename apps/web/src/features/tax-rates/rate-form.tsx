@@ -6,8 +6,7 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { sentenceOf } from '../../api/api-error.ts'
 import { rereadAfterTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { FormError } from '../../ui/form-error.tsx'
-import { firstProblem } from '../../ui/form-problem.ts'
+import { faultsIn } from '../../ui/form-faults.ts'
 import { useFocusAfterRequest } from '../../ui/use-focus-after-request.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { messages } from './messages.ts'
@@ -16,7 +15,7 @@ import { checkRates, typedRate, type TypedRates } from './typed-rates.ts'
 
 const fields = ['year', 'socialTaxRate', 'incomeTaxRate'] as const
 
-/** Explanations stand under their field, where those of its neighbours stand as well. */
+/** Explanations are below their field, aligned with those of its neighbours. */
 const parts = ['label', 'input', 'description', 'error'] as const
 
 type Field = (typeof fields)[number]
@@ -28,20 +27,21 @@ const fresh: TypedRates = {
 }
 
 interface RateFormProps {
-  /** The rates that are being changed; `null` for a year of one's own choice. */
+  /** The rates being edited; `null` to add a year. */
   readonly edited: TaxRate | null
   /** Years that have rates already. */
   readonly years: readonly number[]
-  /** Rates were saved, or the edited ones are to stay as they were. */
+  /** Called when rates were saved or editing was cancelled. */
   readonly onDone: () => void
 }
 
-/** A year's rates, new or changed. Drawn anew for every year that is edited. */
+/** A form for a year's rates, new or changed. Remounted for every edited year. */
 export function RateForm({ edited, years, onDone }: RateFormProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(edited === null ? fresh : typedRates(edited))
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<Field>()
+  const checked = checkRates(typed)
+  const problem = useFormProblem<Field>(typed, faultsIn(checked, fields))
   const firstRate = useFocusWhenEditing(edited)
   const wholeForm = useRef<HTMLFormElement>(null)
   useFocusAfterRequest(wholeForm, isBusy)
@@ -50,19 +50,13 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    problem.clear()
-    const checked = checkRates(typed)
-    if (!checked.success) {
-      const found = firstProblem(checked, fields)
-      if (found !== null) problem.show(found, form)
-      return
-    }
+    if (!problem.check(form) || !checked.success) return
     setBusy(true)
     try {
       await saveTaxRate(checked.data)
     } catch (error) {
       setBusy(false)
-      problem.show({ fields: [], sentence: sentenceOf(error, messages.saveFailed) }, form)
+      problem.refuse(sentenceOf(error, messages.saveFailed), form)
       return
     }
     setBusy(false)
@@ -82,7 +76,7 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
   })
   const isReplacing = edited === null && years.includes(Number(typed.year.trim()))
   return (
-    // Our own sentences speak, not the browser's.
+    // Our own messages replace the browser's.
     <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={classes.fields}>
         <TextInput
@@ -107,7 +101,6 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
           description="2020–2024: 19,28%, alates 2025: 21,21%"
         />
       </div>
-      <FormError id={problem.sentenceId}>{problem.sentence}</FormError>
       <div className={classes.actions}>
         <Button type="submit" loading={isBusy}>
           Salvesta
@@ -124,14 +117,14 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
 
 function yearNote(isEditing: boolean, isReplacing: boolean): string {
   if (isEditing) return 'Aastat muuta ei saa'
-  return isReplacing ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need' : 'Vahemikus 2000-2100'
+  return isReplacing ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need' : 'Vahemikus 2000–2100'
 }
 
 function typedRates({ year, socialTaxRate, incomeTaxRate }: TaxRate): TypedRates {
   return { year: String(year), socialTaxRate: typedRate(socialTaxRate), incomeTaxRate: typedRate(incomeTaxRate) }
 }
 
-/** Who chose a row to change goes on in the form, which may be far from it. */
+/** Moves the focus to the form after a row was chosen for editing, since the form may be far away. */
 function useFocusWhenEditing(edited: TaxRate | null) {
   const field = useRef<HTMLInputElement>(null)
   const isEditing = edited !== null

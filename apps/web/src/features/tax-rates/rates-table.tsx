@@ -1,9 +1,8 @@
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatRatio } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
 import { type Column, RecordTable } from '../../ui/record-table.tsx'
-import classes from './rates-table.module.css'
+import { RowActions } from '../../ui/row-actions.tsx'
 
 interface RatesTableProps {
   readonly rates: readonly TaxRate[]
@@ -11,19 +10,19 @@ interface RatesTableProps {
   readonly onRemove: (rate: TaxRate) => void
 }
 
-/** A row a year, the newest first. */
+/** One row per year, newest first. */
 export function RatesTable({ rates, onEdit, onRemove }: RatesTableProps) {
   const columns: readonly Column<TaxRate>[] = [
     { id: 'year', heading: 'Aasta', kind: 'name', renderCell: ({ year }) => year },
     {
       id: 'social',
-      heading: 'Sotsiaalmaks %',
+      heading: 'Sotsiaalmaks, %',
       kind: 'figure',
       renderCell: ({ socialTaxRate }) => formatRatio(socialTaxRate),
     },
     {
       id: 'income',
-      heading: 'Tulumaks %',
+      heading: 'Tulumaks, %',
       kind: 'figure',
       renderCell: ({ incomeTaxRate }) => formatRatio(incomeTaxRate),
     },
@@ -33,24 +32,11 @@ export function RatesTable({ rates, onEdit, onRemove }: RatesTableProps) {
       heading: 'Tegevused',
       kind: 'actions',
       renderCell: (rate) => (
-        <span className={classes.actions}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Muuda: ${rate.year}. aasta maksumäärad`}
-            onClick={() => onEdit(rate)}
-          >
-            Muuda
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Kustuta: ${rate.year}. aasta maksumäärad`}
-            onClick={() => onRemove(rate)}
-          >
-            Kustuta
-          </Button>
-        </span>
+        <RowActions
+          subject={`${rate.year}. aasta maksumäärad`}
+          onEdit={() => onEdit(rate)}
+          onRemove={() => onRemove(rate)}
+        />
       ),
     },
   ]

@@ -10,13 +10,13 @@ import { messages } from './messages.ts'
 
 interface RemoveRateDialogProps {
   readonly year: number
-  /** All rates there are, the year's own among them. */
+  /** All rates, including the year's own. */
   readonly rates: readonly TaxRate[]
   readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a year's rates go, and says which hold for it then. */
+/** Asks before a year's rates are deleted, and says which rates apply to it afterwards. */
 export function RemoveRateDialog({ year, rates, onRemoved, onClose }: RemoveRateDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function RemoveRateDialog({ year, rates, onRemoved, onClose }: RemoveRate
 
   return (
     <ConfirmDialog
-      title={`Kustuta ${year}. aasta maksumäärad?`}
+      title={`Kas kustutada ${year}. aasta maksumäärad?`}
       confirmLabel="Kustuta maksumäärad"
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -26,14 +26,14 @@ export function TaxRatesPage() {
   const stopEditing = () => {
     if (edited === null) return
     setEdited(null)
-    // Back to the row from which the form was filled.
+    // Returns the focus to the row from which the form was filled.
     requestAnimationFrame(() => {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     })
   }
   return (
     <>
-      <PageHeading title="Maksumäärad">Sotsiaal- ja tulumaksu määrad aastate järgi</PageHeading>
+      <PageHeading title="Maksumäärad">Sotsiaalmaksu ja tulumaksu määrad aastate järgi</PageHeading>
       <div className={classes.stack}>
         <Card title={edited === null ? 'Lisa maksumäärad' : `Muuda ${edited.year}. aasta maksumäärasid`}>
           <RateForm
@@ -80,7 +80,7 @@ export function TaxRatesPage() {
           onRemoved={() => {
             if (edited?.year === removed.year) setEdited(null)
             setRemoved(null)
-            // The button that opened the question goes with its row.
+            // The button that opened the dialog disappears with its row.
             requestAnimationFrame(() => tableCard.current?.focus({ preventScroll: true }))
           }}
         />

@@ -33,11 +33,11 @@ test.each([
   expect(checkRates({ ...typed, ...change }).error?.issues).toMatchObject([{ path: [field], message: sentence }])
 })
 
-test('what is wrong first is told first', () => {
+test('the first problem is reported first', () => {
   const issues = checkRates({ year: '', socialTaxRate: '', incomeTaxRate: '' }).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toEqual([year, social, income])
 })
 
-test('a rate stands in its field with a comma', () => {
+test('a rate is shown in its field with a comma', () => {
   expect([33, 21.21, 0.5].map(typedRate)).toEqual(['33', '21,21', '0,5'])
 })

@@ -2,7 +2,7 @@ import { taxRate, taxYearSentence } from '@kvartal/contract/tax-rates'
 import { isTaxYear, type TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import * as z from 'zod/mini'
 
-/** What stands in the form, as typed. */
+/** The form's values, as typed. */
 export interface TypedRates {
   readonly year: string
   readonly socialTaxRate: string
@@ -11,10 +11,10 @@ export interface TypedRates {
 
 const { socialTaxRate, incomeTaxRate } = taxRate.shape
 const year = z.number(taxYearSentence).check(z.refine(isTaxYear, taxYearSentence))
-/** In the order in which the fields stand: what is wrong first is told first. */
+/** In display order: the first problem is reported first. */
 const rates = z.object({ year, socialTaxRate, incomeTaxRate })
 
-/** Reads a form and checks it; the schema's issues name the fields. */
+/** Parses and validates a form; the schema's issues name the fields. */
 export function checkRates(typed: TypedRates): z.core.util.SafeParseResult<TaxRate> {
   return z.safeParse(rates, {
     year: parseNumber(typed.year),
@@ -23,13 +23,13 @@ export function checkRates(typed: TypedRates): z.core.util.SafeParseResult<TaxRa
   })
 }
 
-/** A number as people write it, with a comma or a point; NaN when it is none. */
+/** Parses a number with a comma or a point; NaN when invalid. */
 function parseNumber(text: string): number {
   const plain = text.trim().replace(',', '.').replace('\u2212', '-')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A rate as it stands in a field: shortest, with a comma. */
+/** A rate as a field's value: in its shortest form, with a comma. */
 export function typedRate(rate: number): string {
   return String(rate).replace('.', ',')
 }

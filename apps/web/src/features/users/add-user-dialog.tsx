@@ -9,7 +9,7 @@ import { addUser, usersQuery } from '../../api/users.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
-import { firstProblem } from '../../ui/form-problem.ts'
+import { faultsIn } from '../../ui/form-faults.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { messages } from './messages.ts'
@@ -35,29 +35,24 @@ const newUser = z
 
 const empty: Readonly<Record<Field, string>> = { name: '', email: '', password: '', confirmation: '' }
 
-/** An account for somebody else, who gets its password from whoever makes it. */
+/** Creates an account for another person, who gets the password from its creator. */
 export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)
   const [role, setRole] = useState<Role>('külaline')
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<Field>()
+  const checked = z.safeParse(newUser, typed)
+  const problem = useFormProblem<Field>(typed, faultsIn(checked, fields))
 
   const submit = async (form: HTMLFormElement) => {
-    problem.clear()
-    const checked = z.safeParse(newUser, typed)
-    if (!checked.success) {
-      const found = firstProblem(checked, fields)
-      if (found !== null) problem.show(found, form)
-      return
-    }
+    if (!problem.check(form) || !checked.success) return
     setBusy(true)
     try {
       const { name, email: address, password } = checked.data
       await addUser({ name, email: address, password, role })
     } catch (error) {
       setBusy(false)
-      problem.show({ fields: [], sentence: sentenceOf(error, messages.addFailed) }, form)
+      problem.refuse(sentenceOf(error, messages.addFailed), form)
       return
     }
     void queryClient.invalidateQueries({ queryKey: usersQuery().queryKey })
@@ -74,8 +69,6 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Lisa kasutaja"
-      error={problem.sentence}
-      errorId={problem.sentenceId}
       isBusy={isBusy}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
@@ -90,7 +83,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
       <PasswordField
         {...fieldProps('password')}
         label="Parool"
-        description="Vähemalt 6 tärki. Anna see kasutajale edasi, ta saab selle oma profiilis ära muuta."
+        description="Vähemalt 6 tähemärki. Anna parool kasutajale edasi; ta saab selle oma profiilis ära muuta."
         autoComplete="new-password"
       />
       <PasswordField {...fieldProps('confirmation')} label="Parool uuesti" autoComplete="new-password" />

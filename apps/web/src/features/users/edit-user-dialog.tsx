@@ -8,7 +8,7 @@ import { usersQuery } from '../../api/users.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
-import { firstProblem } from '../../ui/form-problem.ts'
+import { faultsIn } from '../../ui/form-faults.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
@@ -22,48 +22,34 @@ interface EditUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, e-mail address and role of an account. What could be saved stays saved, also when the rest could not. */
+/** Name, e-mail address and role of an account. Each part is saved even when the other one fails. */
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(user)
   const [name, setName] = useState(user.name)
   const [address, setAddress] = useState(user.email)
   const [role, setRole] = useState(user.role)
-  const [roleReason, setRoleReason] = useState<string | null>(null)
-  const [profileReason, setProfileReason] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const problem = useFormProblem<'name' | 'email'>()
+  const checked = z.safeParse(profile, { name, email: address })
+  const problem = useFormProblem<'name' | 'email' | 'role'>({ name, email: address, role }, faultsIn(checked, ['name', 'email']))
 
   const submit = async (form: HTMLFormElement) => {
-    problem.clear()
-    setRoleReason(null)
-    setProfileReason(null)
-    const checked = z.safeParse(profile, { name, email: address })
-    if (!checked.success) {
-      const found = firstProblem(checked, ['name', 'email'])
-      if (found !== null) problem.show(found, form)
-      return
-    }
+    if (!problem.check(form) || !checked.success) return
     setBusy(true)
     const { user: after, sentence, reasons } = await saveUser(saved, { ...checked.data, role })
     if (isMyself && after !== saved) await rereadMe()
     void queryClient.invalidateQueries({ queryKey: usersQuery().queryKey })
     setBusy(false)
     setSaved(after)
-    setProfileReason(reasons.profile)
-    setRoleReason(reasons.role)
     if (sentence === null) {
       showAlert(messages.saved, 'success')
       onClose()
-    } else problem.show({ fields: [], sentence }, form)
+    } else problem.refuse(sentence, form, reasons)
   }
 
-  const emailProps = problem.fieldProps('email')
   return (
     <Dialog
       title="Muuda kasutaja andmeid"
-      error={problem.sentence}
-      errorId={problem.sentenceId}
       isBusy={isBusy}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
@@ -81,16 +67,15 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <EmailField
-        {...emailProps}
-        error={profileReason ?? emailProps.error}
+        {...problem.fieldProps('email')}
         autoComplete="off"
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       <RoleField
+        {...problem.fieldProps('role')}
         value={role}
         onChange={setRole}
-        error={roleReason}
         {...(isMyself && role !== 'administraator'
           ? { description: 'See oled sina: teise rolliga ei pääse sa enam sellele lehele.' }
           : {})}

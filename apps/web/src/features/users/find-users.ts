@@ -1,7 +1,7 @@
 import type { User } from '@kvartal/contract/user'
 import { fold } from '@kvartal/domain/search/fold'
 
-/** Users whose name or e-mail address holds what was typed, case and diacritics aside; all when nothing was. */
+/** Users whose name or e-mail address contains the search, ignoring case and diacritics; all when it is empty. */
 export function findUsers(users: readonly User[], typed: string): readonly User[] {
   const text = fold(typed.trim())
   if (text === '') return users

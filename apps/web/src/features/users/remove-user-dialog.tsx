@@ -13,7 +13,7 @@ interface RemoveUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an account goes. */
+/** Asks before an account is deleted. */
 export function RemoveUserDialog({ user, onRemoved, onClose }: RemoveUserDialogProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -34,15 +34,14 @@ export function RemoveUserDialog({ user, onRemoved, onClose }: RemoveUserDialogP
 
   return (
     <ConfirmDialog
-      title="Kustuta kasutaja?"
+      title="Kas kustutada kasutaja?"
       confirmLabel="Kustuta kasutaja"
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>
-        Kustutatakse konto <strong>{user.name}</strong> ({user.email}). Kasutaja logitakse kohe igal pool välja ja ta ei
-        saa enam sisse logida.
+        Kustutatakse konto <strong>{user.name}</strong> ({user.email}). Kasutaja logitakse kohe kõikjal välja ja ta ei saa enam sisse logida.
       </p>
       <p>Alles jäävad auditilogi kirjed ja kõik, mida kasutaja on Kvartalis muutnud. Kontot taastada ei saa.</p>
     </ConfirmDialog>

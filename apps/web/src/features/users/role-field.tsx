@@ -9,7 +9,7 @@ interface RoleFieldProps {
   readonly error?: string | null
 }
 
-/** Any of the roles there are, the one with the fewest rights first. */
+/** A choice of roles, the one with the fewest rights first. */
 export function RoleField({ value, onChange, description, error = null }: RoleFieldProps) {
   return (
     <NativeSelect

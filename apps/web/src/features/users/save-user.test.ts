@@ -25,7 +25,7 @@ afterEach(() => {
 const said = (data: User) => Response.json({ success: true, data })
 const refused = (status: number, message?: string) => Response.json({ success: false, message }, { status })
 
-/** Answers each call by the end of its address. */
+/** Mocks the response of each call by the end of its address. */
 function answer(answers: { readonly profile?: Response; readonly role?: Response }): void {
   network.mockImplementation(async (address) => {
     const given = String(address).endsWith('/role') ? answers.role : answers.profile
@@ -36,23 +36,23 @@ function answer(answers: { readonly profile?: Response; readonly role?: Response
 
 const addresses = () => network.mock.calls.map(([address]) => address)
 
-test('what was not changed is not sent', async () => {
+test('unchanged fields are not sent', async () => {
   expect(await saveUser(mari, mari)).toMatchObject({ user: mari, sentence: null })
   expect(addresses()).toEqual([])
 })
 
-test('the profile goes before the role', async () => {
+test('the profile is saved before the role', async () => {
   answer({ profile: said(renamed), role: said({ ...renamed, role: 'haldur' }) })
   expect(await saveUser(mari, wanted)).toMatchObject({ user: { ...renamed, role: 'haldur' }, sentence: null })
   expect(addresses()).toEqual(['/api/users/7/profile', '/api/users/7/role'])
 })
 
-test('the role alone fails: the profile stays saved', async () => {
+test('when only the role fails, the profile stays saved', async () => {
   answer({ profile: said(renamed), role: refused(500) })
   expect(await saveUser(mari, wanted)).toMatchObject({ user: renamed, sentence: 'Rolli uuendamine ebaõnnestus' })
 })
 
-test('the profile alone fails: the role is saved, and the server says why', async () => {
+test('when only the profile fails, the role is saved, and the server’s reason is shown', async () => {
   answer({ profile: refused(409, 'Selle e-posti aadressiga kasutaja on juba olemas'), role: said({ ...mari, role: 'haldur' }) })
   expect(await saveUser(mari, wanted)).toMatchObject({
     user: { ...mari, role: 'haldur' },
@@ -60,16 +60,16 @@ test('the profile alone fails: the role is saved, and the server says why', asyn
   })
 })
 
-test('the profile fails without a word of the server', async () => {
+test('the profile fails without a message from the server', async () => {
   answer({})
   expect((await saveUser(mari, { ...wanted, role: 'külaline' })).sentence).toBe('Profiili uuendamine ebaõnnestus')
 })
 
-test('both fail, each with its reason', async () => {
+test('when both fail, each has its reason', async () => {
   answer({ profile: refused(409, 'Aadress on võetud'), role: refused(409, 'Viimane administraator') })
   expect(await saveUser(mari, wanted)).toEqual({
     user: mari,
     sentence: 'Kasutaja andmete uuendamine ebaõnnestus',
-    reasons: { profile: 'Aadress on võetud', role: 'Viimane administraator' },
+    reasons: [['email', 'Aadress on võetud'], ['role', 'Viimane administraator']],
   })
 })

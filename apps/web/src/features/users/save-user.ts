@@ -6,19 +6,17 @@ import { messages } from './messages.ts'
 export type EditedUser = Pick<User, 'name' | 'email' | 'role'>
 
 interface Saved {
-  /** The account as it stands now, with whatever could be saved. */
+  /** The account with everything that could be saved. */
   readonly user: User
-  /** What could not; `null` when everything was. */
+  /** What failed; `null` when everything was saved. */
   readonly sentence: string | null
-  /** The server's own words on each half, where both failed and the sentence has no room for them. */
-  readonly reasons: { readonly profile: string | null; readonly role: string | null }
+  /** The server's message for each part, shown under its field, when both failed and the alert has no room for them. */
+  readonly reasons: readonly (readonly ['email' | 'role', string])[]
 }
 
-const noReasons: Saved['reasons'] = { profile: null, role: null }
-
 /**
- * Saves what was changed in an account: profile and role are two calls, and either may fail alone. The role goes last:
- * whoever gives up their own administrator's rights may save nothing afterwards.
+ * Saves the changes of an account: profile and role are separate calls, and either may fail alone. The role is saved
+ * last: administrators who remove their own role have no right to save anything afterwards.
  */
 export async function saveUser(before: User, wanted: EditedUser): Promise<Saved> {
   let user = before
@@ -39,10 +37,10 @@ export async function saveUser(before: User, wanted: EditedUser): Promise<Saved>
     }
   }
   if (profileError !== null && roleError !== null) {
-    const reasons = { profile: wordsOf(profileError), role: wordsOf(roleError) }
+    const reasons = [...wordsFor('email', profileError), ...wordsFor('role', roleError)]
     return { user, sentence: messages.bothFailed, reasons }
   }
-  return { user, sentence: failureOf(profileError, roleError), reasons: noReasons }
+  return { user, sentence: failureOf(profileError, roleError), reasons: [] }
 }
 
 function failureOf(profileError: unknown, roleError: unknown): string | null {
@@ -50,6 +48,6 @@ function failureOf(profileError: unknown, roleError: unknown): string | null {
   return roleError === null ? null : sentenceOf(roleError, messages.roleFailed)
 }
 
-function wordsOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.serverMessage : null
+function wordsFor(field: 'email' | 'role', error: unknown): Saved['reasons'] {
+  return error instanceof ApiError && error.serverMessage !== null ? [[field, error.serverMessage]] : []
 }

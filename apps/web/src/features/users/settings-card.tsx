@@ -13,7 +13,7 @@ import { settingNote } from './setting-note.ts'
 import classes from './settings-card.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
 
-/** Settings of the whole system. Each is saved as soon as it is changed. */
+/** Settings of the whole system. Each change is saved immediately. */
 export function SettingsCard() {
   const settings = useQuery(settingsQuery())
   return (
@@ -66,7 +66,7 @@ function SettingRows({ settings }: { readonly settings: readonly Setting[] }) {
         <SettingRow
           setting={openness}
           label="Soovitamine sisse logimata"
-          description="Sisselülitatult võib ettevõtet soovitada ka see, kes ei ole sisse loginud"
+          description="Kui see on sisse lülitatud, saab ettevõtet soovitada ka sisse logimata"
           control={
             <Switch
               id={openness.key}
@@ -87,7 +87,7 @@ interface SettingRowProps {
   readonly setting: Setting
   readonly label: string
   readonly description: string
-  /** The field, under the setting's key as its id. */
+  /** The field; its id is the setting's key. */
   readonly control: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface Change {
 
 const mutationKey = ['save-setting']
 
-/** Saves a setting: it shows at once, and goes back to what it was when the server will not have it. */
+/** Saves a setting as an optimistic update: it shows at once, and is rolled back when the server refuses it. */
 export function useSaveSetting(): (change: Change) => void {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery()
@@ -23,7 +23,7 @@ export function useSaveSetting(): (change: Change) => void {
 
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last change is also the last to reach the server.
+    // Requests are sent one after the other, so that the last change also reaches the server last.
     scope: { id: 'settings' },
     mutationFn: ({ key, value }: Change) => saveSetting(key, value),
     onMutate: async (change) => {
@@ -38,7 +38,7 @@ export function useSaveSetting(): (change: Change) => void {
       showAlert(sentenceOf(error, messages.settingFailed), 'danger')
     },
     onSettled: async () => {
-      // What is still on its way already shows; reading now would undo it for a moment.
+      // Updates in flight are shown already; refetching now would revert them for a moment.
       if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey: ['settings'] })
     },
   })

@@ -1,4 +1,5 @@
 import type { User } from '@kvartal/contract/user'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,12 +18,12 @@ import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import classes from './users-card.module.css'
 import { UsersTable } from './users-table.tsx'
 
-/** Rows at first and with every further press, so that a long list does not hold the page up. */
+/** Rows shown initially and added by each press of the button, so that a long list does not slow down the page. */
 const rowsAtOnce = 200
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly user: User }
 
-/** All accounts, with what can be done to them. */
+/** All accounts with their actions. */
 export function UsersCard() {
   const users = useQuery(usersQuery())
   const myId = useSession().user?._id
@@ -98,7 +99,7 @@ export function UsersCard() {
       )}
       {users.isSuccess && found.length === 0 && (
         <EmptyState title="Ühtegi kasutajat ei leitud">
-          Kontrolli kirjapilti või <ClearButton onClick={() => setTyped('')} />
+          Kontrolli õigekirja või <ClearButton onClick={() => setTyped('')} />
         </EmptyState>
       )}
       {opened?.kind === 'add' && <AddUserDialog onClose={close} />}
@@ -111,7 +112,7 @@ export function UsersCard() {
           onClose={close}
           onRemoved={() => {
             close()
-            // The button that opened the question goes with its row.
+            // The button that opened the dialog disappears with its row.
             requestAnimationFrame(() => addButton.current?.focus())
           }}
         />
@@ -129,6 +130,6 @@ function ClearButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 function countSentence(found: number, all: number): string {
-  if (found !== all) return `Kuvatud ${formatWhole(found)} kasutajat ${formatWhole(all)}-st`
-  return all === 1 ? '1 kasutaja' : `${formatWhole(all)} kasutajat`
+  if (found !== all) return `Kuvatud ${counted(found, 'kasutaja', 'kasutajat')} ${formatWhole(all)}-st`
+  return counted(all, 'kasutaja', 'kasutajat')
 }

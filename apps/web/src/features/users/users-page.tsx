@@ -3,11 +3,11 @@ import { SettingsCard } from './settings-card.tsx'
 import { UsersCard } from './users-card.tsx'
 import classes from './users-page.module.css'
 
-/** Settings of the system and everybody's accounts; for administrators. */
+/** System settings and all accounts; for administrators. */
 export function UsersPage() {
   return (
     <>
-      <PageHeading title="Kasutajate haldus">Kontod, rollid ja kogu süsteemi seaded</PageHeading>
+      <PageHeading title="Kasutajate haldus">Kontod, rollid ja süsteemi seaded</PageHeading>
       <div className={classes.stack}>
         <SettingsCard />
         <UsersCard />

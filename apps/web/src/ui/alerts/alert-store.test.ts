@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const texts = (store: ReturnType<typeof createAlertStore>) => store.current().map((alert) => alert.msg)
 
-test('an alert is of the type info unless told otherwise, and goes after five seconds', () => {
+test('an alert has the type info by default, and disappears after five seconds', () => {
   const store = createAlertStore()
   store.show('Salvestatud')
   expect(store.current()).toMatchObject([{ type: 'info', msg: 'Salvestatud' }])
@@ -29,7 +29,7 @@ test('alerts stack, the oldest first, and each has its own five seconds', () => 
   expect(texts(store)).toEqual([])
 })
 
-test('while somebody reads nothing goes, and afterwards only the rest of the time is left', () => {
+test('while paused no alert disappears, and afterwards only the remaining time is left', () => {
   const store = createAlertStore()
   store.show('esimene')
   vi.advanceTimersByTime(4000)
@@ -69,7 +69,7 @@ test('closing one leaves the others', () => {
   expect(texts(store)).toEqual(['teine'])
 })
 
-test('closing the last one under the pointer does not hold the next one for ever', () => {
+test('closing the last one under the pointer does not pause the next one for ever', () => {
   const store = createAlertStore()
   store.show('esimene')
   store.pause()
@@ -79,7 +79,7 @@ test('closing the last one under the pointer does not hold the next one for ever
   expect(texts(store)).toEqual([])
 })
 
-test('the same message again starts its time anew and does not stand twice', () => {
+test('repeating a message restarts its timer and does not show it twice', () => {
   const store = createAlertStore()
   store.show('Tagide laadimine ebaõnnestus', 'danger')
   vi.advanceTimersByTime(4000)

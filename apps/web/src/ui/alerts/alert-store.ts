@@ -1,6 +1,6 @@
 import type { Variant } from '../theme.ts'
 
-/** A message to the person, shown at the top right until it goes by itself or is closed. */
+/** A message shown at the top right until its time is over or it is closed. */
 export interface Alert {
   readonly id: number
   readonly type: Variant
@@ -9,7 +9,7 @@ export interface Alert {
   readonly runId: string | null
 }
 
-/** Milliseconds an alert stays when nobody rests on it (specification, section 9). */
+/** Milliseconds an alert stays when it is not hovered or focused (specification, section 9). */
 const alertTimeout = 5000
 
 interface Countdown {
@@ -19,13 +19,13 @@ interface Countdown {
 }
 
 export interface AlertStore {
-  /** Shows a message; of the type 'info' unless told otherwise. */
-  show(msg: string, type?: Variant, runId?: string): void
+  /** Shows a message, by default of the type 'info'. @returns its id, by which it can be dismissed */
+  show(msg: string, type?: Variant, runId?: string): number
   dismiss(id: number): void
-  /** Stops all countdowns while somebody reads, and lets them go on from where they stood. */
+  /** Pauses all countdowns while the user reads, and resumes them afterwards. */
   pause(): void
   resume(): void
-  /** The alerts shown, oldest first; the same list until something changes. */
+  /** The alerts shown, oldest first; referentially stable until something changes. */
   current(): readonly Alert[]
   subscribe(onChange: () => void): () => void
 }
@@ -59,14 +59,14 @@ export function createAlertStore(): AlertStore {
     if (countdown === undefined) return
     stop(countdown)
     countdowns.delete(id)
-    // Closing the last one takes it from under the pointer, and no leaving is ever heard.
+    // Closing the last alert removes it from under the pointer without a leave event.
     if (countdowns.size === 0) isPaused = false
     change(alerts.filter((alert) => alert.id !== id))
   }
 
   return {
     show(msg, type = 'info', runId) {
-      // The same message once more starts its time anew instead of standing there twice.
+      // A repeated message restarts its timer instead of being shown twice.
       const same = alerts.find((alert) => alert.msg === msg && alert.type === type)
       if (same !== undefined) dismiss(same.id)
       const id = ++lastId
@@ -74,6 +74,7 @@ export function createAlertStore(): AlertStore {
       countdowns.set(id, countdown)
       if (!isPaused) start(id, countdown)
       change([...alerts, { id, type, msg, runId: runId ?? null }])
+      return id
     },
     dismiss,
     pause() {

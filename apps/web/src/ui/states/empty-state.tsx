@@ -3,11 +3,11 @@ import classes from './state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** What to do next. */
+  /** A hint on what to do next. */
   readonly children?: ReactNode
 }
 
-/** Shown where there is nothing to show. */
+/** Shown when there is nothing to show. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
+import { useAlertWhile } from '../alerts/use-alert-while.ts'
 import classes from './state.module.css'
 
 interface FailedStateProps {
   /** What failed: 'Ettevõtete laadimine ebaõnnestus'. */
   readonly title: string
-  /** Why, where the server said it in words for people. */
+  /** The alert's message, when it differs from the title. */
+  readonly alert?: string
+  /** The reason, when the server sent one for users. */
   readonly reason?: string
   readonly onRetry: () => void
   readonly isRetrying?: boolean
 }
 
-/** Shown in the place of what could not be read; the rest of the page stays. */
-export function FailedState({ title, reason, onRetry, isRetrying = false }: FailedStateProps) {
+/** Replaces content that could not be loaded, in addition to an alert; the rest of the page stays. */
+export function FailedState({ title, alert = title, reason, onRetry, isRetrying = false }: FailedStateProps) {
+  useAlertWhile(!isRetrying, alert)
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state}>
       <p className={classes.title}>{title}</p>
       {reason !== undefined && <p className={classes.text}>{reason}</p>}
       <Button variant="default" size="xs" onClick={onRetry} loading={isRetrying}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './appears-late.module.css'
 
 interface LoadingProps {
-  /** What is being read, for those who do not see the blocks: 'Ettevõtete laadimine'. */
+  /** What is loading, for screen readers: 'Ettevõtete laadimine'. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** The frame around skeletons: shows nothing in the first tenth of a second and names what is coming. */
+/** The container of skeletons: hidden for the first tenth of a second, with an accessible name. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div className={classes.late} role="status" aria-label={label}>
@@ -22,7 +22,7 @@ interface SkeletonProps {
   readonly width?: number | string
 }
 
-/** A grey block in the place of what is being read. */
+/** A grey block in place of loading content. */
 export function Skeleton({ height, width = '100%' }: SkeletonProps) {
   return <div className={classes.block} style={{ height, width, maxWidth: '100%' }} />
 }

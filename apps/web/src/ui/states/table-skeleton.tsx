@@ -2,12 +2,12 @@ import { Loading, Skeleton } from './skeleton.tsx'
 import classes from './table-skeleton.module.css'
 
 interface TableSkeletonProps {
-  /** What is being read: 'Ettevõtete laadimine'. */
+  /** What is loading: 'Ettevõtete laadimine'. */
   readonly label: string
   readonly rows: number
 }
 
-/** The rows of a table before they are there: a heading and lines of uneven length. */
+/** The skeleton of a table: a header and rows of uneven length. */
 export function TableSkeleton({ label, rows }: TableSkeletonProps) {
   return (
     <Loading label={label}>

@@ -1,4 +1,4 @@
-/** The headings of the general file in their order. */
+/** The headings of the general file, in order. */
 export const headingLayout = [
   'report_id', 'taidetud_aruanne_report_id', 'registrikood', 'õiguslik vorm', 'staatus', 'aruandeaasta',
   'kas konsolideeritud?', 'period_start', 'period_end', 'esitatud_kpv', 'kas auditeeritud?',
@@ -7,5 +7,5 @@ export const headingLayout = [
   'Audiitorettevõtja (AEV)',
 ] as const
 
-/** The headings of the files of elements in their order. */
+/** The headings of the files of elements, in order. */
 export const elementLayout = ['report_id', 'tabel', 'elemendi_label', 'elemendi_nimetus', 'vaartus'] as const

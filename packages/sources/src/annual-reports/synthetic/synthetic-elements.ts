@@ -1,15 +1,16 @@
 import { randomOf } from '../../emta/synthetic/random.ts'
 import type { SyntheticReport } from './synthetic-report.ts'
 
-/** Table, label, name and value, as a row of the file tells them behind the report's number. */
+/** Table, label, name and value: the columns after the report's number. */
 export type SyntheticElement = readonly [table: string, label: string, name: string, value: number]
 
-/** Elements of the balance sheet and the income statement vary by a number of their own. */
+/** Key for the random numbers of the balance sheet and the income statement. */
 const elementKey = 0xe1e2
 
 /**
- * The elements of a made-up report, 24 on average as in the register's file of 2024: its statements, the proposal for
- * profit, a note and what was read out of a PDF. Balance sheets balance; totals that are zero are absent.
+ * The elements of a synthetic report, 24 on average as in the register's file of 2024: its statements, the profit
+ * distribution proposal, a note and figures extracted from a PDF. Both sides of balance sheets are equal; zero totals
+ * are absent.
  */
 export function syntheticElements(report: SyntheticReport, seed: number): SyntheticElement[] {
   const own = elementsOf(report, seed, '')

@@ -52,7 +52,7 @@ test('they are read without a problem, belong together and balance', async () =>
   expect(byReport.size).toBe(2000)
 })
 
-test('packed as it streams by, it is the same file', async () => {
+test('compressed while streaming, it is the same file', async () => {
   const packed = await bytesOf(streamedZip(elementsName, syntheticReportElements({ ...country, year: 2024 })))
   expect(packed.length).toBeLessThan((await elementBytes()).length / 8)
   expect(await readElements('4.2024_aruannete_elemendid_kuni_31072026.zip', packed)).toEqual(

@@ -10,14 +10,14 @@ export interface SyntheticElementFile extends SyntheticReports {
   readonly year: number
 }
 
-/** A made-up general file in the register's layout: `;`, texts quoted, LF, a row a report. */
+/** A synthetic general file in the register's layout: `;`, quoted texts, LF, a row per report. */
 export function syntheticReportHeadings({ years, ...country }: SyntheticHeadings): AsyncIterable<Uint8Array> {
   return encoded(headingLayout, function* rows() {
     for (const year of years) for (const report of syntheticReports(country, year)) yield headingOf(report)
   })
 }
 
-/** A made-up file of elements of a year: a row an element, elements of a report together. */
+/** A synthetic file of a year's elements: a row per element, sorted by report. */
 export function syntheticReportElements({ year, ...country }: SyntheticElementFile): AsyncIterable<Uint8Array> {
   return encoded(elementLayout, function* rows() {
     for (const report of syntheticReports(country, year)) yield elementsOf(report, country.seed)

@@ -1,10 +1,10 @@
 import { randomOf } from '../../emta/synthetic/random.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from '../../emta/synthetic/taxpayer.ts'
 
-/** A made-up annual report. */
+/** A synthetic annual report. */
 export interface SyntheticReport {
   readonly reportId: string
-  /** Empty for most; the elements then stand under it. */
+  /** Empty for most; otherwise the elements are listed under it. */
   readonly filledReportId: string
   readonly registryCode: string
   readonly legalForm: string
@@ -14,24 +14,24 @@ export interface SyntheticReport {
   readonly start: string
   readonly end: string
   readonly submittedOn: string
-  /** Whole euros; everything else of the report is made from these. */
+  /** Whole euros; all other figures of the report are derived from these. */
   readonly assets: number
   readonly revenue: number
 }
 
 export interface SyntheticReports {
-  /** Reports of each year. */
+  /** Number of reports of each year. */
   readonly reports: number
-  /** The same seed gives the country of the synthetic EMTA and register files. */
+  /** The same seed gives the same companies as in the synthetic EMTA and register files. */
   readonly seed: number
 }
 
 const legalForms: Partial<Record<SyntheticTaxpayer['type'], string>> = { company: 'OÜ', 'non-profit': 'MTÜ', foundation: 'SA' }
 
-/** Reports have numbers of their own, so that they vary apart from the taxpayer's quarters. */
+/** A separate key, so that reports vary independently of the taxpayer's quarterly figures. */
 const reportKey = 0xa2a2
 
-/** The reports of one year, made one after another: of the country's first legal persons, whatever they earn. */
+/** The reports of one year, of the first legal persons of the synthetic country. */
 export function* syntheticReports({ reports, seed }: SyntheticReports, year: number): Generator<SyntheticReport> {
   for (let index = 0, made = 0; made < reports; index++) {
     const taxpayer = syntheticTaxpayer(seed, index)
@@ -44,7 +44,8 @@ export function* syntheticReports({ reports, seed }: SyntheticReports, year: num
 
 function reportOf(taxpayer: SyntheticTaxpayer, legalForm: string, year: number, seed: number): SyntheticReport {
   const random = randomOf(seed, taxpayer.index, year, reportKey)
-  // Numbers of a year lie apart from those of other years, and second numbers from the first, up to half a million.
+  // Report numbers of a year do not overlap with those of other years, nor second numbers with first ones, up to half a
+  // million.
   const reportId = (year - 2010) * 1_000_000 + taxpayer.index
   const isOdd = random() < 0.03
   const submitted = `${two(1 + Math.floor(random() * 28))}.${two(2 + Math.floor(random() * 8))}.${isOdd ? year : year + 1}`

@@ -4,8 +4,8 @@ import { randomOf } from './random.ts'
 import type { SyntheticTaxpayer } from './taxpayer.ts'
 
 /**
- * Made-up figures of a taxpayer and quarter in whole euros, with the holes and oddities of the real ones: no revenue
- * without VAT returns, negative revenue, national taxes netted below labour taxes, empty beside 0.
+ * Synthetic figures of a taxpayer and quarter in whole euros, with the gaps and peculiarities of real ones: no revenue
+ * without VAT returns, negative revenue, national taxes below labour taxes, empty as well as 0.
  */
 export function syntheticFigure(taxpayer: SyntheticTaxpayer, period: Period, seed: number): QuarterFigure {
   const random = randomOf(seed, taxpayer.index, periodIndex(period))

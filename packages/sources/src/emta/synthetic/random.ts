@@ -1,6 +1,6 @@
 /**
- * Numbers in [0, 1) that depend on the keys alone (mulberry32 over an FNV-1a hash of them), so that any row can be
- * made without making those before it.
+ * Random numbers in [0, 1) that depend only on the keys (mulberry32 seeded with their FNV-1a hash), so that any row can
+ * be generated without those before it.
  */
 export function randomOf(...keys: readonly number[]): () => number {
   let state = 0x811c9dc5
@@ -13,13 +13,13 @@ export function randomOf(...keys: readonly number[]): () => number {
   }
 }
 
-/** One of the list, each as likely as another. */
+/** A random element, all equally likely. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   // The index is below the length for every non-empty list, and the lists here are constants.
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** A number around `middle` whose logarithm is evenly spread: mostly small, sometimes very large. */
+/** A log-uniform random number around `middle`: mostly small, sometimes very large. */
 export function spread(middle: number, factor: number, random: () => number): number {
   return middle * factor ** (random() + random() + random() - 1.5)
 }

@@ -6,9 +6,9 @@ import { syntheticFigure } from './figures.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from './taxpayer.ts'
 
 export interface SyntheticFile {
-  /** Taxpayers of the country; not all have a row in every year. */
+  /** Number of taxpayers; not all have a row in every year. */
   readonly taxpayers: number
-  /** The same seed gives the same country and figures in whichever layout. */
+  /** The same seed gives the same taxpayers and figures in either layout. */
   readonly seed: number
 }
 
@@ -35,7 +35,7 @@ const types = {
 const figureFields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 const byteOrderMark = '\uFEFF'
 
-/** A wide file: comma, BOM, the heading quoted, a row a taxpayer and year. */
+/** A wide file: comma, BOM, quoted heading, a row per taxpayer and year. */
 export function syntheticWideFile(options: SyntheticWideFile): AsyncIterable<Uint8Array> {
   const headings = wideHeadings[options.language]
   const { dataDate, registryCode, name, type, county, activity, year } = headings
@@ -48,7 +48,7 @@ export function syntheticWideFile(options: SyntheticWideFile): AsyncIterable<Uin
   return encoded(heading, options, (taxpayer) => wideRows(taxpayer, options))
 }
 
-/** A quarter file as of 2023: `;`, BOM, a row a taxpayer that has any figure in the quarter. */
+/** A quarter file as of 2023: `;`, BOM, a row per taxpayer with any figure in the quarter. */
 export function syntheticQuarterFile(options: SyntheticQuarterFile): AsyncIterable<Uint8Array> {
   const heading = `${byteOrderMark}${Object.values(quarterHeadings).join(';')}\r\n`
   return encoded(heading, options, (taxpayer) => quarterRow(taxpayer, options))

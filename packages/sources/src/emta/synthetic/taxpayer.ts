@@ -1,7 +1,7 @@
 import { type Activity, activities } from '../activities.ts'
 import { pick, randomOf, spread } from './random.ts'
 
-/** A made-up taxpayer of a synthetic file. */
+/** A taxpayer of a synthetic file. */
 export interface SyntheticTaxpayer {
   readonly index: number
   readonly registryCode: string
@@ -11,13 +11,13 @@ export interface SyntheticTaxpayer {
   readonly place: string
   readonly activity: Activity
   readonly vatRegistered: boolean
-  /** The year before which no row of it exists. */
+  /** The first year with rows. */
   readonly since: number
-  /** The year after which no row of it exists. */
+  /** The last year with rows. */
   readonly until: number
-  /** 0 where it employs nobody. */
+  /** 0 for a taxpayer without employees. */
   readonly employees: number
-  /** Euros of revenue in an average quarter. */
+  /** Average revenue per quarter, in euros. */
   readonly quarterRevenue: number
 }
 
@@ -69,7 +69,7 @@ function nameOf(index: number, type: SyntheticTaxpayer['type'], random: () => nu
   return style < 0.93 ? `${words}, AS` : `OSAÜHING ${words}`
 }
 
-/** The taxpayer at a place of the synthetic country; the same seed and index always give the same one. */
+/** The taxpayer with an index; the same seed and index always give the same one. */
 export function syntheticTaxpayer(seed: number, index: number): SyntheticTaxpayer {
   const random = randomOf(seed, index)
   const type = typeOf(random)
@@ -78,7 +78,7 @@ export function syntheticTaxpayer(seed: number, index: number): SyntheticTaxpaye
   return {
     index,
     type,
-    // Steps of 19 keep half a million of them within eight digits.
+    // In steps of 19, half a million codes fit into eight digits.
     registryCode: hasOddCode ? `EE${String(index + 1).padStart(16, '0')}` : String(10_000_018 + index * 19),
     name: nameOf(index, type, random),
     place: type === 'non-resident' ? '' : pick(places, random),

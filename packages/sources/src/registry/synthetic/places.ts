@@ -1,4 +1,4 @@
-/** A municipality of EMTA's place text, as the register tells places in it: settlements by district, village or town. */
+/** A municipality of EMTA's place text, and the register's places in it: districts, villages or towns. */
 export interface SyntheticPlace {
   /** `Kesklinna linnaosa, Tallinn, Harju maakond` */
   readonly place: string

@@ -1,4 +1,4 @@
-/** The headings of the register's file in their order. */
+/** The headings of the register's file, in order. */
 export const registryLayout = [
   'nimi', 'ariregistri_kood', 'ettevotja_oiguslik_vorm', 'ettevotja_oigusliku_vormi_alaliik', 'kmkr_nr',
   'ettevotja_staatus', 'ettevotja_staatus_tekstina', 'ettevotja_esmakande_kpv', 'ettevotja_aadress',

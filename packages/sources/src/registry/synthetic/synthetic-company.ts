@@ -2,12 +2,12 @@ import { pick, randomOf } from '../../emta/synthetic/random.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from '../../emta/synthetic/taxpayer.ts'
 import { type SyntheticPlace, registerPlacesOf } from './places.ts'
 
-/** A made-up entry of the register. */
+/** A synthetic entry of the register. */
 export interface SyntheticCompany {
   readonly registryCode: string
   /** In the register's spelling: `Põhja Ehitus 12 OÜ`. */
   readonly name: string
-  /** In the register's words. */
+  /** The register's name of the form. */
   readonly legalForm: string
   readonly vatNumber: string
   readonly status: readonly [code: string, words: string]
@@ -27,12 +27,12 @@ const registered = ['R', 'Registrisse kantud'] as const
 const inLiquidation = ['L', 'Likvideerimisel'] as const
 const bankrupt = ['N', 'Pankrotis'] as const
 
-/** Placed by a number of its own, so that entries vary apart from the taxpayer's figures. */
+/** A separate key, so that entries vary independently of the taxpayer's figures. */
 const registerKey = 0x5eed
 
 /**
- * The register's entry of the synthetic country's taxpayer at a place: the same seed and index give the company that
- * EMTA's synthetic files speak of. `null` for those that the register does not know, as non-residents.
+ * The register's entry for a taxpayer of the synthetic country: the same seed and index give the company of the
+ * synthetic EMTA files. `null` for taxpayers unknown to the register, such as non-residents.
  */
 export function syntheticCompany(seed: number, index: number): SyntheticCompany | null {
   const taxpayer = syntheticTaxpayer(seed, index)
@@ -58,7 +58,10 @@ export function syntheticCompany(seed: number, index: number): SyntheticCompany 
   }
 }
 
-/** The taxpayer's name as the register spells it, and its form: EMTA writes capitals and puts the form anywhere. */
+/**
+ * The taxpayer's name in the register's spelling, and its form: EMTA uses capitals and writes the form before or after
+ * the name.
+ */
 function spelledByRegister({ name, type }: SyntheticTaxpayer): { readonly name: string; readonly legalForm: string } {
   const words = name.replace(',', '').split(' ')
   if (type === 'natural-person') return { name, legalForm: 'Füüsilisest isikust ettevõtja' }

@@ -6,12 +6,12 @@ const lengthsBehind = 0x08074b50
 const centralHeader = 0x02014b50
 const endOfDirectory = 0x06054b50
 const deflated = 8
-/** Names are UTF-8, and lengths and checksum stand behind the content, where they are known. */
+/** Names are UTF-8, and lengths and checksum follow the content. */
 const flags = 0x0808
-/** 1 January 1980, the first day a zip knows. */
+/** 1 January 1980, the first date of the format. */
 const day = 0x0021
 
-/** A zip archive of one file of under 4 GB, packed as it streams by. */
+/** A zip archive of one file under 4 GB, compressed while streaming. */
 export async function* streamedZip(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const nameBytes = Buffer.from(name, 'utf8')
   let checksum = 0

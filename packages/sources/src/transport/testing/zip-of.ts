@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface PackedFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** What the archive claims, where that is to differ from the truth. */
+  /** False values for the archive's declarations. */
   readonly claimed?: { readonly length?: number; readonly checksum?: number }
 }
 
@@ -13,7 +13,7 @@ const endOfDirectory = 0x06054b50
 const deflated = 8
 /** Names are UTF-8. */
 const flags = 0x0800
-/** 1 January 1980, the first day a zip knows. */
+/** 1 January 1980, the first date of the format. */
 const day = 0x0021
 
 /** A small zip archive of some files. */

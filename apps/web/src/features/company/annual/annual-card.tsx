@@ -1,13 +1,11 @@
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
-import { spellAnnualFormula } from '@kvartal/domain/reports/annual-formula'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import { formatValue } from '@kvartal/domain/format/axis-value'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ChangeLine } from '../change-line.tsx'
-import { FigureButton } from '../figure-button.tsx'
-import cardClasses from '../metric-card.module.css'
+import { FigureCard } from '../figure-card.tsx'
 import { Sparkline } from '../sparkline.tsx'
 import { annualChange } from './annual-change.ts'
 import classes from './annual-card.module.css'
@@ -22,34 +20,25 @@ interface AnnualCardProps {
   readonly figures: AnnualFigures
   readonly reports: CompanyReports
   readonly onOpen: OpenAnnualSheet
-  /** Stands under the value. */
+  /** Shown below the value. */
   readonly children?: ReactNode
 }
 
 /** One metric of a year: value, formula or source, five years, change, warnings, and the tags' averages with places. */
 export function AnnualCard({ metric, figures, reports, onOpen, children }: AnnualCardProps) {
-  const titleId = useId()
   const { label, axis, help } = annualMetric(metric)
   const { year } = figures
-  const value = formatValue(axis, figures[metric])
   const isMissing = figures[metric] === null
   const warnings = annualWarnings(figures).filter((warning) => warning.metric === metric)
-  const formula = spellAnnualFormula(figures, metric)
+  const formula = spellFormula(annualMetric(metric), figures, figures)
   return (
-    <section className={cardClasses.card} aria-labelledby={titleId} data-warned={warnings.length > 0 || undefined}>
-      <div className={cardClasses.head}>
-        <h3 id={titleId}>{label}</h3>
-        <span className={cardClasses.period}>{year}</span>
-      </div>
-      <p className={cardClasses.value}>
-        <FigureButton
-          aria-label={`${label}, ${year}: ${value}. Näita päritolu`}
-          title="Näita päritolu"
-          onClick={() => onOpen({ kind: 'metric', metric, year })}
-        >
-          {value}
-        </FigureButton>
-      </p>
+    <FigureCard
+      label={label}
+      period={String(year)}
+      value={formatValue(axis, figures[metric])}
+      isWarned={warnings.length > 0}
+      onOpen={() => onOpen({ kind: 'metric', metric, year })}
+    >
       {children}
       {warnings.map(({ text }) => (
         <p key={text} className={classes.warning}>
@@ -61,7 +50,7 @@ export function AnnualCard({ metric, figures, reports, onOpen, children }: Annua
       <FiveYears metric={metric} year={year} reports={reports} />
       {!isMissing && <ChangeLine change={annualChange(metric, figuresOf(reports, year - 1), figures)} />}
       <StandingLines metric={metric} year={year} standings={reports.standings} />
-    </section>
+    </FigureCard>
   )
 }
 
@@ -71,7 +60,7 @@ interface FiveYearsProps {
   readonly reports: CompanyReports
 }
 
-/** The line of five years, with the first and the last of those that are known. */
+/** A sparkline of five years, labelled with the first and the last year with a value. */
 function FiveYears({ metric, year, reports }: FiveYearsProps) {
   const newest = Math.max(...reports.figures.map((ofYear) => ofYear.year))
   const known = yearWindow(newest, year).filter((other) => (figuresOf(reports, other)?.[metric] ?? null) !== null)

@@ -1,7 +1,7 @@
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf, yearOf } from '@kvartal/domain/reports/fixtures/years'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import { expect, test } from 'vitest'
 import { annualChange } from './annual-change.ts'
 
@@ -18,13 +18,13 @@ function changeOf(metric: AnnualMetricId, previous: AnnualFigures | null | undef
 
 test.each([
   // 64 436 458 / 40 776 785 = 1,5802
-  ['revenue', ['+58,0%', 'eelmise aastaga', 'good']],
+  ['revenue', ['+58,0%', 'eelmise aastaga võrreldes', 'good']],
   // 1 000 000 / 1 832 544 = 0,5457
-  ['netProfit', ['−45,4%', 'eelmise aastaga', 'bad']],
-  ['liabilities', ['+50,0%', 'eelmise aastaga', 'plain']],
-  ['totalAssets', [null, 'muutuseta eelmise aastaga', 'plain']],
+  ['netProfit', ['−45,4%', 'eelmise aastaga võrreldes', 'bad']],
+  ['liabilities', ['+50,0%', 'eelmise aastaga võrreldes', 'plain']],
+  ['totalAssets', [null, 'eelmise aastaga võrreldes muutuseta', 'plain']],
   // 0,2891 − 0,6180
-  ['roe', ['−32,89 protsendipunkti', 'eelmise aastaga', 'bad']],
+  ['roe', ['−32,89 protsendipunkti', 'eelmise aastaga võrreldes', 'bad']],
   ['avgEmployees', [null, 'eelmise aasta andmed puuduvad', 'plain']],
 ] as const)('%s has changed by %j', (metric, expected) => {
   expect(changeOf(metric, before, after)).toEqual(expected)
@@ -34,22 +34,22 @@ test('without the year before nothing is compared', () => {
   expect(changeOf('revenue', null, after)).toEqual([null, 'eelmise aasta andmed puuduvad', 'plain'])
 })
 
-test('what a year of 18 months has earned is not held against one of 12, what it has left is', () => {
+test('income of an 18-month year is not compared with a 12-month year, balances are', () => {
   const period = { start: '2023-07-01', end: '2024-12-31' }
   const [long] = deriveAnnualFigures([
     { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 10 }, { period }), reportOf('35', { revenue: 1 }, { period })] },
   ])
   expect(changeOf('revenue', before, long)).toEqual([null, 'eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk', 'plain'])
-  expect(changeOf('equity', before, long)).toEqual(['−100,0%', 'eelmise aastaga', 'bad'])
+  expect(changeOf('equity', before, long)).toEqual(['−100,0%', 'eelmise aastaga võrreldes', 'bad'])
 })
 
-test('a group is not held against the company alone', () => {
+test('a group’s figures are not compared with the company’s own', () => {
   const [group] = deriveAnnualFigures([
     { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 10 }, { isConsolidated: true })] },
   ])
   expect(changeOf('equity', before, group)).toEqual([
     null,
-    'eelmise aastaga ei võrrelda: üks on kontserni, teine ettevõtte enda oma',
+    'eelmise aastaga ei võrrelda: ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta',
     'plain',
   ])
 })

@@ -21,7 +21,7 @@ test('there are the five charts of the specification', () => {
   ])
 })
 
-test('a year without reports between two that have some keeps its room', () => {
+test('a year without reports between two that have some keeps its space on the axis', () => {
   expect(axis.periods.map(({ tick, age }) => [tick, age])).toEqual([['2022', 2], ['2023', 1], ['2024*', 0]])
   const lines = annualLines(company, ['equity', 'liabilities'], figures, axis)
   expect(lines.map(({ metricId, values }) => [metricId, values])).toEqual([

@@ -1,7 +1,7 @@
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { type PeriodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { yearNotes } from './year-notes.ts'
 
@@ -13,19 +13,19 @@ interface AnnualChartPlan {
 /** The five charts (specification, section 2). */
 export const annualCharts: readonly AnnualChartPlan[] = [
   { title: 'Varad kokku', metrics: ['totalAssets'] },
-  { title: 'Omakapital ja kohustused', metrics: ['equity', 'liabilities'] },
+  { title: 'Omakapital ja kohustised', metrics: ['equity', 'liabilities'] },
   { title: 'Müügitulu ja puhaskasum', metrics: ['revenue', 'netProfit'] },
   { title: 'Tasuvus: ROE, ROA ja marginaal', metrics: ['roe', 'roa', 'profitMargin'] },
   { title: 'Likviidsus ja maksevõime', metrics: ['currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio'] },
 ]
 
-/** Metrics that one of the charts shows, in their order. */
+/** The metrics of one chart, in order. */
 export const chartedMetrics = annualCharts.flatMap(({ metrics }) => metrics)
 
-/** More years would leave no room for bars on a small screen. */
+/** More years would not fit on a small screen. */
 const mostYears = 10
 
-/** The last ten years up to the newest one with figures; those with something to know are marked. All charts share it. */
+/** The last ten years up to the newest one with figures, marked where they have notes. All charts share this axis. */
 export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
   const years = figures.map(({ year }) => year)
   const newest = Math.max(...years)
@@ -34,7 +34,7 @@ export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
   return yearBarAxis(first, newest, new Set(marked))
 }
 
-/** Bars of each metric over the years of the axis. */
+/** Bars of each metric over the axis' years. */
 export function annualLines(
   company: { readonly _id: string; readonly name: string },
   metrics: readonly AnnualMetricId[],
@@ -53,7 +53,7 @@ export function annualLines(
   }))
 }
 
-/** What the asterisks of an axis stand for: `* 2023: majandusaasta 01.07.2023–31.12.2024, 18 kuud`. */
+/** The meaning of an axis' asterisks: `* 2023: majandusaasta 01.07.2023–31.12.2024, 18 kuud`. */
 export function markedYears(figures: readonly AnnualFigures[], axis: PeriodAxis): readonly string[] {
   return axis.periods.flatMap(({ order, label }) => {
     const ofYear = figures.find(({ year }) => year === order)

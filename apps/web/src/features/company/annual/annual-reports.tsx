@@ -5,21 +5,22 @@ import { rereadReports } from '../../../api/company-reports.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { messages } from '../messages.ts'
 import { AnnualYear } from './annual-year.tsx'
 import { LoadReportsDialog } from './load-reports-dialog.tsx'
 import { LoadRun } from './load-run.tsx'
 import { useCompanyReports } from './use-company-reports.ts'
 
-/** Milliseconds after which reports are read again (specification, section 9). */
+/** Milliseconds after which reports are refetched (specification, section 9). */
 const rereadPause = 3000
 
-/** What the reports are loaded for; `null` where nothing particular is. */
+/** The year and statement to load; `null` when none in particular. */
 interface Asked {
   readonly year: number | null
   readonly statement: Statement | null
 }
 
-/** A company's annual reports, and how more of them are loaded. */
+/** A company's annual reports, with the dialog that loads more. */
 export function AnnualReports({ companyId }: { readonly companyId: string }) {
   const queryClient = useQueryClient()
   const state = useCompanyReports(companyId)
@@ -42,7 +43,13 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
       )}
       {state.status === 'failed' && (
         <Card>
-          <FailedState title="Majandusaasta aruandeid ei saanud näidata" onRetry={state.retry} isRetrying={state.isRetrying} />
+          <FailedState
+            title="Andmed puuduvad"
+            alert={messages.reportsUnread}
+            reason="Majandusaasta aruandeid ei saanud laadida."
+            onRetry={state.retry}
+            isRetrying={state.isRetrying}
+          />
         </Card>
       )}
       {state.status === 'full' && <AnnualYear reports={state.reports} counted={state.counted} onLoad={load} />}
@@ -54,7 +61,7 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
           onClose={() => setLoading(false)}
           onShow={(id) => {
             setRunId(id)
-            // Whoever leaves meanwhile finds them when they come back.
+            // If the user has left the page meanwhile, the refetched data are in the cache on return.
             setTimeout(reread, rereadPause)
           }}
         />

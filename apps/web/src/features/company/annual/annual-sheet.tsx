@@ -1,13 +1,13 @@
 import { copiedValue } from '@kvartal/domain/format/copied-value'
-import { formatValue } from '@kvartal/domain/format/axis-value'
-import { missing } from '@kvartal/domain/format/number'
-import { spellAnnualFormula } from '@kvartal/domain/reports/annual-formula'
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import { inputsOf, statementsOf } from '@kvartal/domain/metrics/inputs-of'
+import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import { valueColumn } from '@kvartal/domain/reports/row-value'
 import type { Fact } from '../fact-list.tsx'
 import { FigureDialog } from '../figure-dialog.tsx'
+import { MetricSheet } from '../metric-sheet.tsx'
 import { reportsBehind, rowBehind } from './figure-row.ts'
 import { missingWords } from './missing-words.ts'
 import { reportFacts } from './report-source.ts'
@@ -22,47 +22,41 @@ interface AnnualSheetProps {
   readonly onClose: () => void
 }
 
-/** What stands behind a figure of an annual report: its row and column, where it was published, or how it is counted. */
+/** The sheet of a figure of an annual report: its row and column, its source, or its formula. */
 export function AnnualSheet({ sheet, reports, onClose }: AnnualSheetProps) {
   return sheet.kind === 'metric' ? (
-    <MetricSheet {...sheet} reports={reports} onClose={onClose} />
+    <YearSheet {...sheet} reports={reports} onClose={onClose} />
   ) : (
     <CellSheet {...sheet} onClose={onClose} />
   )
 }
 
-type MetricSheetProps = Extract<ShownSheet, { kind: 'metric' }> & Omit<AnnualSheetProps, 'sheet'>
+type YearSheetProps = Extract<ShownSheet, { kind: 'metric' }> & Omit<AnnualSheetProps, 'sheet'>
 
-function MetricSheet({ metric, year, reports, onClose }: MetricSheetProps) {
-  const { label, axis, help } = annualMetric(metric)
+function YearSheet({ metric, year, reports, onClose }: YearSheetProps) {
+  const ofYear = annualMetric(metric)
   const figures = figuresOf(reports, year)
   const published = reportsOf(reports, year)
-  const value = figures?.[metric] ?? null
-  const formula = figures === null || value === null ? null : spellAnnualFormula(figures, metric)
   const warnings = figures === null ? [] : annualWarnings(figures).filter((warning) => warning.metric === metric)
-  const facts: Fact[] = [
-    ...(value === null
-      ? [['Miks puudub', figures === null ? 'selle aasta aruandeid ei ole laaditud' : missingWords(figures, metric, published)] as const]
-      : []),
-    ...(formula === null ? [] : [['Arvutus', formula] as const]),
-    ...warnings.map(({ text }): Fact => ['Hoiatus', text]),
-    ['Selgitus', help],
-    ...originFacts({ metric, year, reports }),
-  ]
   return (
-    <FigureDialog
-      title={`${label}, ${year}`}
-      value={value === null ? missing : formatValue(axis, value)}
-      copied={value === null ? null : copiedValue(axis, value)}
-      facts={facts}
+    <MetricSheet
+      metric={ofYear}
+      period={String(year)}
+      value={figures?.[metric] ?? null}
+      whyMissing={() => (figures === null ? 'selle aasta aruandeid ei ole laaditud' : missingWords(figures, metric, published))}
+      formula={figures === null ? null : spellFormula(ofYear, figures, figures)}
+      warnings={warnings.map(({ text }) => text)}
+      origin={originFacts({ metric, year, reports })}
       onClose={onClose}
     />
   )
 }
 
-/** Row, column and source of a published figure; for a counted one the reports that it is counted from. */
-function originFacts({ metric, year, reports }: Pick<MetricSheetProps, 'metric' | 'year' | 'reports'>): Fact[] {
-  if (metric === 'avgEmployees') return [['Allikas', 'Kvartali arvutus EMTA avaandmetest']]
+/** Row, column and source of a published figure; for a derived one only its formula's inputs. */
+function originFacts({ metric, year, reports }: Pick<YearSheetProps, 'metric' | 'year' | 'reports'>): Fact[] {
+  const inputs = inputsOf(annualMetric(metric))
+  const statements = statementsOf(annualMetric(metric))
+  if (statements.size === 0) return [['Allikas', 'EMTA avaandmed, arvutas Kvartal']]
   const published = reportsOf(reports, year)
   const behind = rowBehind(metric, published)
   if (behind !== null) {
@@ -71,11 +65,12 @@ function originFacts({ metric, year, reports }: Pick<MetricSheetProps, 'metric' 
     return [...rowFacts(behind.row, column), ...reportFacts(behind.report)]
   }
   const { balance, income } = reportsBehind(published)
-  const used = [balance, income].filter((report) => report !== null)
+  const used = [statements.has('balance') ? balance : null, statements.has('income') ? income : null].filter((report) => report !== null)
   if (used.length === 0) return [['Allikas', null]]
   return [
-    ['Allikas', 'Kvartali arvutus äriregistri aruannetest'],
+    ['Allikas', 'Äriregistri aruanded, arvutas Kvartal'],
     ...used.map((report): Fact => [reportTypeNames[report.reportType], report.source.name]),
+    ...(inputs.some(({ kind }) => kind === 'employees') ? [['Töötajate arv', 'EMTA avaandmed'] as const] : []),
   ]
 }
 

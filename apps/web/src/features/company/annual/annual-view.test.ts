@@ -10,7 +10,7 @@ test.each([
   expect(readAnnualView(address)).toEqual(view)
 })
 
-test('what a part is written as leads back to it', () => {
+test('a serialized part is parsed to the same part', () => {
   for (const part of annualParts) expect(readAnnualView({ part: partText(part) }).part).toBe(part)
   expect(partText('overview')).toBe('')
 })

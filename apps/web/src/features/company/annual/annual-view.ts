@@ -4,14 +4,14 @@ export const annualParts = ['overview', 'charts', 'balance', 'income', 'cash-flo
 
 export type AnnualPart = (typeof annualParts)[number]
 
-/** What a person chose among annual reports; all of it stands in the address. */
+/** The user's choices among annual reports; all of them are in the address. */
 export interface AnnualView {
   readonly part: AnnualPart
-  /** The year asked for; `null` for the one that is shown by itself. */
+  /** The requested year; `null` for the default one. */
   readonly year: number | null
 }
 
-/** What an address says; whatever is left out or makes no sense is as by default. */
+/** Parses an address; missing and invalid values get their defaults. */
 export function readAnnualView({ y, part }: Pick<CompanyAddress, 'y' | 'part'>): AnnualView {
   return {
     part: annualParts.find((known) => known === part) ?? 'overview',
@@ -19,7 +19,7 @@ export function readAnnualView({ y, part }: Pick<CompanyAddress, 'y' | 'part'>):
   }
 }
 
-/** The part as an address writes it: the first one is left out. */
+/** Serializes the part; the first one is left out. */
 export function partText(part: AnnualPart): string {
   return part === 'overview' ? '' : part
 }

@@ -30,11 +30,11 @@ const partNames: Record<AnnualPart, string> = {
 interface AnnualYearProps {
   readonly reports: CompanyReports
   readonly counted: CountedState
-  /** Asks for more reports, of a year and with a statement where one is meant. */
+  /** Requests more reports, of a year and with a statement where specified. */
   readonly onLoad: (year: number | null, statement?: Statement) => void
 }
 
-/** One year of a company from six sides, and the ribbon that it is chosen on. */
+/** One year of a company in six parts, with the ribbon that selects the year. */
 export function AnnualYear({ reports, counted, onLoad }: AnnualYearProps) {
   const { view, showYear, showPart } = useAnnualView()
   const [sheet, setSheet] = useState<ShownSheet | null>(null)

@@ -1,6 +1,6 @@
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { annualSummary } from '@kvartal/charts/words/annual-summary'
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -18,7 +18,7 @@ interface ChartsPartProps {
   readonly onOpen: OpenAnnualSheet
 }
 
-/** The five charts over all years, and the table that is their twin. */
+/** The five charts over all years, and a table of the same figures. */
 export function ChartsPart({ reports, onOpen }: ChartsPartProps) {
   const { figures } = reports
   const axis = useMemo(() => annualAxis(figures), [figures])

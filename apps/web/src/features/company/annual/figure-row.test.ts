@@ -20,17 +20,17 @@ const balance = report('14', [[73, 'Varad', 100], [74, 'Omakapital', 40]])
 const group = report('14', [[73, 'Varad', 900]], true)
 const income = report('35', [[3, 'Müügitulu', 500], [null, 'Kaubad, toore, materjal ja teenused', -300]])
 
-test('a figure of the balance sheet leads to its row', () => {
+test('a figure of the balance sheet is found in its row', () => {
   expect(rowBehind('equity', [income, balance])).toEqual({ report: balance, row: balance.data[1] })
   expect(rowBehind('revenue', [income, balance])?.row.rowName).toBe('Müügitulu')
 })
 
-test('own figures go before those of the group', () => {
+test('own figures take precedence over the group’s', () => {
   expect(rowBehind('totalAssets', [group, balance])?.report).toBe(balance)
   expect(reportsBehind([group])).toEqual({ balance: group, income: null })
 })
 
-test('what is counted, and what nobody published, has no row', () => {
+test('derived and unpublished figures have no row', () => {
   expect(rowBehind('roe', [balance, income])).toBeNull()
   expect(rowBehind('avgEmployees', [balance, income])).toBeNull()
   expect(rowBehind('liabilities', [balance, income])).toBeNull()
@@ -42,6 +42,6 @@ test.each([
   ['netProfit', 'income'],
   ['currentRatio', null],
   ['revenueWithoutSubcontracting', null],
-] as const)('%s stands in %s', (metric, statement) => {
+] as const)('%s is in %s', (metric, statement) => {
   expect(statementOfMetric(metric)).toBe(statement)
 })

@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { findRows } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
@@ -14,14 +14,14 @@ export interface FigureRow {
   readonly row: ReportRow
 }
 
-/** The statement that a metric stands in as it is; `null` for one that is counted. */
+/** The statement that contains a metric; `null` for a derived one. */
 export function statementOfMetric(metric: AnnualMetricId): Extract<Statement, 'balance' | 'income'> | null {
-  if (metric in balanceSheetRows) return 'balance'
-  return metric in incomeStatementRows ? 'income' : null
+  const { formula } = annualMetric(metric)
+  return formula.kind === 'published' ? formula.statement : null
 }
 
 /**
- * Where a metric's figure was read from; `null` for one that is counted, and where nothing has it.
+ * The row that a metric's figure was read from; `null` for a derived one, and when no row has it.
  * @param reports of one year
  */
 export function rowBehind(metric: AnnualMetricId, reports: readonly PublishedReport[]): FigureRow | null {

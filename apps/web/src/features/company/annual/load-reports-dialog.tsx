@@ -1,42 +1,47 @@
 import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
-import { existingRunOf, reasonOf, sentenceOf } from '../../../api/api-error.ts'
+import { useState } from 'react'
+import { existingRunOf, sentenceOf } from '../../../api/api-error.ts'
 import { loadReportsOfCompany } from '../../../api/company-reports.ts'
 import { useCan } from '../../../api/session.ts'
-import { lastYears } from '../../../report-choice/last-years.ts'
+import { offeredYears } from '../../../report-choice/offered-years.ts'
 import { ReportChoice } from '../../../report-choice/report-choice.tsx'
 import { useReportChoice } from '../../../report-choice/use-report-choice.ts'
+import { useYearFiles } from '../../../report-choice/use-year-files.ts'
+import { YearFilesNote } from '../../../report-choice/year-files-note.tsx'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messages } from '../messages.ts'
+import { LoadFilesButton } from './load-files-button.tsx'
 import { loadableYears } from './report-years.ts'
 
 interface LoadReportsDialogProps {
   readonly companyId: string
-  /** Chosen at first instead of the previous year. */
+  /** Selected initially instead of the previous year. */
   readonly firstYear: number | null
-  /** Whose types are chosen at first besides the usual ones. */
+  /** Report whose types are selected initially besides the default ones. */
   readonly firstStatement: Statement | null
-  /** A run was started, or was there already: it is to be seen. */
+  /** Called with the run that was started or existed already, so that it is shown. */
   readonly onShow: (runId: string) => void
   readonly onClose: () => void
 }
 
-/** Which reports of the company are loaded from the register. */
+/** Chooses which of the company's reports to load from the register. */
 export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow, onClose }: LoadReportsDialogProps) {
   const [today] = useState(() => new Date())
   const choice = useReportChoice(today, firstYear, firstStatement)
   const mayLoad = useCan('load-annual-reports')
+  const mayRefresh = useCan('run-refreshes')
   const [isBusy, setBusy] = useState(false)
-  const [sentence, setSentence] = useState<string | null>(null)
-  const errorId = useId()
   const { chosenYears: years, chosenTypes: types } = choice
+  const { files, isPending } = useYearFiles(years)
+  // Without any of the files a run could only fail.
+  const isUseless = files !== null && years.length > 0 && files.loaded.length === 0
+  const lacking = files === null ? [] : [...files.published, ...files.unloaded]
 
   const load = async () => {
-    setSentence(null)
     if (years.length === 0 || types.length === 0) {
-      setSentence(messages.nothingChosen)
+      showAlert(messages.nothingChosen, 'danger')
       return
     }
     setBusy(true)
@@ -49,12 +54,12 @@ export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow
       setBusy(false)
       const existingId = existingRunOf(error)
       if (existingId === null) {
-        setSentence(messages.reportsFailed(reasonOf(error)))
+        showAlert(messages.reportsFailed(sentenceOf(error, messages.unknownError)), 'danger')
         return
       }
       onClose()
       onShow(existingId)
-      // Without a link to the run: it may be somebody else's, whose page not everybody may open.
+      // Without a link to the run: it may be another user's, whose page is not visible to everyone.
       showAlert(sentenceOf(error, messages.isAsked), 'info')
     }
   }
@@ -62,18 +67,30 @@ export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow
   return (
     <Dialog
       title="Laadi aruandeid"
-      error={sentence}
-      errorId={errorId}
       isBusy={isBusy}
       onSubmit={() => void load()}
       onClose={onClose}
       actions={
-        <Button type="submit" loading={isBusy} disabled={!mayLoad}>
+        <Button type="submit" loading={isBusy} disabled={!mayLoad || isPending || isUseless}>
           {years.length === 0 ? 'Laadi' : `Laadi (${years.length})`}
         </Button>
       }
     >
-      <ReportChoice years={lastYears(loadableYears, today)} {...choice} />
+      <ReportChoice years={offeredYears(loadableYears, today)} {...choice} />
+      {files !== null && years.length > 0 && (
+        <YearFilesNote files={files}>
+          {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
+          {mayRefresh && !files.isLooking && lacking.length > 0 && (
+            <LoadFilesButton
+              years={lacking}
+              onShow={(id) => {
+                onClose()
+                onShow(id)
+              }}
+            />
+          )}
+        </YearFilesNote>
+      )}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ interface LoadRunProps {
   readonly onClose: () => void
 }
 
-/** The run that loads reports: how far it is, and when it has ended, how and what it could not do. */
+/** The run that loads reports: its progress, then its result and failures. */
 export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
   const { data: run, error, isFetching, refetch, dataUpdatedAt } = useLiveRun(id)
   const hasEnded = run !== undefined && isFinished(run.status)
@@ -40,7 +40,7 @@ export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
             </div>
           </div>
         ) : (
-          <FailedState title="Päringu käigu laadimine ebaõnnestus" onRetry={() => void refetch()} isRetrying={isFetching} />
+          <FailedState title="Päringu edenemise laadimine ebaõnnestus" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
       </Card>
     )
@@ -61,15 +61,15 @@ export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
   )
 }
 
-/** Who started a run may read it, and so may managers. */
+/** The run's page is visible to its starter and to managers. */
 function isOfSomebodyElse(error: Error): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
 function Outcome({ run }: { readonly run: WholeRun }) {
-  const { failures } = run
-  // Each names its year.
-  const reasons = Object.keys(run.counts.skipped)
+  const { failures, kind } = run
+  // Each failure names its year; those of whole files concern other companies.
+  const reasons = kind === 'company-reports' ? Object.keys(run.counts.skipped) : []
   const sentence = outcomeSentence(run)
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { formatPercent } from '@kvartal/domain/format/number'
 import classes from './margin-bar.module.css'
 import { marginShare } from './margin-share.ts'
 
-/** How much of the revenue is left as profit; a loss is hatched from the right end. */
+/** The profit as a share of the revenue; a loss is hatched from the right end. */
 export function MarginBar({ margin }: { readonly margin: number }) {
   const share = marginShare(margin)
   return (

@@ -1,4 +1,4 @@
-/** How much of its bar a profit margin fills: at most the whole (specification, section 9), of a loss as much of the other end. */
+/** The fill of a profit margin's bar: at most all of it (specification, section 9); a loss fills it from the other end. */
 export function marginShare(margin: number): number {
   return Math.min(1, Math.abs(margin))
 }

@@ -1,6 +1,7 @@
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { formatCell } from '@kvartal/domain/format/axis-value'
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import { headingOf } from '@kvartal/domain/metrics/names'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { FigureButton } from '../figure-button.tsx'
@@ -16,7 +17,7 @@ interface MetricYearsProps {
   readonly onOpen: OpenAnnualSheet
 }
 
-/** The figures of the charts: a row a metric, a column a year, the newest first as in a report. */
+/** The charts' figures as a table: one row per metric, one column per year, newest first as in a report. */
 export function MetricYears({ reports, axis, onOpen }: MetricYearsProps) {
   const years = axis.periods.toReversed()
   const place = useFigureGrid(chartedMetrics.length, years.length)
@@ -35,11 +36,11 @@ export function MetricYears({ reports, axis, onOpen }: MetricYearsProps) {
         </thead>
         <tbody>
           {chartedMetrics.map((metric, row) => {
-            const { label, unit, axis: kind, help } = annualMetric(metric)
+            const { axis: kind, help } = annualMetric(metric)
             return (
               <tr key={metric}>
                 <th scope="row" className={classes.metric} title={help}>
-                  {unit === '' ? label : `${label},\u00a0${unit}`}
+                  {headingOf(annualMetric(metric))}
                 </th>
                 {years.map(({ key, order: year }, column) => (
                   <td key={key}>

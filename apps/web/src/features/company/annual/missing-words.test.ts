@@ -1,5 +1,5 @@
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf } from '@kvartal/domain/reports/fixtures/years'
 import { expect, test } from 'vitest'

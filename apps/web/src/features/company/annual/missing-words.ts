@@ -1,15 +1,15 @@
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { spellAnnualFormula } from '@kvartal/domain/reports/annual-formula'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import { reportsBehind, statementOfMetric } from './figure-row.ts'
 
 /**
- * Why a year has no such figure: a part of it is missing, the statement was not loaded, or it has no such row.
+ * Why a year lacks a figure: an input is missing, the statement is not loaded, or it has no such row.
  * @param reports of the year
  */
 export function missingWords(figures: AnnualFigures, metric: AnnualMetricId, reports: readonly PublishedReport[]): string {
-  const spelled = spellAnnualFormula(figures, metric)
+  const spelled = spellFormula(annualMetric(metric), figures, figures)
   if (spelled !== null) return spelled
   const { balance, income } = reportsBehind(reports)
   const statement = statementOfMetric(metric)

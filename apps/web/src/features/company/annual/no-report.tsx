@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from './annual-year.module.css'
 
 interface NoReportProps {
-  /** What is not there. */
+  /** What is missing. */
   readonly children: ReactNode
   readonly onLoad: (() => void) | null
 }
 
-/** In the place of a year's figures where there are none. */
+/** Replaces a year's figures when there are none. */
 export function NoReport({ children, onLoad }: NoReportProps) {
   return (
     <Card>

@@ -1,6 +1,5 @@
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../fact-list.tsx'
@@ -18,14 +17,14 @@ interface Group {
 
 const groups: readonly Group[] = [
   { title: 'Tulemus', metrics: ['revenue', 'revenueWithoutSubcontracting', 'operatingProfit', 'netProfit'] },
-  { title: 'Varad ja kohustused', metrics: ['totalAssets', 'currentAssets', 'equity', 'liabilities'] },
+  { title: 'Varad ja kohustised', metrics: ['totalAssets', 'currentAssets', 'equity', 'liabilities'] },
   {
     title: 'Töötajad',
     metrics: ['avgEmployees', 'revenuePerEmployee', 'netProfitPerEmployee', 'revenueWithoutSubcontractingPerEmployee'],
   },
 ]
 
-/** The year at a glance. */
+/** Overview of the year. */
 export function OverviewPart({ reports, year, onOpen, onLoad }: PartProps) {
   const figures = figuresOf(reports, year)
   if (figures === null) return <NoReport onLoad={onLoad}>{year}. aasta bilanssi ega kasumiaruannet ei ole laaditud.</NoReport>
@@ -50,7 +49,7 @@ export function OverviewPart({ reports, year, onOpen, onLoad }: PartProps) {
   )
 }
 
-/** What one should look at in this year. */
+/** Warnings of this year. */
 function Warnings({ figures }: { readonly figures: AnnualFigures }) {
   const warnings = annualWarnings(figures)
   if (warnings.length === 0) return null

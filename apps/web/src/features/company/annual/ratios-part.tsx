@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { SourceLine } from '../fact-list.tsx'
 import { AnnualCard } from './annual-card.tsx'
 import { MarginBar } from './margin-bar.tsx'
@@ -19,7 +19,7 @@ const groups: readonly Group[] = [
   { title: 'Tõhusus ja kasv', metrics: ['assetTurnover', 'revenueGrowth'] },
 ]
 
-/** Every ratio of the year with its formula in the company's own numbers. */
+/** Every ratio of the year, each with its formula and the company's own numbers. */
 export function RatiosPart({ reports, year, onOpen, onLoad }: PartProps) {
   const figures = figuresOf(reports, year)
   if (figures === null) return <NoReport onLoad={onLoad}>{year}. aasta suhtarve ei ole: bilanssi ega kasumiaruannet ei ole laaditud.</NoReport>
@@ -38,8 +38,7 @@ export function RatiosPart({ reports, year, onOpen, onLoad }: PartProps) {
         </section>
       ))}
       <SourceLine>
-        {sourceSentence(reportsOf(reports, year))} Suhtarvud ja keskmised arvutab Kvartal. Tagi keskmine on tagi kõigi
-        aktiivsete ettevõtete keskmine, kellel see arv aastas on; koht on nende seas, parim on esimene.
+        {sourceSentence(reportsOf(reports, year))} Suhtarvud ja keskmised arvutab Kvartal. Tagi keskmine arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv sel aastal on; koht on nende seas, parim on esimene.
       </SourceLine>
     </>
   )

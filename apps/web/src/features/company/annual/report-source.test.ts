@@ -14,7 +14,7 @@ const report = {
   data: [],
 } as const
 
-test('each source is told once', () => {
+test('each source is named once', () => {
   expect(sourceSentence([{ source: openData }, { source: openData }, { source: service }])).toBe(
     'Allikas: äriregistri avaandmed, fail 4.2024_aruannete_elemendid, esitatud 30.06.2025; äriregistri teenus majandusaastaAruanneteKirjed_v1, küsitud 15.01.2026.',
   )
@@ -33,7 +33,7 @@ test('a report says what it is and where it comes from', () => {
   expect(reportFacts(odd)).toEqual([
     ['Aruanne', 'Bilanss, 2024'],
     ['Majandusaasta', '01.07.2023–31.12.2024, 18 kuud'],
-    ['Kelle andmed', 'Kontserni andmed'],
+    ['Andmete ulatus', 'Kontserni andmed'],
     ['Allikas', 'Äriregistri majandusaasta aruannete teenus'],
     ['Teenus', 'majandusaastaAruanneteKirjed_v1'],
     ['Küsitud', '15.01.2026'],

@@ -13,13 +13,13 @@ function sourceWords({ source: { kind, name, asOf } }: Sourced): string {
     : `äriregistri teenus ${name}, küsitud ${formatDate(asOf)}`
 }
 
-/** Where reports come from, each source once; empty for no reports. */
+/** The sources of reports, each once; empty for no reports. */
 export function sourceSentence(reports: readonly Sourced[]): string {
   const sources = [...new Set(reports.map(sourceWords))]
   return sources.length === 0 ? '' : `Allikas: ${sources.join('; ')}.`
 }
 
-/** Where one report comes from, and what it is. */
+/** The source and the kind of one report. */
 export function reportFacts(report: PublishedReport): Fact[] {
   const { source, reportType, year, period, isConsolidated } = report
   const isOpen = source.kind === 'open-data'
@@ -27,7 +27,7 @@ export function reportFacts(report: PublishedReport): Fact[] {
   return [
     ['Aruanne', `${reportTypeNames[reportType]}, ${year}`],
     ...(described === null ? [] : [['Majandusaasta', described] as const]),
-    ...(isConsolidated ? [['Kelle andmed', 'Kontserni andmed'] as const] : []),
+    ...(isConsolidated ? [['Andmete ulatus', 'Kontserni andmed'] as const] : []),
     ['Allikas', isOpen ? 'Äriregistri avaandmed' : 'Äriregistri majandusaasta aruannete teenus'],
     [isOpen ? 'Fail' : 'Teenus', source.name],
     ...(source.reportId === null ? [] : [['Aruande number', source.reportId] as const]),

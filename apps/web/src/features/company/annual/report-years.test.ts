@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ribbonYears, shownYear } from './report-years.ts'
 
-test('the ribbon has every year that can be loaded and every year with reports', () => {
+test('the ribbon has every loadable year and every year with reports', () => {
   expect(ribbonYears([], 2025)).toEqual([2021, 2022, 2023, 2024, 2025])
   expect(ribbonYears([2018, 2024], 2025)).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025])
   expect(ribbonYears([2024, 2026], 2025)).toEqual([2021, 2022, 2023, 2024, 2025, 2026])

@@ -4,7 +4,7 @@ import { rowFacts } from './row-facts.ts'
 const values = { A1: { value: 0 } }
 const column = { code: 'A1', heading: '2024' }
 
-test('a row is known by its number, its column and its element', () => {
+test('a row is identified by its number, its column and its element', () => {
   expect(rowFacts({ rowNumber: 73, rowName: 'Varad', values, element: 'Assets' }, column)).toEqual([
     ['Rida', '73. Varad'],
     ['Veerg', 'A1 (2024)'],
@@ -16,13 +16,13 @@ test('a row is known by its number, its column and its element', () => {
   ])
 })
 
-test('what was not published says how it came', () => {
+test('an unpublished figure says how it was derived', () => {
   expect(rowFacts({ rowNumber: 95, rowName: 'Kohustised kokku', values, isSummed: true }, undefined)).toEqual([
     ['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'],
     ['Rida', '95. Kohustised kokku'],
   ])
   expect(rowFacts({ rowNumber: 37, rowName: 'Põhivarad', values, isAssumedZero: true }, undefined)[0]).toEqual([
     'Märkus',
-    '0 (avaandmetes puudub): bilanss tasakaalustub ainult siis, kui see on 0',
+    '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0',
   ])
 })

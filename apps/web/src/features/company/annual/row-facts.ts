@@ -2,11 +2,11 @@ import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { Fact } from '../fact-list.tsx'
 import type { StatementColumn } from './statement-rows.ts'
 
-/** Where in its report a figure stands, and how it came there where it was not published. */
+/** A figure's position in its report, and how it was derived when it was not published. */
 export function rowFacts({ rowNumber, rowName, element, isSummed, isAssumedZero }: ReportRow, column: StatementColumn | undefined): Fact[] {
   const notes: Fact[] = [
     ...(isSummed === true ? [['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'] as const] : []),
-    ...(isAssumedZero === true ? [['Märkus', '0 (avaandmetes puudub): bilanss tasakaalustub ainult siis, kui see on 0'] as const] : []),
+    ...(isAssumedZero === true ? [['Märkus', '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0'] as const] : []),
   ]
   return [
     ...notes,

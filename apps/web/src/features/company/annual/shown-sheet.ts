@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import type { StatementColumn } from './statement-rows.ts'

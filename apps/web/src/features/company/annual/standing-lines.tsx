@@ -1,6 +1,6 @@
-import { annualMetric } from '@kvartal/domain/reports/annual-metric'
-import type { AnnualMetricId } from '@kvartal/domain/reports/annual-metric-id'
 import { formatValue } from '@kvartal/domain/format/axis-value'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { AverageLine } from '../average-line.tsx'
 import { companyCountText } from '../change-words.ts'
 import classes from '../tag-lines.module.css'
 import { type StandingsOfTag, tagStanding } from './tag-standing.ts'
@@ -19,22 +19,17 @@ export function StandingLines({ metric, year, standings }: StandingLinesProps) {
     <ul className={classes.tags}>
       {standings.map((ofTag) => {
         const { average, year: ofYear, isFallback, companies, place } = tagStanding(ofTag, metric, year)
+        // A rank includes their number already.
+        const count = average === null ? null : companyCountText(companies, companies)
         return (
-          <li key={ofTag.tag._id}>
-            <div className={classes.line}>
-              <span className={classes.name}>{ofTag.tag.name}, keskmine</span>
-              <span className={classes.average}>{formatValue(axis, average)}</span>
-            </div>
-            {/* A place tells how many they are, too. */}
-            {place === null && average !== null && <p className={classes.more}>{companyCountText(companies, companies)}</p>}
-            {place !== null && (
-              <div className={classes.line}>
-                <span className={classes.name}>koht tagis</span>
-                <span className={classes.difference}>{place}</span>
-              </div>
-            )}
-            {isFallback && <p className={classes.fallback}>tagi keskmine {ofYear}. aasta kohta</p>}
-          </li>
+          <AverageLine
+            key={ofTag.tag._id}
+            tagName={ofTag.tag.name}
+            average={formatValue(axis, average)}
+            name={place === null ? count : 'koht tagis'}
+            standing={place}
+            fallbackPeriod={isFallback ? `${ofYear}. aasta` : null}
+          />
         )
       })}
     </ul>

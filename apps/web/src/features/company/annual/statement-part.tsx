@@ -14,7 +14,7 @@ const absent: Readonly<Record<Statement, string>> = {
   'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud. Mikro- ja väikeettevõtja seda esitama ei pea.',
 }
 
-/** A year's statement with every row that was published. */
+/** A year's statement with every published row, beside the same statement of other years. */
 export function StatementPart({ reports, year, onOpen, onLoad, statement }: StatementPartProps) {
   const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
   if (published.length === 0) {
@@ -24,5 +24,12 @@ export function StatementPart({ reports, year, onOpen, onLoad, statement }: Stat
       </NoReport>
     )
   }
-  return published.map((report) => <StatementTable key={report._id} report={report} onOpen={onOpen} />)
+  return published.map((report) => (
+    <StatementTable
+      key={report._id}
+      report={report}
+      others={reports.reports.filter((other) => other !== report && other.reportType === report.reportType)}
+      onOpen={onOpen}
+    />
+  ))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, isTotal, statementColumns } from './statement-rows.ts'
+import { cellText, isTotal, shownColumns, statementColumns } from './statement-rows.ts'
 
 const row = (rowName: string, ...columns: string[]) => ({
   rowNumber: null,
@@ -7,7 +7,7 @@ const row = (rowName: string, ...columns: string[]) => ({
   values: Object.fromEntries(columns.map((column) => [column, { value: 1 }])),
 })
 
-test('columns stand in their order, named as the register names them, else by their year', () => {
+test('columns are in their order, named as the register names them, else by their year', () => {
   const data = [row('Raha', 'A2', 'A1'), row('Varad', 'A10')]
   expect(statementColumns({ data, columns: { A2: '31.12.2023', A1: ' ' }, year: 2024 })).toEqual([
     { code: 'A1', heading: '2024' },
@@ -43,4 +43,26 @@ test.each([
   ['35', null, 'Kaubad, toore, materjal ja teenused', false],
 ] as const)('of report %s row %s %s is a total: %s', (type, rowNumber, rowName, expected) => {
   expect(isTotal(type, { rowNumber, rowName })).toBe(expected)
+})
+
+test('years are beside each other, newest first: all columns of the chosen year’s report, of other reports their own year', () => {
+  const report = (year: number, ...columns: string[]) => ({
+    _id: `${year}`,
+    company: '1',
+    year,
+    reportType: '14' as const,
+    columns: {},
+    data: [row('Varad', ...columns)],
+    period: null,
+    isConsolidated: false,
+    source: { kind: 'xml' as const, name: 'v1', reportId: null, asOf: '2025-06-30' },
+  })
+  const chosen = report(2023, 'A1', 'A2')
+  const columns = shownColumns(chosen, [report(2022, 'A1'), report(2024, 'A1', 'A2')])
+  expect(columns.map(({ report: { year }, heading }) => [year, heading])).toEqual([
+    [2024, '2024'],
+    [2023, '2023'],
+    [2023, '2022'],
+    [2022, '2022'],
+  ])
 })

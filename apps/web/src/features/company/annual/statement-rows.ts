@@ -6,13 +6,13 @@ import { balanceSheetRows } from '@kvartal/domain/reports/structured-balance-she
 import { incomeStatementRows } from '@kvartal/domain/reports/structured-income-statement'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 
-/** A column of a statement as it is headed. */
+/** A statement's column with its header. */
 export interface StatementColumn {
   readonly code: string
   readonly heading: string
 }
 
-/** All columns that any row has; those without a name are called after the year that they are known to be of. */
+/** All columns that any row has; unnamed ones are called by the year that they are known to belong to. */
 export function statementColumns({ data, columns, year }: Pick<PublishedReport, 'data' | 'columns' | 'year'>): StatementColumn[] {
   const codes = columnsInOrder(data.flatMap(({ values }) => Object.keys(values)))
   return codes.map((code) => {
@@ -22,7 +22,22 @@ export function statementColumns({ data, columns, year }: Pick<PublishedReport, 
   })
 }
 
-/** A cell as it was published: a number readable, a text as it is. */
+/** A column of one of the reports shown beside each other. */
+export interface ShownColumn extends StatementColumn {
+  readonly report: PublishedReport
+}
+
+/** The columns of several years, newest first: all columns of the chosen year's report, of other reports their own year. */
+export function shownColumns(chosen: PublishedReport, others: readonly PublishedReport[]): ShownColumn[] {
+  return [chosen, ...others]
+    .toSorted((a, b) => b.year - a.year)
+    .flatMap((report) => {
+      const columns = statementColumns(report).map((column): ShownColumn => ({ ...column, report }))
+      return report === chosen ? columns : columns.slice(0, 1)
+    })
+}
+
+/** A cell as published: a number is formatted, a text unchanged. */
 export function cellText(cell: ReportCell | undefined): string {
   const value = cell?.value ?? null
   if (typeof value === 'number') return formatExact(value)
@@ -35,7 +50,7 @@ const totals: Readonly<Record<ReturnType<typeof statementOf>, ReadonlySet<number
   'cash-flow': new Set(),
 }
 
-/** Whether a row sums others: one of those that the specification names, or one whose name says so. */
+/** Whether a row is a total: one of those named in the specification, or one whose name says so. */
 export function isTotal(type: ReportType, { rowNumber, rowName }: Pick<ReportRow, 'rowNumber' | 'rowName'>): boolean {
   if (rowNumber !== null && totals[statementOf(type)].has(rowNumber)) return true
   const isAllCapitals = /\p{Lu}/u.test(rowName) && rowName === rowName.toUpperCase()

@@ -1,8 +1,8 @@
-import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/reports/annual-metric-id'
+import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { expect, test } from 'vitest'
 import { tagStanding } from './tag-standing.ts'
 
-// Every metric has its entry, all of them missing.
+// Every metric has an entry, all of them missing.
 const none = Object.fromEntries(annualMetricIds.map((id) => [id, null])) as Record<AnnualMetricId, null>
 
 const standings = {
@@ -19,6 +19,6 @@ test.each([
   ['roe', 2022, { average: 0.1, year: 2022, isFallback: false, companies: 15, place: null }],
   ['roa', 2023, { average: 0.05, year: 2022, isFallback: true, companies: 1, place: null }],
   ['debtRatio', 2023, { average: null, year: 2023, isFallback: false, companies: 0, place: null }],
-] as const)('%s in %d stands as %j', (metric, year, expected) => {
+] as const)('%s in %d gives %j', (metric, year, expected) => {
   expect(tagStanding(standings, metric, year)).toEqual(expected)
 })

@@ -11,7 +11,7 @@ interface UsedAnnualView {
   readonly showPart: (part: AnnualPart) => void
 }
 
-/** The chosen year and part of annual reports; the address holds both. */
+/** The chosen year and part of annual reports; both are in the address. */
 export function useAnnualView(): UsedAnnualView {
   const address = route.useSearch()
   const { change } = useCompanyView()

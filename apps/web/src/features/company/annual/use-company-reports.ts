@@ -1,17 +1,18 @@
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isNotFound } from '../../../api/api-error.ts'
 import { companyQuery } from '../../../api/companies.ts'
 import { type PublishedReport, reportsOfCompanyQuery, reportStandingsQuery } from '../../../api/company-reports.ts'
 import type { StandingsOfTag } from './tag-standing.ts'
 
-/** All that is known of one company's years. */
+/** The annual data of one company. */
 export interface CompanyReports {
   readonly company: { readonly _id: string; readonly name: string }
   readonly reports: readonly PublishedReport[]
   /** Years that have any report, oldest first. */
   readonly years: readonly number[]
-  /** Oldest first; of years with a balance sheet or an income statement. Empty, as standings are, until they are counted. */
+  /** Oldest first; years with a balance sheet or an income statement. Empty, as are standings, until they are loaded. */
   readonly figures: readonly AnnualFigures[]
   readonly standings: readonly StandingsOfTag[]
 }
@@ -20,29 +21,33 @@ type NotYetRead =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
 
-/** Whether what the server counts from the reports is here: figures, averages and places. */
+/** Whether the figures derived by the server are loaded: figures, averages and ranks. */
 export type CountedState = NotYetRead | { readonly status: 'full' }
 
 type ReportsState = NotYetRead | { readonly status: 'full'; readonly reports: CompanyReports; readonly counted: CountedState }
 
-/** The company's reports; what cannot be read is told in its place, without an alert (specification, section 7). */
+const none: readonly PublishedReport[] = []
+
+/** The company's reports. */
 export function useCompanyReports(companyId: string): ReportsState {
   const name = useQuery(companyQuery(companyId)).data?.name ?? ''
   const published = useQuery(reportsOfCompanyQuery(companyId))
   const standings = useQuery(reportStandingsQuery(companyId))
+  // The page itself handles an unknown company.
+  const rows = published.data ?? (isNotFound(published.error) ? none : undefined)
   const reports = useMemo((): CompanyReports | null => {
-    if (published.data === undefined) return null
-    const years = published.data.map(({ year }) => year)
+    if (rows === undefined) return null
+    const years = rows.map(({ year }) => year)
     return {
       company: { _id: companyId, name },
-      reports: published.data,
+      reports: rows,
       years: [...new Set(years)].sort((a, b) => a - b),
       figures: standings.data?.annualData ?? [],
       standings: standings.data?.standings ?? [],
     }
-  }, [companyId, name, published.data, standings.data])
+  }, [companyId, name, rows, standings.data])
 
-  // What was read before stays when reading it again fails. Whoever tries again means all that has failed.
+  // Data loaded before stay visible when a refetch fails. A retry refetches everything that failed.
   const failed = [published, standings].filter(({ isError }) => isError)
   const retry = () => {
     for (const { refetch } of failed) void refetch()

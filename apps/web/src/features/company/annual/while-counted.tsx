@@ -5,16 +5,16 @@ import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import classes from './overview-part.module.css'
 import type { CountedState } from './use-company-reports.ts'
 
-/** About as many cards as fill a screen, and about as high as they are. */
+/** Skeleton cards: about as many as fit the viewport, and about as high as the real ones. */
 const skeletons = { cards: 4, height: 240 }
 
 interface WhileCountedProps {
   readonly counted: CountedState
-  /** The part, made from figures that the server counts. */
+  /** The part, built from figures derived by the server. */
   readonly children: ReactNode
 }
 
-/** Stands in the place of a part until its figures are there; statements as they were published do not wait for them. */
+/** Replaces a part until its figures are loaded; published statements do not wait for them. */
 export function WhileCounted({ counted, children }: WhileCountedProps) {
   switch (counted.status) {
     case 'loading':

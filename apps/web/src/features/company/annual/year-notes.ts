@@ -4,13 +4,13 @@ import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import { reportsBehind } from './figure-row.ts'
 
-/** What must be known to compare a year with others: a financial year that is not the calendar's, figures of a group. */
+/** What to know when comparing a year with others: a financial year that is not the calendar's, figures of a group. */
 export function yearNotes({ period, isConsolidated }: Pick<AnnualFigures, 'period' | 'isConsolidated'>): readonly string[] {
   const described = describeFinancialYear(period)
   return [...(described === null ? [] : [`majandusaasta ${described}`]), ...(isConsolidated ? ['kontserni andmed'] : [])]
 }
 
-/** The same of a year's reports as published, of those that its figures are taken from. */
+/** The same for a year's published reports, those that its figures are taken from. */
 export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {
   return yearNotes(yearFactsOf(reportsBehind(reports)))
 }

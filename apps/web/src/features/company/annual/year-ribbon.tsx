@@ -9,11 +9,11 @@ interface YearRibbonProps {
   readonly chosen: number
   readonly reports: CompanyReports
   readonly onChoose: (year: number) => void
-  /** Stands at the right. */
+  /** Shown at the right. */
   readonly children: ReactNode
 }
 
-/** Years with reports and without; one of them is chosen, by arrow keys too. */
+/** Years with and without reports; one is selected, also by arrow keys. */
 export function YearRibbon({ years, chosen, reports, onChoose, children }: YearRibbonProps) {
   const notesOfYears = useMemo(() => new Map(reports.years.map((year) => [year, publishedYearNotes(reportsOf(reports, year))])), [reports])
   const notes = notesOfYears.get(chosen) ?? []

@@ -1,0 +1,93 @@
+import { login, readMe, updateProfile } from '@kvartal/contract/account'
+import { removeUser, saveUserRole } from '@kvartal/contract/user'
+import { endSessions, openSession } from '@kvartal/database/sessions/sessions'
+import { makeUser } from '@kvartal/database/testing/factories'
+import { savePassword } from '@kvartal/database/users/save-user'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../passwords/password.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { overlap as overlapIn } from '../testing/overlap.ts'
+
+const password = 'vana parool'
+let opened: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  opened = await openTestApp()
+  passwordHash = await hashPassword(password)
+})
+
+afterAll(() => opened.close())
+
+beforeEach(() => opened.database.pool.query('truncate attempts'))
+
+type Person = Awaited<ReturnType<typeof makeUser>>
+
+const makePerson = () => makeUser(opened.database.db, { passwordHash })
+const logIn = ({ email }: Person) => callAs(opened.app, 'anonymous', login, { body: { email, password } })
+
+async function sessionOf({ id }: Person): Promise<{ readonly token: string }> {
+  const token = newToken()
+  await openSession(opened.database.db, id, hashToken(token))
+  return { token }
+}
+
+const overlap = <First, Second>(first: () => Promise<First>, second: () => Promise<Second>) => overlapIn(opened.database, first, second)
+
+async function sessionsOf({ id }: Person): Promise<number | null> {
+  return (await opened.database.pool.query('select from sessions where user_id = $1', [id])).rowCount
+}
+
+test('a login with the old password that overlaps its change opens nothing', async () => {
+  const person = await makePerson()
+  const own = await sessionOf(person)
+  const { name, email } = person
+  const change = () => callAs(opened.app, own, updateProfile, { body: { name, email, password: 'uus parool' } })
+  const [changed, late] = await overlap(change, () => logIn(person))
+  expect(changed.status).toBe(200)
+  expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
+  expect(await sessionsOf(person)).toBe(1)
+})
+
+test('a session that is being opened while the password changes ends with it', async () => {
+  const person = await makePerson()
+  const newHash = await hashPassword('uus parool')
+  const reset = () =>
+    opened.database.db.transaction().execute(async (db) => {
+      await savePassword(db, person.id, newHash)
+      await endSessions(db, person.id, null)
+    })
+  const [early] = await overlap(() => logIn(person), reset)
+  expect(early.status).toBe(200)
+  expect((await callAs(opened.app, { token: early.data?.token ?? '' }, readMe)).status).toBe(401)
+  expect(await sessionsOf(person)).toBe(0)
+})
+
+test('a login that overlaps the deletion of its account is as any unknown one', async () => {
+  const person = await makePerson()
+  const remove = () => callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
+  const [removed, late] = await overlap(remove, () => logIn(person))
+  expect(removed.status).toBe(200)
+  expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
+})
+
+test('a login that overlaps a change of role answers the new one', async () => {
+  const person = await makePerson()
+  const raise = () => callAs(opened.app, 'administraator', saveUserRole, { params: { id: String(person.id) }, body: { role: 'haldur' } })
+  const [, late] = await overlap(raise, () => logIn(person))
+  expect(late.data?.user.role).toBe('haldur')
+})
+
+test('who is logged out by a password change cannot change it back in the same moment', async () => {
+  const person = await makePerson()
+  const [owner, thief] = [await sessionOf(person), await sessionOf(person)]
+  const { name, email } = person
+  const change = (caller: { readonly token: string }, to: string) => callAs(opened.app, caller, updateProfile, { body: { name, email, password: to } })
+  const [changed, stolen] = await overlap(
+    () => change(owner, 'uus parool'),
+    () => change(thief, 'varga parool'),
+  )
+  expect([changed.status, stolen.status]).toEqual([200, 401])
+})

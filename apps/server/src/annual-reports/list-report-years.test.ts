@@ -1,0 +1,56 @@
+import { listLoadedYears, listPublishedYears } from '@kvartal/contract/annual-reports'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let sources: FakeSources
+/** With a login to the register, and without one. */
+let connected: TestApp
+let unconnected: TestApp
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  const openDataUrl = sources.registryPageUrl
+  connected = await openTestApp({ registry: { openDataUrl, login: { username: 'kasutaja', password: 'parool' } }, allowPrivateSources: true })
+  unconnected = await openTestApp({ registry: { openDataUrl }, allowPrivateSources: true })
+})
+afterAll(async () => {
+  await connected.close()
+  await unconnected.close()
+  await sources.close()
+})
+beforeEach(() => unconnected.database.pool.query('truncate report_years'))
+afterEach(() => sources.reset())
+
+const loaded = async (opened: TestApp) => (await callAs(opened.app, 'külaline', listLoadedYears)).data
+const published = () => callAs(unconnected.app, 'haldur', listPublishedYears)
+
+test('years are loaded when their elements are, as of the day in the file’s name, the newest first', async () => {
+  expect(await loaded(unconnected)).toEqual({ asksRegister: false, years: [] })
+  const headings_file = '1.aruannete_yldandmed_kuni_09062026.zip'
+  await unconnected.database.db
+    .insertInto('report_years')
+    .values([
+      { year: 2023, headings_file, elements_file: '4.2023_aruannete_elemendid_kuni_09062026_1.zip' },
+      { year: 2024, headings_file, elements_file: 'muu.zip' },
+      { year: 2022, headings_file, elements_file: null },
+    ])
+    .execute()
+  expect((await loaded(unconnected))?.years).toEqual([{ year: 2024, asOf: null }, { year: 2023, asOf: '2026-06-09' }])
+  expect(await loaded(connected)).toEqual({ asksRegister: true, years: [] })
+})
+
+test('years are published when the register’s page lists their file', async () => {
+  const { data = [] } = await published()
+  expect(data.map(({ year }) => year)).toEqual(data.map(({ year }) => year).toSorted((a, b) => b - a))
+  expect(data.map(({ year }) => year)).toEqual(expect.arrayContaining([2020, 2023, 2024]))
+  for (const { asOf } of data) expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('a page without files lists none, one that cannot be read is 502', async () => {
+  sources.misbehave('registry-page', { kind: 'html' })
+  expect(await published()).toMatchObject({ status: 200, data: [] })
+  sources.misbehave('registry-page', { kind: 'status', status: 503 })
+  expect(await published()).toMatchObject({ status: 502 })
+})

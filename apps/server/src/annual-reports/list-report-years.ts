@@ -1,0 +1,30 @@
+import type { listLoadedYears as loaded, listPublishedYears as published } from '@kvartal/contract/annual-reports'
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { Database } from '@kvartal/database/open'
+import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
+import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
+import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
+import { registryOpenDataUrl } from '@kvartal/sources/registry/addresses'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { SourceUnavailable } from '../http/known-error.ts'
+import type { RegistrySources } from '../refresh/registry-refresh.ts'
+
+/** Years of which the open data are loaded. */
+export async function readLoadedYears({ db }: Database, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
+  const files = [...(await listLoadedYears(db))].toSorted(([one], [other]) => other - one)
+  return { asksRegister, years: files.map(([year, fileName]) => ({ year, asOf: reportFileDay(fileName) })) }
+}
+
+/** Years of which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
+export async function readPublishedYears({ registry, allowsPrivate }: RegistrySources): Promise<ReplyData<typeof published>> {
+  try {
+    const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl ?? registryOpenDataUrl, { allowsPrivate })
+    return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
+  } catch (error) {
+    // A page without files is one that has none.
+    if (error instanceof SourceFormatError) return []
+    if (error instanceof TransferError) throw new SourceUnavailable(error.message)
+    throw error
+  }
+}

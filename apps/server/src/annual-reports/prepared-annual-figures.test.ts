@@ -1,0 +1,50 @@
+import * as calls from '@kvartal/contract/annual-reports'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+test('averages and places follow every change of reports, members and employees', async () => {
+  const { database } = opened
+  const tagId = await makeTag(database.db)
+  const company = await makeCompany(database.db, { tagIds: [tagId] })
+  const other = await makeCompany(database.db)
+  const report = (registryCode: string, revenue: number): IncomingReport => ({
+    registryCode,
+    year: 2024,
+    reportType: '35',
+    period: null,
+    isConsolidated: false,
+    columns: {},
+    rows: [{ rowNumber: 1, rowName: 'Müügitulu', values: { A1: { value: revenue } }, element: 'Revenue' }],
+    source: { kind: 'open-data', name: '4.2024_aruannete_elemendid', reportId: null, asOf: '2025-06-30' },
+  })
+  const standing = async () => {
+    const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, { params: { id: String(company.id) } })
+    const { averages, places } = data?.standings[0] ?? {}
+    return [averages?.['2024']?.revenue, averages?.['2024']?.avgEmployees, places?.['2024']?.revenue]
+  }
+  expect(await standing()).toEqual([undefined, undefined, undefined])
+  await saveReports(database, [report(company.registryCode, 100), report(other.registryCode, 300)])
+  expect(await standing()).toEqual([100, null, { place: 1, of: 1 }])
+  await database.db.insertInto('company_tags').values({ company_id: other.id, tag_id: tagId }).execute()
+  expect(await standing()).toEqual([200, null, { place: 2, of: 2 }])
+  await makeFigures(database.db, company.registryCode, [{ year: 2024, quarter: 1, employeeCount: 7 }])
+  expect(await standing()).toEqual([200, 7, { place: 2, of: 2 }])
+  await database.db.updateTable('companies').set({ is_active: false }).where('id', '=', other.id).execute()
+  expect(await standing()).toEqual([100, 7, { place: 1, of: 1 }])
+  await database.db.deleteFrom('companies').where('id', '=', other.id).execute()
+  await database.db.deleteFrom('annual_reports').where('registry_code', 'in', [company.registryCode, other.registryCode]).execute()
+  expect(await standing()).toEqual([undefined, undefined, undefined])
+  await database.db.deleteFrom('companies').where('id', '=', company.id).execute()
+})

@@ -1,0 +1,112 @@
+import { addCompany, changeCompanies, changeCompany, removeCompany } from '@kvartal/contract/companies'
+import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contract/recommendations'
+import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
+import { startRegistryRun } from '@kvartal/contract/scraper'
+import { removeUser } from '@kvartal/contract/user'
+import { bringUpToDate } from '@kvartal/database/runs/bring-up-to-date'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeCompany, makeKnown, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import type { Role } from '@kvartal/domain/access/role'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { callAs } from '../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import type { TestCaller } from '../testing/test-callers.ts'
+import { overlap } from '../testing/overlap.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+
+afterAll(() => opened.close())
+
+beforeEach(() => opened.database.pool.query('truncate attempts'))
+
+const params = (id: number) => ({ params: { id: String(id) } })
+
+async function makeMany<Made>(count: number, make: () => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (let i = 0; i < count; i += 1) made.push(await make())
+  return made
+}
+
+/** An account that suggests companies until it is deleted. */
+async function makeRecommender(role: Role = 'külaline') {
+  const { id } = await makeUser(opened.database.db, { role })
+  const token = newToken()
+  await openSession(opened.database.db, id, hashToken(token))
+  return { id, token }
+}
+
+/** Everything that writes companies and tags, many times at once, over the same few. */
+async function writeAtOnce(): Promise<readonly { readonly call: string; readonly status: number }[]> {
+  const { app, database } = opened
+  const { db } = database
+  const tagIds = await makeMany(4, () => makeTag(db))
+  const tags = tagIds.map(String)
+  const backwards = tags.toReversed()
+  const managed = await makeMany(6, () => makeCompany(db, { tagIds }))
+  for (const company of managed) await makeKnown(db, company)
+  const pending = await makeMany(4, () => makeCompany(db, { state: 'pending', tagIds }))
+  const recommender = await makeRecommender()
+  const recommend = () =>
+    callAs(app, recommender, recommendCompany, { body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ', tags } })
+  // What the account suggested before it goes is also changed by its going.
+  await recommend()
+  const ids = managed.map(({ id }) => String(id))
+  const calls = [
+    ...managed.flatMap(({ id }) => [
+      ['change', callAs(app, 'haldur', changeCompany, { ...params(id), body: { tags: backwards, county: 'Tartu maakond' } })],
+      ['change', callAs(app, 'haldur', changeCompany, { ...params(id), body: { tags: tags.slice(0, 2) } })],
+    ] as const),
+    ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids, addTags: backwards } })],
+    ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids: ids.toReversed(), removeTags: tags, isActive: true } })],
+    ...tagIds.map((id) => ['change tag', callAs(app, 'haldur', changeTag, { ...params(id), body: { description: 'Teine' } })] as const),
+    ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[1] ?? 0))],
+    ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[3] ?? 0))],
+    ['add tag', callAs(app, 'haldur', addTag, { body: { name: `Uus ${tags[0]}` } })],
+    ...pending.map(({ id }, place) => [
+      'decide',
+      place % 2 === 0
+        ? callAs(app, 'haldur', approveCompany, { ...params(id), body: { tags: backwards } })
+        : callAs(app, 'haldur', rejectCompany, params(id)),
+    ] as const),
+    ['add', callAs(app, 'haldur', addCompany, { body: { registryCode: makeRegistryCode(), name: 'Uus OÜ', tags: backwards } })],
+    ['recommend', recommend()],
+    ['remove user', callAs(app, 'administraator', removeUser, params(recommender.id))],
+    ['remove', callAs(app, 'haldur', removeCompany, params(managed[5]?.id ?? 0))],
+    [
+      'refresh',
+      db.transaction().execute(async (transaction) => {
+        await bringUpToDate(transaction, managed.map(({ registryCode }) => registryCode), { asOf: '2026-01-01' })
+        return { status: 200 }
+      }),
+    ],
+  ] as const
+  return Promise.all(calls.map(async ([call, answer]) => ({ call, status: (await answer).status })))
+}
+
+test('writers of the same companies and tags wait for each other and never fail', async () => {
+  const answers = (await makeMany(4, writeAtOnce)).flat()
+  // A tag, a company or an account that went meanwhile is said to be gone, whichever came first.
+  const expected = { change: [200, 400, 404], 'change many': [200, 400], 'change tag': [200, 404], decide: [200, 400], add: [200, 400], recommend: [200, 400, 401] }
+  const unexpected = answers.filter(({ call, status }) => !(Object.entries(expected).find(([name]) => name === call)?.[1] ?? [200]).includes(status))
+  expect(unexpected).toEqual([])
+})
+
+const recommend = async (caller: TestCaller) =>
+  callAs(opened.app, caller, recommendCompany, { body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ' } })
+const startRun = async (caller: TestCaller) => callAs(opened.app, caller, startRegistryRun, { body: {} })
+
+test.each<[string, (caller: TestCaller) => Promise<{ readonly status: number }>]>([
+  ['suggesting a company', recommend],
+  ['starting a run', startRun],
+])('who is deleted while %s is logged out', async (_, call) => {
+  const { id, token } = await makeRecommender('haldur')
+  const remove = () => callAs(opened.app, 'administraator', removeUser, params(id))
+  const [removed, late] = await overlap(opened.database, remove, () => call({ token }))
+  expect(removed.status).toBe(200)
+  expect(late).toMatchObject({ status: 401, message: 'Seanss on lõppenud. Palun logi uuesti sisse.' })
+})

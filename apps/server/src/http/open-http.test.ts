@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { usualReadLimits } from '../limits/read-limits.ts'
+import { openBareHttp } from '../testing/open-bare-http.ts'
+
+async function openServer(stallMs: number) {
+  const app = await openBareHttp({ readLimits: { ...usualReadLimits, stallMs } })
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('an answer that makes no progress is broken off', async () => {
+  const app = await openServer(50)
+  // More than the machine takes in for a program that does not read.
+  app.get('/large', async () => Buffer.alloc(64 * 1_048_576))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.pause()
+  const begun = once(app.server, 'request')
+  socket.write('GET /large HTTP/1.1\r\nhost: kvartal\r\n\r\n')
+  await begun
+  const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+})
+
+test('connections and requests on their way have limits', async () => {
+  const { server } = await openServer(1000)
+  expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([15_000, 30_000, 5000])
+})

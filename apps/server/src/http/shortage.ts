@@ -1,0 +1,18 @@
+/** What the machine has run out of: room for the database, room for files beside it, or memory of the database. */
+export type Shortage = 'database-disk' | 'disk' | 'memory'
+
+const shortages: Readonly<Record<string, Shortage>> = {
+  // PostgreSQL's: disk full, out of memory, configuration limit exceeded.
+  53100: 'database-disk',
+  53200: 'memory',
+  53400: 'memory',
+  // The operating system's: no space left, quota used up.
+  ENOSPC: 'disk',
+  EDQUOT: 'disk',
+}
+
+/** Tells what an error was for want of; `null` where it was something else. */
+export function shortageOf(error: unknown): Shortage | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return shortages[code] ?? null
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { Overloaded } from '../http/known-error.ts'
+import { type Asker, type LaneLimits, openLane } from './dear-lane.ts'
+import { watchTraffic } from './traffic.ts'
+
+const asker = (key: string, left: AbortSignal = new AbortController().signal): Asker => ({ key, left })
+
+const limits = (given: Partial<LaneLimits>): LaneLimits => ({
+  inAll: 2,
+  perVisitor: 2,
+  waitingInAll: 10,
+  waitingPerVisitor: 10,
+  waitMs: 60_000,
+  makesWayMs: 60_000,
+  ...given,
+})
+
+const openTestLane = (given: LaneLimits) => openLane(given, watchTraffic())
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a lane', () => {
+  test('has so many places, and the next waits until one is left', async () => {
+    const lane = openTestLane(limits({}))
+    const [first] = await Promise.all([lane.enter(asker('a')), lane.enter(asker('b'))])
+    const third = lane.enter(asker('c'))
+    expect(lane.count()).toEqual({ going: 2, waiting: 1 })
+    first()
+    // Leaving twice gives no second place.
+    first()
+    await third
+    expect(lane.count()).toEqual({ going: 2, waiting: 0 })
+  })
+
+  test('is never filled by one visitor, whose next does not hold others up', async () => {
+    const lane = openTestLane(limits({ inAll: 3 }))
+    const [first] = await Promise.all([lane.enter(asker('a')), lane.enter(asker('a'))])
+    const third = lane.enter(asker('a'))
+    await lane.enter(asker('b'))
+    expect(lane.count()).toEqual({ going: 3, waiting: 1 })
+    first()
+    await third
+    expect(lane.count()).toEqual({ going: 3, waiting: 0 })
+  })
+
+  test.each([
+    ['too many wait already', { waitingInAll: 1 }, ['b']],
+    ['too many of the same visitor wait', { waitingPerVisitor: 1 }, ['c']],
+    ['nobody may wait', { waitingInAll: 0 }, []],
+  ])('refuses when %s', async (_, given, waiting) => {
+    const lane = openTestLane(limits({ inAll: 1, ...given }))
+    await lane.enter(asker('a'))
+    for (const key of waiting) void lane.enter(asker(key))
+    await expect(lane.enter(asker('c'))).rejects.toThrow(Overloaded)
+    expect(lane.count()).toEqual({ going: 1, waiting: waiting.length })
+  })
+
+  test('refuses who has waited too long', async () => {
+    const lane = openTestLane(limits({ inAll: 1, waitMs: 1 }))
+    const leave = await lane.enter(asker('a'))
+    await expect(lane.enter(asker('b'))).rejects.toThrow(Overloaded)
+    leave()
+    expect(lane.count()).toEqual({ going: 0, waiting: 0 })
+  })
+
+  test('gives no place to who has left', async () => {
+    const lane = openTestLane(limits({ inAll: 1 }))
+    const leave = await lane.enter(asker('a'))
+    const leaving = new AbortController()
+    const second = lane.enter(asker('b', leaving.signal))
+    leaving.abort(new Error('left'))
+    await expect(second).rejects.toThrow('left')
+    await expect(lane.enter(asker('b', leaving.signal))).rejects.toThrow('left')
+    leave()
+    expect(lane.count()).toEqual({ going: 0, waiting: 0 })
+  })
+})
+
+describe('pieces of work', () => {
+  test('are done one at a time, by turns, whoever they are for', async () => {
+    const lane = openTestLane(limits({}))
+    const told: string[] = []
+    const piece = (name: string) => async () => {
+      told.push(`${name} begins`)
+      await turn()
+      told.push(`${name} ends`)
+    }
+    const [one, other] = [lane.workFor(asker('a')), lane.workFor(asker('b'))]
+    await Promise.all([one(piece('a1')), one(piece('a2')), other(piece('b1'))])
+    expect(told).toEqual(['a1', 'a2', 'b1'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  })
+
+  test('go on after one that failed, and are not begun for who has left', async () => {
+    const lane = openTestLane(limits({}))
+    const leaving = new AbortController()
+    const work = lane.workFor(asker('a', leaving.signal))
+    const failing = work(async () => {
+      throw new Error('connection lost')
+    })
+    const done: number[] = []
+    const second = work(async () => {
+      done.push(2)
+      leaving.abort(new Error('left'))
+    })
+    const third = work(async () => done.push(3))
+    await expect(failing).rejects.toThrow('connection lost')
+    await second
+    await expect(third).rejects.toThrow('left')
+    expect(done).toEqual([2])
+  })
+
+  test('make way for calls that are being answered', async () => {
+    const traffic = watchTraffic()
+    const work = openLane(limits({}), traffic).workFor(asker('a'))
+    const ends = [traffic.enter(), traffic.enter()]
+    await work(async () => {})
+    let isDone = false
+    const next = work(async () => {
+      isDone = true
+    })
+    ends[0]?.()
+    for (let i = 0; i < 10; i += 1) await turn()
+    expect(isDone).toBe(false)
+    ends[1]?.()
+    await next
+    expect(isDone).toBe(true)
+  })
+
+  test('go on all the same when there are always calls', async () => {
+    const traffic = watchTraffic()
+    const work = openLane(limits({ makesWayMs: 1 }), traffic).workFor(asker('a'))
+    traffic.enter()
+    const done: number[] = []
+    for (const piece of [1, 2, 3]) await work(async () => done.push(piece))
+    expect(done).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { makeTag } from '@kvartal/database/testing/factories'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { headersOf } from '../testing/test-callers.ts'
+import type { LaneLimits } from './dear-lane.ts'
+import { type LaneName, type ReadLimits, usualReadLimits } from './read-limits.ts'
+
+const companiesInTag = 1200
+const quarters = 60
+const comparison = '/api/financial-data/compare?tags=1'
+const averages = '/api/financial-data/tag-averages?tags=1'
+const busy = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne sekundi pärast uuesti.'
+
+let opened: TestApp
+let address: string
+
+/** Opens the product with a tag of many companies, on a port of its own; what is not given is as it is in use. */
+async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits['reader']> = {}): Promise<void> {
+  const limits = (lane: LaneName) => ({ ...usualReadLimits.lanes[lane], ...given })
+  opened = await openTestApp({
+    trustProxy: true,
+    readLimits: {
+      ...usualReadLimits,
+      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages') },
+      reader: { ...usualReadLimits.reader, ...reader },
+    },
+  })
+  const { db, pool } = opened.database
+  const tagId = await makeTag(db, { name: 'Suur' })
+  expect(tagId).toBe(1)
+  await pool.query(
+    `with made as (
+       insert into companies (registry_code, name, folded_name, folded_words)
+       select (10000000 + number)::text, 'Ettevõte ' || number, 'ettevote ' || number, ' ettevote ' || number
+       from generate_series(1, $1::integer) as number
+       returning id
+     )
+     insert into company_tags (company_id, tag_id) select id, 1 from made`,
+    [companiesInTag],
+  )
+  await pool.query(
+    `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
+     select registry_code, 2010 + period / 4, 1 + period % 4, period * 1.25, period * 1.5, 1000 + period, 1 + period % 7, 1
+     from companies, generate_series(0, $1::integer - 1) as period`,
+    [quarters],
+  )
+  address = await opened.app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** The same for one test; what the test sets up later is cleared away before. */
+async function openProduct(...given: Parameters<typeof open>): Promise<void> {
+  await open(...given)
+  onTestFinished(() => opened.close())
+}
+
+const ask = (path: string, visitor: string) => fetch(address + path, { headers: { 'x-forwarded-for': visitor } })
+
+/** Sends a request and reads nothing. */
+async function askWithoutReading(path: string): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: kvartal\r\n\r\n`)
+  return socket
+}
+
+/** Keeps everybody from reading figures until the test lets them. */
+async function holdFigures(): Promise<() => Promise<void>> {
+  const client: PoolClient = await opened.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table figures in access exclusive mode')
+  let isHeld = true
+  const letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await client.query('rollback')
+    client.release()
+  }
+  onTestFinished(letGo)
+  return letGo
+}
+
+const goingIn = (lane: LaneName) => opened.app.lanes[lane].count().going
+
+const connections = () => new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
+
+/** How often the database is asked from now on. */
+function countQueries(): () => number {
+  let count = 0
+  opened.database.pool.on('acquire', () => {
+    count += 1
+  })
+  return () => count
+}
+
+describe('dear reads at a time', () => {
+  test('are so many in all; one more is refused in words, and the others are answered whole', async () => {
+    await openProduct({ inAll: 2, waitingInAll: 0 })
+    const letGo = await holdFigures()
+    const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
+    await expect.poll(() => goingIn('stream')).toBe(2)
+    const refused = await ask(comparison, '10.0.0.3')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(await refused.json()).toEqual({ success: false, message: busy })
+    await letGo()
+    for (const response of await Promise.all(asked)) {
+      expect(response.status).toBe(200)
+      expect((await response.json()).data).toHaveLength(companiesInTag)
+    }
+    await expect.poll(() => goingIn('stream')).toBe(0)
+    const later = await ask(comparison, '10.0.0.3')
+    expect([later.status, (await later.json()).data.length]).toEqual([200, companiesInTag])
+  })
+
+  test('of one visitor never take every place', async () => {
+    await openProduct({ inAll: 2, perVisitor: 1, waitingInAll: 0 })
+    const letGo = await holdFigures()
+    const first = ask(comparison, '10.0.0.1')
+    await expect.poll(() => goingIn('stream')).toBe(1)
+    expect((await ask(comparison, '10.0.0.1')).status).toBe(503)
+    const other = ask(comparison, '10.0.0.2')
+    await expect.poll(() => goingIn('stream')).toBe(2)
+    await letGo()
+    for (const response of await Promise.all([first, other])) {
+      expect([response.status, (await response.json()).data.length]).toEqual([200, companiesInTag])
+    }
+  })
+
+  test('wait for a place for a while', async () => {
+    await openProduct({ inAll: 1, waitMs: 60_000 })
+    const letGo = await holdFigures()
+    const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
+    await expect.poll(() => opened.app.lanes.stream.count()).toEqual({ going: 1, waiting: 1 })
+    await letGo()
+    for (const response of await Promise.all(asked)) expect((await response.json()).data).toHaveLength(companiesInTag)
+  })
+})
+
+describe('when there is no place at all', () => {
+  beforeAll(() => open({ inAll: 0, waitingInAll: 0 }))
+
+  afterAll(() => opened.close())
+
+  test.each([
+    ['a comparison of a tag', comparison],
+    ['a comparison of many companies', `/api/financial-data/compare?companies=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`],
+    ['an annual comparison of a tag', '/api/annual-reports/compare?tags=1'],
+    ['averages of a tag', averages],
+    ['averages of a company’s tags', '/api/financial-data/tag-averages/1'],
+    ['annual averages of a tag', '/api/annual-reports/tag-averages?tags=1'],
+    ['a company’s places', '/api/annual-reports/1/standings'],
+    ['companies of a tag', '/api/tags/1/companies'],
+    ['a long list of companies that are searched for', '/api/companies?search=ettevote'],
+    ['the audit log as a file', '/api/audit-log?format=csv'],
+  ])('%s is refused in words', async (_, url) => {
+    const response = await opened.app.inject({ url, headers: headersOf('administraator') })
+    expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([503, '3', busy])
+  })
+
+  test.each([
+    ['a comparison of some companies', '/api/financial-data/compare?companies=1,2,3'],
+    ['the whole list of companies', '/api/companies?isActive=true'],
+    ['a page of companies', '/api/companies?search=ettevote&limit=25'],
+    ['a company', '/api/companies/1'],
+    ['a page of the audit log', '/api/audit-log'],
+  ])('%s is answered all the same', async (_, url) => {
+    const response = await opened.app.inject({ url, headers: headersOf('administraator') })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('when the visitor leaves', () => {
+  test.each([
+    ['a comparison', comparison, 'stream'],
+    ['averages', averages, 'averages'],
+  ] as const)('%s ends with the batch in hand', async (_, path, lane) => {
+    await openProduct()
+    const letGo = await holdFigures()
+    const sockets = await Promise.all([1, 2, 3].map(() => askWithoutReading(path)))
+    await expect.poll(connections).toBe(3)
+    await expect.poll(() => goingIn(lane)).toBeGreaterThan(0)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(connections).toBe(0)
+    const queries = countQueries()
+    await letGo()
+    await expect.poll(() => goingIn(lane)).toBe(0)
+    // The batch in hand had its connection already.
+    expect(queries()).toBe(0)
+  })
+
+  test('averages go on for those who have stayed', async () => {
+    await openProduct()
+    const letGo = await holdFigures()
+    const leaving = await askWithoutReading(averages)
+    await expect.poll(() => goingIn('averages')).toBe(1)
+    const staying = ask(averages, '10.0.0.1')
+    await expect.poll(connections).toBe(2)
+    leaving.destroy()
+    await expect.poll(connections).toBe(1)
+    await letGo()
+    const { data } = await (await staying).json()
+    expect(data.tagAverages[0].companies).toBe(companiesInTag)
+  })
+})
+
+describe('a reader who reads nothing', () => {
+  test('of a comparison is cut off, and the place is free again', async () => {
+    await openProduct({ inAll: 1 }, { windowMs: 20, leastInWindow: 1 })
+    const begun = once(opened.app.server, 'request')
+    await askWithoutReading(comparison)
+    await begun
+    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => goingIn('stream')).toBe(0)
+  })
+
+  test('of a comparison is cut off at the latest when it has taken too long', async () => {
+    await openProduct({ inAll: 1 }, { windowMs: 20, leastInWindow: 0, longestMs: 1 })
+    const begun = once(opened.app.server, 'request')
+    await askWithoutReading(comparison)
+    await begun
+    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => goingIn('stream')).toBe(0)
+  })
+})
+
+describe('averages of a tag', () => {
+  test('are made once for all who ask at the same time', async () => {
+    await openProduct()
+    const letGo = await holdFigures()
+    const asked = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((visitor) => ask(averages, visitor))
+    await expect.poll(connections).toBe(3)
+    await expect.poll(() => opened.app.lanes.averages.count()).toEqual({ going: 1, waiting: 0 })
+    await letGo()
+    for (const response of await Promise.all(asked)) {
+      expect((await response.json()).data.tagAverages).toMatchObject([{ companies: companiesInTag }])
+    }
+  })
+})

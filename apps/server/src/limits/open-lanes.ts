@@ -1,0 +1,13 @@
+import { type DearLane, openLane } from './dear-lane.ts'
+import type { LaneName, ReadLimits } from './read-limits.ts'
+import type { Traffic } from './traffic.ts'
+
+export type Lanes = Readonly<Record<LaneName, DearLane>>
+
+export function openLanes({ lanes }: ReadLimits, traffic: Traffic): Lanes {
+  return {
+    stream: openLane(lanes.stream, traffic),
+    list: openLane(lanes.list, traffic),
+    averages: openLane(lanes.averages, traffic),
+  }
+}

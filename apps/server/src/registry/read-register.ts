@@ -1,0 +1,42 @@
+import { can } from '@kvartal/domain/access/capability'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { formatDate } from '@kvartal/domain/format/date'
+import { NotFound } from '../http/known-error.ts'
+import type { Registry, RegistryMeans, RegistryReading } from './registry.ts'
+
+export interface ReadRegister {
+  readonly reading: RegistryReading
+  /** Whose words these are in the register's place; `null` when they are the register's. */
+  readonly warning: string | null
+}
+
+/** Reads what the register says of a code, and says so where it is not the register that does. @throws NotFound */
+export async function readRegister(registry: Registry, registryCode: string, visitor: Visitor): Promise<ReadRegister> {
+  const reading = await registry.read(registryCode)
+  const means = await registry.findMeans()
+  if (reading !== null) return { reading, warning: warningOf(reading, means, visitor) }
+  throw new NotFound(isLacking(means) ? `Ettevõtet ei leitud: ${notLoaded} ja EMTA andmetes seda ettevõtet ei ole.${wayFor(visitor)}` : unknownToRegister)
+}
+
+export const unknownToRegister = 'Ettevõtet ei leitud äriregistrist'
+const notLoaded = 'äriregistri faili ei ole veel laaditud'
+
+function isLacking(means: RegistryMeans): boolean {
+  return means.kind === 'file' && means.asOf === null
+}
+
+function warningOf({ entry, asOf }: RegistryReading, means: RegistryMeans, visitor: Visitor): string | null {
+  if (means.kind === 'service') return null
+  const { registryAsOf } = entry
+  const isInFile = means.asOf !== null && registryAsOf !== null && registryAsOf >= means.asOf
+  if (isInFile) return null
+  const day = asOf === null ? '' : `, seisuga ${formatDate(asOf)}`
+  const used = `${registryAsOf === null ? 'kasutati ainult EMTA andmeid' : 'kasutati äriregistri varasemaid andmeid'}${day}.`
+  if (means.asOf === null) return `${notLoaded.replace('ä', 'Ä')}: ${used}${wayFor(visitor)}`
+  return `Äriregistri failis (${formatDate(means.asOf)}) seda ettevõtet ${registryAsOf === null ? 'ei ole' : 'enam ei ole'}: ${used}`
+}
+
+/** How the file is loaded, for who may. */
+function wayFor(visitor: Visitor): string {
+  return can(visitor, 'run-refreshes') ? ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.' : ''
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import type { TestDatabase } from '@kvartal/database/testing/test-database'
+
+const whoWaits =
+  "select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
+
+/** Lets the first go on until it writes to the audit log, then the second until it waits too, and both to their end. */
+export async function overlap<First, Second>(
+  { pool }: TestDatabase,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const client = await pool.connect()
+  async function waiting(count: number): Promise<void> {
+    await expect.poll(async () => (await pool.query(whoWaits)).rowCount, { timeout: 30_000 }).toBe(count)
+  }
+  try {
+    await client.query('begin; lock table audit_log in share mode')
+    const started = first()
+    await waiting(1)
+    const other = second()
+    await waiting(2)
+    await client.query('commit')
+    return await Promise.all([started, other])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -1,0 +1,64 @@
+import type { MeasureText } from '@kvartal/charts/layout/measure-text'
+import type { Tag } from '@kvartal/contract/tag'
+import { compareTagNames } from '@kvartal/domain/format/order'
+import { type ReactNode, useRef } from 'react'
+import { TagBadge } from '../tag-badge.tsx'
+import { useMeasure } from '../use-measure.ts'
+import { useWidth } from '../use-width.ts'
+import { countFitting } from './fitting-tags.ts'
+import { MoreTags } from './more-tags.tsx'
+import classes from './tag-list.module.css'
+
+export type ShownTag = Pick<Tag, '_id' | 'name' | 'color' | 'textColor'>
+
+interface TagListProps<Shown extends ShownTag> {
+  readonly tags: readonly Shown[]
+  /** Whose tags they are: 'Bolt Operations OÜ'. */
+  readonly subject: string
+  /** Renders a tag in another way than as a plain badge. */
+  readonly renderTag?: (tag: Shown) => ReactNode
+}
+
+interface FittedTagsProps<Shown extends ShownTag> extends TagListProps<Shown> {
+  /** The width for the tags; `null` before it is measured, when overflow is clipped. */
+  readonly room: number | null
+  readonly measure: MeasureText
+}
+
+/** Tags in one line: as many as fit, and a button that shows all. */
+export function TagList<Shown extends ShownTag>(props: TagListProps<Shown>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame)
+  const measure = useMeasure()
+  return (
+    <div ref={frame} className={classes.frame}>
+      <FittedTags {...props} room={room} measure={measure} />
+    </div>
+  )
+}
+
+/** The same for many lists of equal width, which is measured once for all. */
+export function FittedTags<Shown extends ShownTag>({ tags, subject, renderTag = badgeOf, room, measure }: FittedTagsProps<Shown>) {
+  const sorted = tags.toSorted((a, b) => compareTagNames(a.name, b.name))
+  const count = room === null ? sorted.length : countFitting(sorted.map(({ name }) => name), room, measure)
+  return (
+    <span className={classes.list}>
+      {sorted.slice(0, count).map((tag) => (
+        <span key={tag._id} className={classes.tag}>
+          {renderTag(tag)}
+        </span>
+      ))}
+      {count < sorted.length && (
+        <MoreTags subject={subject} hidden={sorted.slice(count)}>
+          {sorted.map((tag) => (
+            <li key={tag._id}>{renderTag(tag)}</li>
+          ))}
+        </MoreTags>
+      )}
+    </span>
+  )
+}
+
+function badgeOf(tag: ShownTag): ReactNode {
+  return <TagBadge tag={tag} />
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Pixels between the panel and its button, and the minimum distance to the viewport's edges. */
+const gap = 4
+const edge = 12
+
+/**
+ * Shows a panel (`popover`) beside a button while it is rendered. It is in the top layer, follows its button when the
+ * page scrolls, and closes when the button is removed; the browser returns the focus to the button.
+ */
+export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    element.showPopover({ source: anchor })
+    place(element, anchor)
+    element.querySelector<HTMLElement>('a, input, button')?.focus({ preventScroll: true })
+    return () => {
+      if (element.matches(':popover-open')) element.hidePopover()
+    }
+  }, [panel, anchor])
+
+  useEffect(() => {
+    const follow = () => {
+      if (panel.current === null) return
+      if (anchor.isConnected) place(panel.current, anchor)
+      else close.current()
+    }
+    const whenGone = new MutationObserver(() => {
+      if (!anchor.isConnected) close.current()
+    })
+    whenGone.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      whenGone.disconnect()
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
+    }
+  }, [panel, anchor])
+}
+
+/** Below the button, or above it when there is more room. */
+function place(panel: HTMLElement, anchor: HTMLElement): void {
+  const button = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const isAbove = button.bottom + gap + height > window.innerHeight - edge && button.top > window.innerHeight / 2
+  const top = isAbove ? button.top - gap - height : button.bottom + gap
+  panel.style.top = `${Math.max(edge, top)}px`
+  panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - edge - width))}px`
+}

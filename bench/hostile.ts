@@ -1,0 +1,161 @@
+// Effect of a crowd on other visitors: a tag of 10,000 companies × 40 quarters, requested by 100 visitors who
+// disconnect after a second, by five who stay, by 200 who never read. Uses the real server program; every visitor has a
+// separate address, as set by a proxy. `node bench/hostile.ts --companies 2000` uses a smaller tag.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { openDatabase } from '@kvartal/database/open'
+import { saveTags } from '@kvartal/database/tags/save-tags'
+import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
+import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
+import { askAs } from './ask-as.ts'
+import type { Fate } from './hostile-attackers.ts'
+import { percentile } from './percentile.ts'
+import { readUntil } from './read-until.ts'
+import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
+
+const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } })
+const companies = Number(given.companies)
+const seconds = { idle: 6, attack: 12 }
+const goals = { memory: 400e6, streamMemory: 50e6, p99: { times: 3, ms: 100 }, longestMs: 2000, keptMs: 50 }
+/** Keeps the reader below the rate limit of an address. */
+const pauseBetweenReads = 15
+
+const comparison = '/api/financial-data/compare?tags=1'
+const averages = '/api/financial-data/tag-averages?tags=1'
+
+/** Requests of other visitors meanwhile: the list, a company and a comparison of five. */
+const pages = [
+  '/api/companies?isActive=true',
+  '/api/companies/77/financials',
+  '/api/financial-data/compare?companies=1,101,201,301,401',
+  '/api/tags',
+]
+
+interface Product {
+  readonly address: string
+  readonly readRss: () => number
+}
+
+const others = new Agent({ keepAlive: true })
+const attacks = [
+  ['leave', '100 visitors who leave after a second'],
+  ['stay', 'five visitors who stay'],
+  ['neverRead', '200 visitors who never read'],
+] as const
+const dataDir = await makeDataDir()
+try {
+  await fill()
+  print(`A tag of ${companies} companies × 40 quarters.`)
+  await inProduct(measureAverages)
+  await inProduct(measureComparison)
+  for (const [attack, words] of attacks) await inProduct((product) => measureAttack(product, attack, words))
+} finally {
+  await cleanUp()
+}
+
+async function fill(): Promise<void> {
+  const server = await startEmbedded({ dataDir, log: () => {} })
+  const database = openDatabase(server.url)
+  try {
+    await migrate(database)
+    const tagIds = [...(await saveTags(database.db, [{ name: 'Suur' }])).values()]
+    const inTag = Array.from({ length: companies }, (_, index) => ({
+      registryCode: String(10_000_018 + index * 19),
+      name: syntheticTaxpayer(1, index).name,
+      tagIds,
+    }))
+    await saveCompanies(database.db, inTag)
+    await database.pool.query(
+      `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
+       select registry_code, 2017 + period / 4, 1 + period % 4,
+         round((random() * 1e5)::numeric, 2), round((random() * 8e4)::numeric, 2), round((random() * 1e6)::numeric, 2),
+         (random() * 50)::integer, 1
+       from companies, generate_series(0, 39) as period`,
+    )
+    await database.pool.query('vacuum analyze')
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+/** Each with a server of its own, so that memory left by one measurement does not count for the next. */
+async function inProduct(measure: (product: Product) => Promise<void>): Promise<void> {
+  const kvartal = runKvartal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
+  try {
+    const product = { address: await kvartal.ready, readRss: () => rssOf(kvartal.pid ?? 0) }
+    // Warm-up, so that the first requests' memory does not count.
+    for (const page of pages) await askAs(product.address + page, 'warm')
+    await sleep(2000)
+    await measure(product)
+  } finally {
+    others.destroy()
+    kvartal.kill('SIGTERM')
+    await kvartal.ended
+  }
+}
+
+async function measureAverages({ address }: Product): Promise<void> {
+  const first = await askAs(address + averages, 'a')
+  const again: number[] = []
+  for (let i = 0; i < 50; i += 1) again.push((await askAs(address + averages, 'a')).ms)
+  const p99 = percentile(again, 0.99)
+  print(
+    `Averages of the tag: first made in ${(first.ms / 1000).toFixed(2)} s, then p99 ${p99.toFixed(1)} ms ` +
+      `(goal ${goals.keptMs}): ${verdict(p99 <= goals.keptMs)}`,
+  )
+}
+
+async function measureComparison({ address, readRss }: Product): Promise<void> {
+  const one = watchMemory(readRss)
+  const { ms, bytes } = await askAs(address + comparison, 'a')
+  const first = one.end() - one.before
+  const many = watchMemory(readRss)
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => askAs(address + comparison, `10.0.1.${i}`)))
+  const more = many.end() - many.before
+  print(
+    `Comparison of its companies: ${(ms / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB. The first lets the heap grow by ${megabytes(first)} MB; ` +
+      `30 at once, of which ${asked.filter(({ status }) => status === 503).length} were refused, take +${megabytes(more)} MB ` +
+      `(goal ${megabytes(goals.streamMemory)}): ${verdict(more <= goals.streamMemory)}`,
+  )
+}
+
+async function measureAttack({ address, readRss }: Product, attack: string, words: string): Promise<void> {
+  const alone = await readPages(address, sleep(seconds.idle * 1000))
+  await sleep(1000)
+  const memory = watchMemory(readRss)
+  const attackers = fork(join(import.meta.dirname, 'hostile-attackers.ts'), [attack, address])
+  const during = await readPages(address, sleep(seconds.attack * 1000))
+  const ended = once(attackers, 'message')
+  attackers.send('end')
+  // They send nothing else.
+  const { asked, refused } = (await ended)[0] as Fate
+  const more = memory.end() - memory.before
+  const [p99, idle, longest] = [percentile(during, 0.99), percentile(alone, 0.99), Math.max(...during)]
+  const limit = Math.max(goals.p99.times * idle, goals.p99.ms)
+  print(`${words}: ${asked} dear reads, ${((100 * refused) / asked).toFixed(0)}% refused with 503.`)
+  print(`  memory +${megabytes(more)} MB above ${megabytes(memory.before)} MB (goal ${megabytes(goals.memory)}): ${verdict(more <= goals.memory)}`)
+  print(`  others: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms (goal ${limit.toFixed(0)}): ${verdict(p99 <= limit)}`)
+  print(`  others: longest wait ${longest.toFixed(0)} ms (goal ${goals.longestMs}): ${verdict(longest <= goals.longestMs)}`)
+}
+
+/** Milliseconds of a visitor's requests, one page after another. */
+function readPages(address: string, other: Promise<unknown>): Promise<number[]> {
+  let asked = 0
+  return readUntil(other, () => askAs(address + (pages[asked++ % pages.length] ?? ''), '10.9.9.9', { agent: others }), pauseBetweenReads)
+}
+
+function verdict(isHeld: boolean): string {
+  return isHeld ? 'held' : 'not held'
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase, type TimeLimits } from './open.ts'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+function openWith(limits?: TimeLimits) {
+  const opened = openDatabase(database.url, limits)
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+describe('a pool with time limits', () => {
+  test('ends a statement that takes too long, and goes on with the next', async () => {
+    const { pool } = openWith({ statementMs: 20, idleInTransactionMs: 60_000 })
+    await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('ends a transaction in which nothing happens', async () => {
+    const { pool } = openWith({ statementMs: 60_000, idleInTransactionMs: 20 })
+    const client = await pool.connect()
+    const ended = new Promise<unknown>((resolve) => client.once('error', resolve))
+    await client.query('begin')
+    expect(await ended).toMatchObject({ code: '25P03' })
+    client.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('a pool without them has none', async () => {
+  const { pool } = openWith()
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+  expect(rows).toEqual([{ statement: '0', idle: '0' }])
+})

@@ -1,0 +1,41 @@
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import { migrate } from '../migrate.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { administer, databaseUrl } from './database-copy.ts'
+import { makeDataFolder } from './data-folder.ts'
+
+// Test data need not survive a power failure.
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+interface TestServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL for a whole test run, with a migrated template database.
+ * @param fill inserts data that every copy should have
+ */
+export async function startTestServer(template: string, fill?: (database: Database, url: string) => Promise<void>): Promise<TestServer> {
+  const folder = await makeDataFolder()
+  try {
+    const server = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: fastSettings })
+    await administer(server.url, `create database ${template}`)
+    const url = databaseUrl(server.url, template)
+    const database = openDatabase(url)
+    await migrate(database)
+    await fill?.(database, url)
+    await database.close()
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        await folder.remove()
+      },
+    }
+  } catch (error) {
+    // If PostgreSQL has started, it stops with this process.
+    await folder.remove()
+    throw error
+  }
+}

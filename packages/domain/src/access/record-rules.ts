@@ -1,0 +1,45 @@
+import { can } from './capability.ts'
+import type { Visitor } from './role.ts'
+
+// Rights that depend on one record: on whose it is, or on its state. All others are rows of the table of capabilities.
+
+export interface CompanyState {
+  readonly state: 'managed' | 'pending'
+  readonly isActive: boolean
+}
+
+/** Whether hidden companies exist for a visitor: inactive ones, and recommendations that wait for a decision. */
+export function seesHidden(visitor: Visitor): boolean {
+  return can(visitor, 'see-hidden-companies')
+}
+
+/** Whether everybody sees a company, and averages and rankings count it. */
+export function isPublicCompany({ state, isActive }: CompanyState): boolean {
+  return state === 'managed' && isActive
+}
+
+export function canSeeCompany(visitor: Visitor, company: CompanyState): boolean {
+  return seesHidden(visitor) || isPublicCompany(company)
+}
+
+/**
+ * Whether a visitor may read a run: a manager any, others those that they started.
+ * @param run `null` when there is none with the id, which only managers may learn
+ */
+export function canReadRun(
+  { visitor, accountId }: { readonly visitor: Visitor; readonly accountId: number | null },
+  run: { readonly startedBy: number | null } | null,
+): boolean {
+  if (can(visitor, 'run-refreshes')) return true
+  return accountId !== null && run?.startedBy === accountId
+}
+
+/** Nobody deletes the account that they are logged in with. */
+export function canRemoveAccount(callerId: number, accountId: number): boolean {
+  return callerId !== accountId
+}
+
+/** The last administrator is neither deleted nor given another role. */
+export function isLastAdministrator(accountId: number, administratorIds: readonly number[]): boolean {
+  return administratorIds.every((id) => id === accountId)
+}

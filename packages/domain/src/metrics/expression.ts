@@ -1,0 +1,89 @@
+import type { Statement } from '../reports/report-type.ts'
+import type { TaxRate } from '../tax-rates/tax-rate.ts'
+
+/** A figure that a source publishes. */
+export interface Published {
+  readonly kind: 'published'
+  /** Where it stands among a period's figures. */
+  readonly figure: string
+  /** The statement of an annual report that has it; EMTA's figures have none. */
+  readonly statement: Extract<Statement, 'balance' | 'income'> | null
+  /** Metrics that it is the sum of where its source does not publish the sum itself. */
+  readonly summedFrom: readonly string[]
+  /** Within a formula, and what that says when it is missing. Metrics that publish a figure have words of their own. */
+  readonly words: { readonly name: string; readonly missing: string } | null
+}
+
+/** How a metric comes out of published figures and other metrics of the same basis. Every fold of it is a file in this folder. */
+export type Expression =
+  | Published
+  | { readonly kind: 'metric'; readonly id: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'tax-rate'; readonly name: Exclude<keyof TaxRate, 'year'> }
+  | { readonly kind: 'employees' }
+  | { readonly kind: 'sum'; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: 'less'; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: 'quotient'; readonly left: Expression; readonly right: Expression; readonly zero?: string }
+  | { readonly kind: 'growth'; readonly of: Expression }
+
+/** A metric by its id, a number, or an expression. */
+type Operand = string | number | Expression
+
+/** A figure that EMTA publishes for a quarter. */
+export function published(figure: string): Published {
+  return { kind: 'published', figure, statement: null, summedFrom: [], words: null }
+}
+
+/** A figure of a year's balance sheet. */
+export function inBalanceSheet(figure: string, summedFrom: readonly string[] = []): Published {
+  return { kind: 'published', figure, statement: 'balance', summedFrom, words: null }
+}
+
+/**
+ * A figure of a year's income statement.
+ * @param words of a figure that is no metric
+ */
+export function inIncomeStatement(figure: string, words: Published['words'] = null): Published {
+  return { kind: 'published', figure, statement: 'income', summedFrom: [], words }
+}
+
+/** One of the tax rates of the period's year, in percent. */
+export function taxRate(name: Exclude<keyof TaxRate, 'year'>): Expression {
+  return { kind: 'tax-rate', name }
+}
+
+/** The rounded mean of EMTA's numbers of employees in the quarters of the year that have one (specification, section 9). */
+export function meanEmployees(): Expression {
+  return { kind: 'employees' }
+}
+
+export function sum(left: Operand, right: Operand): Expression {
+  return { kind: 'sum', left: expressionOf(left), right: expressionOf(right) }
+}
+
+/**
+ * A figure less a cost. Income statements by scheme 1 publish costs as negative numbers, other reports state them as
+ * positive ones: both are subtracted.
+ */
+export function less(left: Operand, cost: Operand): Expression {
+  return { kind: 'less', left: expressionOf(left), right: expressionOf(cost) }
+}
+
+/**
+ * A plain quotient; `null` where a part is missing or the divisor is 0.
+ * @param zero what is said of a divisor of 0, where that is no metric, which has its own words
+ */
+export function quotient(left: Operand, right: Operand, zero?: string): Expression {
+  const found = { kind: 'quotient', left: expressionOf(left), right: expressionOf(right) } as const
+  return zero === undefined ? found : { ...found, zero }
+}
+
+/** Growth of revenue from the year before, small falls counted as none (specification, section 9). */
+export function growth(of: Operand): Expression {
+  return { kind: 'growth', of: expressionOf(of) }
+}
+
+function expressionOf(operand: Operand): Expression {
+  if (typeof operand === 'string') return { kind: 'metric', id: operand }
+  return typeof operand === 'number' ? { kind: 'number', value: operand } : operand
+}

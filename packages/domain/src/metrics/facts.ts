@@ -1,0 +1,28 @@
+import type { GrowthGap } from '../reports/annual-figures.ts'
+import type { FinancialYear } from '../reports/report.ts'
+import type { TaxRate } from '../tax-rates/tax-rate.ts'
+
+/** What formulas need to know of a period beside its figures; a basis leaves out what it does not have. */
+export interface Facts {
+  /** Tax rates of the year; `null` without any. */
+  readonly rate?: TaxRate | null
+  /** EMTA's numbers of employees in the quarters of the year. */
+  readonly quarterlyEmployees?: readonly (number | null)[]
+  /** The year before's revenue that growth is counted from. */
+  readonly previousRevenue?: number | null
+  /** `null` where growth is there. */
+  readonly growthGap?: GrowthGap | null
+  /** Which of the two statements alone is the group's; figures that need both are then left empty. */
+  readonly soleGroupStatement?: 'balance' | 'income' | null
+  /** Total liabilities were summed from their parts. */
+  readonly areLiabilitiesSummed?: boolean
+  readonly period?: FinancialYear | null
+}
+
+/** Figures of a period, published and derived ones, each in its field. */
+export type Figures = object
+
+export function figureIn(figures: Figures, field: string): number | null {
+  // The fields of metrics and of published figures hold numbers.
+  return (figures as Readonly<Record<string, number | null>>)[field] ?? null
+}

@@ -1,0 +1,41 @@
+import type { Statement } from '../reports/report-type.ts'
+import type { Expression } from './expression.ts'
+import type { Basis, Metric } from './metric.ts'
+import { namedMetric } from './metric-table.ts'
+
+/** What a metric is made of in the end. */
+export type Input = Extract<Expression, { readonly kind: 'published' | 'tax-rate' | 'employees' }>
+
+/** The published figures, tax rates and employees that a metric comes from, other metrics followed to theirs. */
+export function inputsOf({ basis, formula }: Metric): readonly Input[] {
+  return inputsIn(formula, basis)
+}
+
+function inputsIn(expression: Expression, basis: Basis): readonly Input[] {
+  switch (expression.kind) {
+    case 'published':
+    case 'tax-rate':
+    case 'employees':
+      return [expression]
+    case 'number':
+      return []
+    case 'metric':
+      return inputsOf(namedMetric(basis, expression.id))
+    case 'sum':
+    case 'less':
+    case 'quotient':
+      return [...inputsIn(expression.left, basis), ...inputsIn(expression.right, basis)]
+    case 'growth':
+      return inputsIn(expression.of, basis)
+  }
+}
+
+/** The statements of an annual report that a metric needs. */
+export function statementsOf(metric: Metric): ReadonlySet<Extract<Statement, 'balance' | 'income'>> {
+  return new Set(inputsOf(metric).flatMap((input) => (input.kind === 'published' && input.statement !== null ? [input.statement] : [])))
+}
+
+/** Whether a figure is read as it was published, not counted. */
+export function isPublished({ formula }: Metric): boolean {
+  return formula.kind === 'published'
+}

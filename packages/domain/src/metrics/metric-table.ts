@@ -1,0 +1,18 @@
+import { annualMetrics } from './annual-metrics.ts'
+import type { Basis, Metric } from './metric.ts'
+import { quarterMetrics } from './quarter-metrics.ts'
+
+/** Every metric there is. */
+export const metricTable: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: annualMetrics }
+
+const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
+  quarter: new Map(metricTable.quarter.map((metric) => [metric.id, metric])),
+  year: new Map(metricTable.year.map((metric) => [metric.id, metric])),
+}
+
+/** The metric that a formula names. */
+export function namedMetric(basis: Basis, id: string): Metric {
+  const found = byId[basis].get(id)
+  if (found === undefined) throw new Error(`A formula names the metric '${id}', which is none of a ${basis}'s.`)
+  return found
+}

@@ -1,0 +1,123 @@
+import { formatValue } from '../format/axis-value.ts'
+import { formatExact, formatPercent, missing } from '../format/number.ts'
+import type { Period } from '../period/period.ts'
+import { isIgnoredFall, unroundedGrowth } from '../reports/revenue-growth.ts'
+import type { Expression } from './expression.ts'
+import { type Facts, figureIn, type Figures } from './facts.ts'
+import { gapOf } from './gap-of.ts'
+import type { Metric } from './metric.ts'
+import { namedMetric } from './metric-table.ts'
+import { nameOf } from './names.ts'
+import { valueOf } from './value-of.ts'
+
+/** A part of a formula in words, and what it is, which decides about brackets. */
+interface Spelled {
+  readonly text: string
+  readonly is: 'plain' | 'negative' | 'sum' | 'quotient'
+}
+
+/** A part that is not made of others: a figure's number, or its name. */
+type SpellPart = (part: Expression) => Spelled
+
+/**
+ * How a derived figure comes out of the company's own numbers: `1 240 000 / 6 200 000 = 20,00%`; what it lacks where it
+ * cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures that are published, and for the mean number of
+ * employees, whose quarters stand elsewhere.
+ */
+export function spellFormula(metric: Metric, figures: Figures, facts: Facts): string | null {
+  const formula = spelledFormula(metric.formula, figures, facts)
+  if (formula === null) return null
+  const gap = gapOf(metric, figures, facts)
+  if (gap !== null) return `ei arvutata: ${gap}`
+  if (formula.kind === 'employees') return null
+  const { text } = spell(formula, inNumbers(metric, figures, facts))
+  const value = formatValue(metric.axis, figureIn(figures, metric.field))
+  const fall = formula.kind === 'growth' ? ignoredFall(valueOf(formula.of, metric.basis)(figures, facts), facts) : null
+  return fall === null ? `${text} = ${value}` : `${text} = ${formatPercent(fall)}; kuni 5% suurune langus loetakse nulliks: ${value}`
+}
+
+/** What a figure is in the fewest words: `riiklikud maksud + tööjõumaksud`. */
+export function noteOf(metric: Metric, period: Period): string {
+  const { note } = metric
+  if (note === undefined) return formulaInNames(metric)
+  return typeof note === 'string' ? note : note(period)
+}
+
+/** A formula by the names of its parts: `maksud kokku / käive`. */
+export function formulaInNames(metric: Metric): string {
+  return spell(metric.formula, inNames(metric)).text
+}
+
+/** A published figure is spelled only where it was summed from parts that are there. */
+function spelledFormula(formula: Expression, figures: Figures, { areLiabilitiesSummed = false }: Facts): Expression | null {
+  if (formula.kind !== 'published') return formula
+  const [left, right] = formula.summedFrom
+  const areThere = formula.summedFrom.every((id) => figureIn(figures, id) !== null)
+  if (!areLiabilitiesSummed || !areThere || left === undefined || right === undefined) return null
+  return { kind: 'sum', left: { kind: 'metric', id: left }, right: { kind: 'metric', id: right } }
+}
+
+function ignoredFall(own: number | null, { previousRevenue = null }: Facts): number | null {
+  const growth = own === null || previousRevenue === null ? null : unroundedGrowth(previousRevenue, own)
+  return growth !== null && isIgnoredFall(growth) ? growth : null
+}
+
+function spell(expression: Expression, part: SpellPart): Spelled {
+  switch (expression.kind) {
+    case 'sum':
+      return { text: `${spell(expression.left, part).text} + ${inBrackets(spell(expression.right, part))}`, is: 'sum' }
+    case 'less':
+      return { text: `${spell(expression.left, part).text} − ${inBrackets(withoutSign(spell(expression.right, part)))}`, is: 'sum' }
+    case 'quotient': {
+      const left = spell(expression.left, part)
+      return { text: `${left.is === 'sum' ? inBrackets(left) : left.text} / ${inBrackets(spell(expression.right, part))}`, is: 'quotient' }
+    }
+    case 'growth': {
+      const previous = part(expression)
+      const size = previous.is === 'negative' ? `|${previous.text}|` : previous.text
+      return { text: `(${spell(expression.of, part).text} − ${inBrackets(previous)}) / ${size}`, is: 'quotient' }
+    }
+    default:
+      return part(expression)
+  }
+}
+
+/** In brackets unless it is a plain number or name, so that no sign follows a sign. */
+function inBrackets({ text, is }: Spelled): string {
+  return is === 'plain' ? text : `(${text})`
+}
+
+function withoutSign({ text, is }: Spelled): Spelled {
+  return is === 'negative' ? { text: text.slice(1), is: 'plain' } : { text, is }
+}
+
+/** Figures by their numbers; of growth the year before's. */
+function inNumbers({ basis }: Metric, figures: Figures, facts: Facts): SpellPart {
+  return (part) => {
+    const value = part.kind === 'growth' ? (facts.previousRevenue ?? null) : valueOf(part, basis)(figures, facts)
+    // What lacks a part is not spelled.
+    return value === null ? { text: missing, is: 'plain' } : { text: formatExact(value), is: value < 0 ? 'negative' : 'plain' }
+  }
+}
+
+const rateNames = { socialTaxRate: 'sotsiaalmaksu määr', incomeTaxRate: 'tulumaksu määr' } as const
+
+function inNames(metric: Metric): SpellPart {
+  const name = (part: Expression): string => {
+    switch (part.kind) {
+      case 'metric':
+        return nameOf(namedMetric(metric.basis, part.id))
+      case 'published':
+        return part.words?.name ?? nameOf(metric)
+      case 'number':
+        return formatExact(part.value)
+      case 'tax-rate':
+        return rateNames[part.name]
+      case 'growth':
+        return `eelmise aasta ${name(part.of)}`
+      default:
+        return nameOf(metric)
+    }
+  }
+  return (part) => ({ text: name(part), is: 'plain' })
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../browser.ts'
+import { main } from '../main-part.ts'
+import { addPerson, openSession, tokenOfAdministrator } from '../people.ts'
+import { product } from '../product.ts'
+import { type Message, type Screen } from './message.ts'
+import { readAlert } from './read-alert.ts'
+
+type Who = Screen['as']
+
+interface OpenScreen {
+  readonly page: Page
+  readonly token: string | null
+  /** The address whose screen is there to be used on; `null` when it is to be loaded anew. */
+  at: string | null
+}
+
+const screens = new Map<Who, Promise<OpenScreen>>()
+
+/** One page for each kind of visitor, logged in once. */
+function screenOf(who: Who): Promise<OpenScreen> {
+  const open = screens.get(who) ?? openScreen(who)
+  screens.set(who, open)
+  return open
+}
+
+async function openScreen(who: Who): Promise<OpenScreen> {
+  const token = await tokenOf(who)
+  const localStorage = token === null ? [] : [{ name: 'token', value: token }]
+  const page = await openPage('/favicon.svg', {
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  })
+  return { page, token, at: null }
+}
+
+async function tokenOf(who: Who): Promise<string | null> {
+  if (who === undefined) return null
+  return who === 'administraator' ? tokenOfAdministrator() : openSession(await addPerson(who))
+}
+
+/** A test for each message: it is an alert of its type at the top right, over whatever is open, and can be closed. */
+export function driveMessages(messages: readonly Message[]): void {
+  test.each(messages)('$at: $sentence', async (message) => {
+    const screen = await screenOf(message.as)
+    const { page } = screen
+    const canGoOn = screen.at === message.at && message.action !== undefined && message.given === undefined && message.isFresh !== true
+    // Whatever happens, the next message begins on a screen of its own.
+    screen.at = null
+    await page.unrouteAll({ behavior: 'wait' })
+    await failCalls(page, message)
+    await message.given?.()
+    if (!canGoOn) {
+      await page.goto(message.at)
+      await main(page).waitFor()
+      // The address opens a dialog, a moment after the page.
+      if (message.action !== undefined && message.at.includes('edit=')) await modalOf(page).waitFor()
+    }
+    const hadDialog = await hasDialog(page)
+    await message.action?.(page)
+    const seen = message.type === 'stated' ? await readStated(page, message) : await readMessage(page, message)
+    expect(seen).toEqual(expectedOf(message))
+    if (message.action === undefined || message.type === 'stated' || message.failing?.[0] === 'GET') return
+    await tidy(screen, hadDialog)
+    // A screen that opened with a dialog is used on while the dialog is there.
+    if ((await hasDialog(page)) === hadDialog) screen.at = message.at
+  })
+}
+
+async function failCalls(page: Page, { failing, status = 500 }: Message): Promise<void> {
+  if (failing === undefined) return
+  const [method, path] = failing
+  await page.route(
+    ({ pathname }) => pathname === path || (path.endsWith('/') ? pathname.startsWith(path) : pathname.endsWith(path)),
+    (route) => (route.request().method() === method ? route.fulfill({ status, body: '' }) : route.fallback()),
+  )
+}
+
+function sayingOf({ sentence, isBeginning = false }: Message): string | RegExp {
+  return isBeginning ? new RegExp(`^${sentence.replaceAll(/[.()]/g, '\\$&')}`) : sentence
+}
+
+/** An alert is one, of its type, 70 pixels from the top and 20 from the right, over the page and a dialog alike. */
+function expectedOf({ type, underField }: Message) {
+  if (type === 'stated') return { count: 1 }
+  const place = { stackTop: 70, stackRight: 20, right: 20, isOnTop: true, isWithinReach: true }
+  return { count: 1, type, ...place, underField: underField?.[1] ?? null }
+}
+
+/** How often a sentence stands on the screen, alerts aside. */
+async function readStated(page: Page, message: Message) {
+  const stated = page.getByText(sayingOf(message), { exact: true }).and(page.locator(':not([popover] *)'))
+  await stated.first().waitFor()
+  return { count: await stated.count() }
+}
+
+const stackOf = (page: Page) => page.getByRole('region', { name: 'Teated', exact: true })
+
+/** Waits for an alert, reads what and where it is, closes it, and reads what is under the field at fault. */
+async function readMessage(page: Page, { sentence, type, underField, isBeginning = false }: Message) {
+  const role = type === 'danger' || type === 'warning' ? 'alert' : 'status'
+  const seen = await readAlert(page, { sentence, isBeginning, role })
+  const card = stackOf(page).getByRole(role).filter({ has: page.getByText(sentence, { exact: true }) })
+  await card.first().waitFor({ state: 'detached' })
+  return { ...seen, underField: underField === undefined ? null : await wordsUnder(page, underField) }
+}
+
+/** The words of a field at fault that a screen reader reads with it; what is expected of them where they are among others. */
+async function wordsUnder(page: Page, [label, expected]: readonly [label: string, words: string]): Promise<string> {
+  const place = (await hasDialog(page)) ? modalOf(page) : main(page)
+  const field = place.getByLabel(label, { exact: true }).first()
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return 'not at fault'
+  const words = await field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
+  )
+  return words.find((text) => text === expected) ?? words.join(' | ')
+}
+
+/** A dialog in front of the page; small panels of the page have the role too. */
+const modalOf = (page: Page) => page.locator('dialog[open]')
+
+const hasDialog = async (page: Page) => (await modalOf(page).count()) > 0
+
+/** Leaves a screen as the next message of it finds it. */
+async function tidy({ page, token }: OpenScreen, hadDialog: boolean): Promise<void> {
+  await page.evaluate((stored) => (stored === null ? localStorage.removeItem('token') : localStorage.setItem('token', stored)), token)
+  const close = stackOf(page).getByRole('button', { name: 'Sulge teade' })
+  while ((await close.count()) > 0) await close.first().click()
+  if (hadDialog || !(await hasDialog(page))) return
+  await modalOf(page).getByRole('button', { name: /^(Loobu|Sulge)$/ }).click()
+  await modalOf(page).waitFor({ state: 'detached' })
+}

@@ -1,0 +1,25 @@
+import { startTestServer } from '@kvartal/database/testing/start-test-server'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openQueue } from '../../apps/server/src/refresh/queue.ts'
+import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server with a database for each product under test, and the template database. */
+    sample: { readonly serverUrl: string; readonly template: string }
+  }
+}
+
+const template = 'kvartal_sample'
+
+/** Starts one PostgreSQL for all journeys, with a template database like a new installation's. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer(template, async (database, url) => {
+    await loadSample(database)
+    const queue = await openQueue(url, { isWorker: false, log: pino({ level: 'silent' }) })
+    await queue.close()
+  })
+  project.provide('sample', { serverUrl: server.url, template })
+  return server.stop
+}

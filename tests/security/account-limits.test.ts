@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { addRun } from '@kvartal/database/runs/add-run'
+import { makeUser } from '@kvartal/database/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Overloaded } from '../../apps/server/src/http/known-error.ts'
+import { hashPassword } from '../../apps/server/src/passwords/password.ts'
+import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { bearer, openTarget, type Target } from './target.ts'
+
+let target: Target
+beforeAll(async () => {
+  target = await openTarget()
+})
+afterAll(() => target.close())
+beforeEach(() => target.opened.database.pool.query('truncate attempts'))
+
+const messageOf = (body: string) => JSON.parse(body).message
+async function logIn() {
+  const { db } = target.opened.database
+  const token = newToken()
+  const { id, name, email } = await makeUser(db, { name: 'Keegi' })
+  await openSession(db, id, hashToken(token))
+  return { id, name, email, token }
+}
+type Person = Awaited<ReturnType<typeof logIn>>
+const change = ({ name, email, token }: Person, body: object) =>
+  target.send({ method: 'PUT', url: '/api/users/update-profile', headers: bearer(token), body: { name, email, ...body } })
+
+describe('changes of one’s own account', () => {
+  test('of the password are refused after five in ten minutes, and others’ are not', async () => {
+    const person = await logIn()
+    for (let n = 0; n < 5; n++) expect((await change(person, { password: `parool-${n}` })).status).toBe(200)
+    const refused = await change(person, { password: 'parool-6' })
+    expect([refused.status, messageOf(refused.body)]).toEqual([429, 'Liiga palju paroolivahetusi. Proovi 10 minuti pärast uuesti.'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    expect((await change(person, { name: 'Uus Nimi' })).status).toBe(200)
+    expect((await change(await logIn(), { password: 'parool-1' })).status).toBe(200)
+  })
+
+  test('of anything are refused after twenty in ten minutes', async () => {
+    const person = await logIn()
+    for (let n = 0; n < 20; n++) expect((await change(person, { name: `Nimi ${n}` })).status).toBe(200)
+    const refused = await change(person, { name: 'Veel Üks' })
+    expect([refused.status, messageOf(refused.body)]).toEqual([429, 'Liiga palju konto muudatusi. Proovi 10 minuti pärast uuesti.'])
+  })
+})
+
+test('of a hundred concurrent password hashes those beyond the queue’s limit are refused, and the others computed', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('parool')))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(38)
+  expect(refused.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof Overloaded)).toBe(true)
+  expect(await hashPassword('parool')).toMatch(/^\$argon2id\$/)
+})
+
+test('one account may open six streams of runs at most, and another one when one is closed', async () => {
+  const { app, database } = target.opened
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // A server that listens on a port has an AddressInfo.
+  const { port } = app.server.address() as AddressInfo
+  const { id, name, token } = await logIn()
+  const run = await addRun(database.db, { kind: 'company-reports', request: {}, startedBy: { id, name } })
+  if (!('id' in run)) throw new Error('The run is there already.')
+  const follow = async () => {
+    const leaving = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${port}/api/runs/${run.id}/events`, { headers: bearer(token), signal: leaving.signal })
+    return { response, leave: () => leaving.abort() }
+  }
+  const open = []
+  for (let n = 0; n < 6; n++) open.push(await follow())
+  expect(open.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200])
+  const { response: refused } = await follow()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15'])
+  expect(messageOf(await refused.text())).toBe('Korraga jälgitakse liiga palju uuendamisi. Proovi 15 sekundi pärast uuesti.')
+  open[0]?.leave()
+  await expect
+    .poll(
+      async () => {
+        const { response, leave } = await follow()
+        leave()
+        return response.status
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(200)
+  for (const { leave } of open) leave()
+  app.server.closeAllConnections()
+})

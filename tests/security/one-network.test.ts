@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Attack, openTarget, type Target } from './target.ts'
+
+let target: Target
+
+beforeAll(async () => {
+  target = await openTarget()
+  await target.opened.database.pool.query(
+    "insert into settings (key, value) values ('showRecommendForAll', 'true') on conflict (key) do update set value = excluded.value",
+  )
+})
+
+afterAll(() => target.close())
+
+beforeEach(() => target.opened.database.pool.query('truncate attempts'))
+
+let made = 0
+
+const limited: readonly (readonly [name: string, attack: () => Attack])[] = [
+  ['logging in', () => ({ method: 'POST', url: '/api/users/login', body: { email: `nr${(made += 1)}@example.ee`, password: 'vale' } })],
+  ['registering', () => ({ method: 'POST', url: '/api/users/register', body: { name: 'Uus', email: `uus${(made += 1)}@example.ee`, password: 'salajane' } })],
+  [
+    'recommending',
+    () => ({
+      method: 'POST',
+      url: '/api/companies/recommend',
+      body: { registryCode: '10421629', name: 'Firma OÜ', recommenderName: 'Mari', recommenderEmail: 'mari@example.ee' },
+    }),
+  ],
+  ['searching the directory', () => ({ url: '/api/companies/search/scraped?term=firma' })],
+  ['looking a code up', () => ({ url: '/api/companies/registry/10421629' })],
+  ['asking the register', () => ({ url: '/api/companies/arireg/10421629' })],
+]
+
+describe.each(limited)('the limit of %s', (_, attack) => {
+  /** Calls from an address, after which the limit counted for it is set as reached. */
+  async function reachLimit(from: string): Promise<void> {
+    await target.send({ ...attack(), from })
+    const { rowCount } = await target.opened.database.pool.query('update attempts set count = 1000')
+    expect(rowCount).toBeGreaterThan(0)
+  }
+  const statusFrom = async (from: string) => (await target.send({ ...attack(), from })).status
+
+  test('is shared by all addresses of an IPv6 network', async () => {
+    await reachLimit('2001:db8:1:2::1')
+    expect(await statusFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await statusFrom('2001:db8:1:3::1')).not.toBe(429)
+  })
+
+  test('recognizes an IPv4-mapped IPv6 address', async () => {
+    await reachLimit('192.0.2.7')
+    expect(await statusFrom('::ffff:192.0.2.7')).toBe(429)
+    expect(await statusFrom('::ffff:192.0.2.8')).not.toBe(429)
+  })
+})
