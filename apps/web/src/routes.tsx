@@ -44,7 +44,7 @@ const companiesRoute = createRoute({
     void queryClient.prefetchQuery(companyListQuery())
     void queryClient.prefetchQuery(tagsQuery())
   },
-  component: lazyRouteComponent(() => import('./features/companies/companies-page.tsx'), 'CompaniesPage'),
+  component: lazyRouteComponent(() => import('./features/companies/list/companies-page.tsx'), 'CompaniesPage'),
 })
 
 const companyRoute = createRoute({
@@ -63,7 +63,7 @@ const manageCompaniesRoute = createRoute({
   path: '/companies/manage',
   validateSearch: searchTexts(['q', 'tag', 'edit', 'code']),
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/manage-companies/manage-companies-page.tsx'), 'ManageCompaniesPage'),
+  component: lazyRouteComponent(() => import('./features/companies/curate/manage-companies-page.tsx'), 'ManageCompaniesPage'),
 })
 
 const recommendRoute = createRoute({
@@ -132,7 +132,7 @@ const scraperSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/scraper-settings',
   beforeLoad: requireCapability('configure-refreshes'),
-  component: lazyRouteComponent(() => import('./features/scraper-settings/scraper-settings-page.tsx'), 'ScraperSettingsPage'),
+  component: lazyRouteComponent(() => import('./features/runs/settings/scraper-settings-page.tsx'), 'ScraperSettingsPage'),
 })
 
 const runsRoute = createRoute({
@@ -143,7 +143,7 @@ const runsRoute = createRoute({
     requireLogin(arrival)
     requireCapability('run-refreshes')()
   },
-  component: lazyRouteComponent(() => import('./features/runs/runs-page.tsx'), 'RunsPage'),
+  component: lazyRouteComponent(() => import('./features/runs/history/runs-page.tsx'), 'RunsPage'),
 })
 
 // The user who started a run may read it, which only the server knows.
@@ -151,7 +151,7 @@ const runRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/runs/$id',
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./features/runs/run-page.tsx'), 'RunPage'),
+  component: lazyRouteComponent(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
 })
 
 const auditLogRoute = createRoute({

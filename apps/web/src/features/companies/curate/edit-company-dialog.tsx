@@ -1,0 +1,65 @@
+import type { CountedTag } from '@kvartal/contract/tag'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isNotFound } from '../../../api/api-error.ts'
+import { companyQuery } from '../../../api/companies.ts'
+import { recommendedPath } from '../../../paths.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { EditCompanyForm } from './edit-company-form.tsx'
+
+interface EditCompanyDialogProps {
+  readonly id: string
+  readonly tags: readonly CountedTag[]
+  readonly onClose: () => void
+}
+
+const title = 'Muuda ettevõtte andmeid'
+
+/** A company's form, shown after the full record is loaded: lists carry only a part of it. */
+export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps) {
+  // Refetched on opening even when the cache is fresh: another user may have changed it.
+  const company = useQuery({ ...companyQuery(id), staleTime: 0 })
+
+  if (company.isSuccess && company.isFetchedAfterMount) {
+    // A pending recommendation is approved or rejected, not edited.
+    if (company.data.isPending === true) return <WaitingDialog name={company.data.name} onClose={onClose} />
+    return <EditCompanyForm company={company.data} tags={tags} onClose={onClose} />
+  }
+  return (
+    <Dialog title={title} isWide closeLabel="Sulge" onClose={onClose}>
+      {company.isError && company.isFetchedAfterMount ? (
+        <FailedState
+          title={isNotFound(company.error) ? 'Seda ettevõtet Kvartalis ei ole' : 'Ettevõtte laadimine ebaõnnestus'}
+          reason={company.error.message}
+          onRetry={() => void company.refetch()}
+          isRetrying={company.isFetching}
+        />
+      ) : (
+        <Loading label="Ettevõtte laadimine">
+          <Skeleton height={480} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function WaitingDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title={title}
+      closeLabel="Sulge"
+      onClose={onClose}
+      actions={
+        <Button renderRoot={(props) => <Link {...recommendedPath()} {...props} />}>Vaata soovitusi</Button>
+      }
+    >
+      <p>
+        Ettevõte on juba soovitatud: <strong>{name}</strong> ootab otsust. Muuta saab seda siis, kui soovitus on
+        kinnitatud.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { mostCompaniesInPage } from '@kvartal/contract/companies'
+import { counted } from '@kvartal/domain/format/counted'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { changeCompanies, changeCompany, rereadAfterCompanies, rereadBesideList } from '../../../api/company-changes.ts'
+import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
+import { showAlert } from '../../../ui/alerts/alerts.ts'
+import { changeOfMany, type Facet, hasFacet, withFacet } from './facet.ts'
+import { flipFailure } from './messages.ts'
+
+export interface Flip {
+  readonly companies: readonly CompanyInList[]
+  readonly facet: Facet
+  readonly value: boolean
+}
+
+/** The last value confirmed by the server for one facet of one company, while updates are in flight. */
+interface Pending {
+  count: number
+  agreed: boolean
+}
+
+const mutationKey = ['flip-companies']
+
+/**
+ * Optimistic updates of switches and tags in the list: a change shows at once, and is rolled back to the server's value
+ * when the server refuses it (specification, section 4). The alert names the company.
+ */
+export function useFlip(): (flip: Flip) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = curatedCompaniesQuery()
+  const pending = useRef(new Map<string, Pending>())
+  const hasStoppedReading = useRef(false)
+
+  const show = (values: ReadonlyMap<string, boolean>, facet: Facet) =>
+    queryClient.setQueryData(queryKey, (list) =>
+      list?.map((company) => {
+        const value = values.get(company._id)
+        return value === undefined ? company : withFacet(company, facet, value)
+      }),
+    )
+
+  const { mutate } = useMutation({
+    mutationKey,
+    // Requests are sent one after the other, so that the last change also reaches the server last.
+    scope: { id: 'flip-companies' },
+    mutationFn: send,
+    onMutate: async ({ companies, facet, value }: Flip) => {
+      for (const company of companies) note(pending.current, company, facet)
+      show(new Map(companies.map(({ _id }) => [_id, value])), facet)
+      hasStoppedReading.current ||= queryClient.isFetching({ queryKey }) > 0
+      await queryClient.cancelQueries({ queryKey })
+    },
+    onSuccess: (_, { companies, facet, value }) => {
+      for (const { _id } of companies) settle(pending.current, keyOf(_id, facet), value)
+      if (companies.length > 1) showAlert(`Muudetud: ${counted(companies.length, 'ettevõte', 'ettevõtet')}`, 'success')
+    },
+    onError: (error, { companies, facet }) => {
+      const back = new Map<string, boolean>()
+      for (const { _id } of companies) {
+        const agreed = settle(pending.current, keyOf(_id, facet), null)
+        if (agreed !== null) back.set(_id, agreed)
+      }
+      show(back, facet)
+      showAlert(failureSentence(error, companies, facet), 'danger')
+    },
+    onSettled: async () => {
+      // Updates in flight are shown already; refetching now would revert them for a moment.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      const reread = hasStoppedReading.current ? rereadAfterCompanies : rereadBesideList
+      hasStoppedReading.current = false
+      await reread(queryClient)
+    },
+  })
+
+  return (flip) => {
+    if (flip.companies.length > mostCompaniesInPage) {
+      showAlert(`Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`, 'warning')
+    } else mutate(flip)
+  }
+}
+
+async function send({ companies, facet, value }: Flip): Promise<void> {
+  const [first] = companies
+  if (first === undefined) return
+  const isSwitch = facet === 'isActive' || facet === 'isTracked'
+  if (companies.length === 1 && isSwitch) await changeCompany(first._id, { [facet]: value })
+  // One tag is added or removed instead of replacing the whole list: others may be changing tags as well.
+  else await changeCompanies(changeOfMany(companies.map(({ _id }) => _id), facet, value))
+}
+
+function keyOf(id: string, facet: Facet): string {
+  return `${id} ${facet}`
+}
+
+function note(pending: Map<string, Pending>, company: CompanyInList, facet: Facet): void {
+  const key = keyOf(company._id, facet)
+  const present = pending.get(key)
+  if (present === undefined) pending.set(key, { count: 1, agreed: hasFacet(company, facet) })
+  else present.count++
+}
+
+/**
+ * Settles one update.
+ * @param agreed the value that the server confirmed, `null` when it refused
+ * @returns the value to show when no other update is in flight, otherwise `null`
+ */
+function settle(pending: Map<string, Pending>, key: string, agreed: boolean | null): boolean | null {
+  const present = pending.get(key)
+  if (present === undefined) return null
+  if (agreed !== null) present.agreed = agreed
+  present.count--
+  if (present.count > 0) return null
+  pending.delete(key)
+  return present.agreed
+}
+
+function failureSentence(error: unknown, companies: readonly CompanyInList[], facet: Facet): string {
+  const [first] = companies
+  const whose =
+    companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
+  const said = sentenceOf(error, '')
+  return `${flipFailure(facet)}: ${whose}${said === '' ? '' : `. ${said}`}`
+}

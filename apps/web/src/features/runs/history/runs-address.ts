@@ -1,0 +1,20 @@
+import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
+import type { RunsAddress } from '../../../paths.ts'
+
+/** The filter and the page in an address. */
+export interface RunsView {
+  /** `undefined` for all kinds. */
+  readonly kind: RunKind | undefined
+  /** Counted from 1. */
+  readonly page: number
+}
+
+/** Parses an address; invalid values are ignored. */
+export function readRunsAddress({ kind, page = '' }: RunsAddress): RunsView {
+  return { kind: runKinds.find((known) => known === kind), page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+}
+
+/** Serializes an address; filters that are not set are left out. */
+export function runsAddress({ kind, page }: RunsView): RunsAddress {
+  return { ...(kind === undefined ? {} : { kind }), ...(page === 1 ? {} : { page: String(page) }) }
+}

@@ -1,0 +1,112 @@
+import { counted } from '@kvartal/domain/format/counted'
+import { isFinished, runKinds } from '@kvartal/domain/runs/run'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { runsQuery } from '../../../api/runs.ts'
+import { manageCompaniesPath, runsPath } from '../../../paths.ts'
+import { runKindNames } from '../../../runs/progress/run-words.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { messages } from './messages.ts'
+import { readRunsAddress, runsAddress, type RunsView } from './runs-address.ts'
+import classes from './runs-page.module.css'
+import { RunsTable } from './runs-table.tsx'
+
+/** Polling interval in milliseconds of a list with active runs. */
+const readingPause = 5000
+
+const route = getRouteApi('/runs')
+
+/** The list of runs: kind, starter and result; for users who may start refreshes. */
+export function RunsPage() {
+  const view = readRunsAddress(route.useSearch())
+  const navigate = route.useNavigate()
+  const list = useQuery({
+    ...runsQuery(view.kind, view.page),
+    refetchInterval: ({ state: { data } }) =>
+      data?.rows.some(({ status }) => !isFinished(status)) === true ? readingPause : false,
+  })
+  const rows = list.data?.rows ?? []
+  const { total, totalPages } = list.data?.pagination ?? { total: 0, totalPages: 0 }
+  const show = (next: RunsView) => void navigate(runsPath(runsAddress(next)))
+  const reason = sentenceOf(list.error, '')
+
+  return (
+    <>
+      <PageHeading title="Uuendamised">Mida, millal ja kelle algatusel uuendati, uusimad eespool</PageHeading>
+      <Card
+        isFlush
+        title="Ajalugu"
+        aside={<span role="status">{list.isSuccess && (counted(total, 'uuendamine', 'uuendamist'))}</span>}
+      >
+        <div className={classes.tools}>
+          <NativeSelect
+            label="Andmed"
+            value={view.kind ?? ''}
+            onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
+            data={[
+              { value: '', label: 'Kõik andmed' },
+              ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] })),
+            ]}
+          />
+        </div>
+        {list.isPending && <TableSkeleton label="Uuendamiste laadimine" rows={10} />}
+        {list.isLoadingError && (
+          <FailedState
+            title={messages.listFailed}
+            {...(reason === '' ? {} : { reason })}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {rows.length > 0 && (
+          <div className={classes.rows} aria-busy={list.isPlaceholderData}>
+            <RunsTable runs={rows} />
+            {totalPages > 1 && (
+              <Pager page={view.page} totalPages={totalPages} onTurn={(page) => show({ ...view, page })} />
+            )}
+          </div>
+        )}
+        {list.data !== undefined && rows.length === 0 && <NoRuns view={view} total={total} onShow={show} />}
+      </Card>
+    </>
+  )
+}
+
+interface NoRunsProps {
+  readonly view: RunsView
+  readonly total: number
+  readonly onShow: (view: RunsView) => void
+}
+
+function NoRuns({ view, total, onShow }: NoRunsProps) {
+  if (total > 0) {
+    return (
+      <EmptyState title="Sellist lehte ei ole">
+        <Button variant="default" size="xs" onClick={() => onShow({ ...view, page: 1 })}>
+          Esimesele lehele
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (view.kind !== undefined) {
+    return (
+      <EmptyState title="Neid andmeid ei ole veel uuendatud">
+        <Button variant="default" size="xs" onClick={() => onShow({ kind: undefined, page: 1 })}>
+          Näita kõiki uuendamisi
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Andmeid ei ole veel uuendatud">
+      Uuendamise saad käivitada lehel <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>; ajakava järgi algab see ise.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatMoment } from '@kvartal/domain/format/date'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { isFinished } from '@kvartal/domain/runs/run'
+import { Link } from '@tanstack/react-router'
+import type { ListedRun } from '../../../api/runs.ts'
+import { runPath } from '../../../paths.ts'
+import { runKindNames, starterName } from '../../../runs/progress/run-words.ts'
+import { StatusBadge } from '../../../runs/progress/status-badge.tsx'
+import { useNow } from '../../../runs/progress/use-now.ts'
+import { type Column, RecordTable } from '../../../ui/record-table.tsx'
+import { runLength } from './run-length.ts'
+import classes from './runs-table.module.css'
+
+/** One row per run, newest first. */
+export function RunsTable({ runs }: { readonly runs: readonly ListedRun[] }) {
+  const now = useNow(
+    10_000,
+    runs.some(({ status }) => !isFinished(status)),
+  )
+  const figure = (id: string, heading: string, read: (run: ListedRun) => number): Column<ListedRun> => ({
+    id,
+    heading,
+    kind: 'figure',
+    renderCell: (run) => formatWhole(read(run)),
+  })
+  const columns: readonly Column<ListedRun>[] = [
+    {
+      id: 'kind',
+      heading: 'Andmed',
+      kind: 'name',
+      renderCell: ({ _id, kind, createdAt }) => (
+        <Link {...runPath(_id)} className={classes.link} aria-label={`${runKindNames[kind]}, ${formatMoment(createdAt)}`}>
+          {runKindNames[kind]}
+        </Link>
+      ),
+    },
+    {
+      id: 'when',
+      heading: 'Algus',
+      renderCell: ({ startedAt, createdAt }) => (
+        <span className={classes.time}>{formatMoment(startedAt ?? createdAt)}</span>
+      ),
+    },
+    { id: 'who', heading: 'Kes', renderCell: ({ startedBy }) => starterName(startedBy) },
+    { id: 'status', heading: 'Tulemus', renderCell: Outcome },
+    { id: 'length', heading: 'Kestus', renderCell: (run) => <span className={classes.time}>{runLength(run, now)}</span> },
+    figure('read', 'Loetud', ({ counts }) => counts.read),
+    figure('added', 'Uued', ({ counts }) => counts.added),
+    figure('changed', 'Muutunud', ({ counts }) => counts.changed),
+    figure('same', 'Samad', ({ counts }) => counts.same),
+    figure('failed', 'Ebaõnnestunud', ({ failed }) => failed),
+  ]
+  return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} />
+}
+
+function Outcome({ status, total, done, failed }: ListedRun) {
+  return (
+    <span className={classes.outcome}>
+      <StatusBadge status={status} />
+      {!isFinished(status) && total > 0 && (
+        <span className={classes.soft}>
+          {formatWhole(done + failed)} / {formatWhole(total)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Run } from '@kvartal/contract/runs'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatDuration } from '@kvartal/domain/format/duration'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { isFinished, notFoundSentence, runKindWords } from '@kvartal/domain/runs/run'
+import { ProgressBar } from './progress-bar.tsx'
+import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
+import classes from './run-progress.module.css'
+import { runStatusWords } from './run-words.ts'
+import { useNow } from './use-now.ts'
+import { useSpoken } from './use-announced-text.ts'
+
+interface RunProgressProps {
+  readonly run: Run
+  /** The time of the run's data, in milliseconds since 1970. */
+  readonly asOf: number
+}
+
+/** A run's progress, its current step and its expected end. */
+export function RunProgress({ run, asOf }: RunProgressProps) {
+  const isGoing = run.status === 'running'
+  const now = useNow(5000, isGoing)
+  const pace = paceOf(run, Math.max(now, asOf), asOf)
+  const label = runKindWords[run.kind]
+  const words = progressWords(run, pace)
+  const spoken = useSpoken(`${label}: ${runStatusWords[run.status]}. ${words}`, run.status)
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={label} words={words} share={run.status === 'succeeded' ? 1 : pace.share} tone={toneOf(run)} />
+      {run.total > 0 && (
+        <div className={classes.line}>
+          <span>
+            <strong>{formatWhole(pace.finished)}</strong> / {formatWhole(run.total)}
+            {pace.share !== null && <span className={classes.soft}> · {Math.floor(pace.share * 100)}%</span>}
+          </span>
+          {isGoing && <TimeLeft run={run} pace={pace} now={now} />}
+        </div>
+      )}
+      <p className={classes.current}>{currentWords(run)}</p>
+      <p className={classes.spoken} role="status">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+function TimeLeft({ run, pace, now }: { readonly run: Run; readonly pace: RunPace; readonly now: number }) {
+  const { stepsAnHour, millisecondsLeft } = pace
+  if (millisecondsLeft === null || run.expectedFinishAt === null) {
+    return <span className={classes.soft}>valmimise aeg ei ole veel teada</span>
+  }
+  return (
+    <span className={classes.times}>
+      <span>jäänud {formatDuration(roughly(millisecondsLeft))}</span>
+      <span>valmib umbes {expectedWords(run.expectedFinishAt, now)}</span>
+      {stepsAnHour !== null && <span className={classes.soft}>{paceWords(stepsAnHour)}</span>}
+    </span>
+  )
+}
+
+/** Seconds are only shown when few are left. */
+function roughly(milliseconds: number): number {
+  return milliseconds < 120_000 ? milliseconds : Math.round(milliseconds / 60_000) * 60_000
+}
+
+function progressWords({ status, total }: Run, { finished }: RunPace): string {
+  if (total > 0) return `${counted(finished, 'samm', 'sammu')} ${formatWhole(total)}-st`
+  if (isFinished(status)) return 'Samme ei olnud'
+  return status === 'queued' ? 'Ei ole veel alanud' : 'Samme alles loendatakse'
+}
+
+function currentWords({ status, total, current, counts }: Run): string {
+  if (status === 'queued') return 'Ootab oma järjekorda'
+  if (status === 'paused') return 'Peatatud: jätkub sealt, kus pooleli jäi'
+  if (isFinished(status)) return total === 0 ? 'Midagi ei olnud teha' : ['Lõppenud', notFoundSentence(counts)].filter((words) => words !== null).join('. ')
+  if (total === 0) return 'Samme alles loendatakse'
+  return current === null ? 'Ootab järgmist sammu või uut katset' : `Praegu: ${current}`
+}
+
+function toneOf({ status }: Run) {
+  if (status === 'running') return 'going'
+  if (status === 'succeeded') return 'good'
+  return status === 'partial' || status === 'failed' ? 'bad' : 'held'
+}

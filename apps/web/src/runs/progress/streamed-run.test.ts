@@ -1,0 +1,40 @@
+import type { WholeRun } from '../../api/runs.ts'
+import { expect, test } from 'vitest'
+import { withTold } from './streamed-run.ts'
+
+const line = (id: number) => ({ _id: String(id), at: '2026-11-21T08:00:00Z', text: `rida ${id}` })
+const counts = { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 }
+const run = {
+  _id: '1',
+  kind: 'emta',
+  status: 'running',
+  wanted: 'run',
+  startedBy: null,
+  createdAt: '2026-11-21T08:00:00Z',
+  startedAt: '2026-11-21T08:00:00Z',
+  finishedAt: null,
+  total: 3,
+  done: 1,
+  failed: 0,
+  current: 'a.csv',
+  expectedFinishAt: null,
+  counts,
+} as const
+const failures = [{ step: 'b.csv', reason: 'Ei vasta.', problems: [] }]
+const whole: WholeRun = { ...run, counts, failures, log: [line(9), line(10)] }
+const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
+
+test('a streamed run replaces the previous one, and failures, which are not streamed, are kept', () => {
+  const told = withTold(whole, { run: { ...run, done: 2 }, lines: [] })
+  expect(told).toMatchObject({ done: 2, failures, log: whole.log })
+})
+
+test('repeated log lines appear once, in order', () => {
+  expect(ids(withTold(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] }))).toBe('8,9,10,11')
+  expect(withTold(whole, { run: null, lines: [line(10)] }).log).toBe(whole.log)
+})
+
+test('only the latest lines of a very long log are kept', () => {
+  const { log } = withTold(whole, { run: null, lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)) })
+  expect([log.length, log[0]?._id, log.at(-1)?._id]).toEqual([500, '9501', '10000'])
+})

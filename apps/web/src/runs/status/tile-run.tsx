@@ -1,0 +1,66 @@
+import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { runPath } from '../../paths.ts'
+import { CancelRunDialog } from '../progress/cancel-run-dialog.tsx'
+import { RunProgress } from '../progress/run-progress.tsx'
+import { StatusBadge } from '../progress/status-badge.tsx'
+import { useReadRun } from '../progress/use-polled-run.ts'
+import classes from './status-tile.module.css'
+
+interface TileRunProps {
+  readonly id: string
+  readonly onEnded: (id: string) => void
+}
+
+/** The tile's current run: its progress, or how it ended. Remounted for every run. */
+export function TileRun({ id, onEnded }: TileRunProps) {
+  const { data: run, isError, dataUpdatedAt } = useReadRun(id)
+  const [isAsking, setAsking] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const isCancelledHere = useRef(false)
+  const hasEnded = run !== undefined && isFinished(run.status)
+  const notFound = run === undefined || !hasEnded ? null : notFoundSentence(run.counts)
+  // Once per run, however often the tile is re-rendered.
+  const tellEnd = useEffectEvent(() => onEnded(id))
+  useEffect(() => {
+    if (!hasEnded) return
+    tellEnd()
+    // The button that opened the dialog disappears with the run, so the focus is moved.
+    if (isCancelledHere.current) link.current?.focus()
+  }, [hasEnded])
+
+  return (
+    <div className={classes.run}>
+      {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
+      <div className={classes.runLine}>
+        {run !== undefined && (
+          <span>
+            {hasEnded && 'Viimane uuendamine: '}
+            <StatusBadge status={run.status} />
+          </span>
+        )}
+        {run === undefined && <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
+        <Link ref={link} {...runPath(id)} className={classes.link}>
+          Vaata uuendamist
+        </Link>
+        {run !== undefined && !hasEnded && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            Katkesta
+          </Button>
+        )}
+      </div>
+      {notFound !== null && <p>{notFound}</p>}
+      {isAsking && run !== undefined && (
+        <CancelRunDialog
+          run={run}
+          onClose={() => setAsking(false)}
+          onCancelled={() => {
+            isCancelledHere.current = true
+          }}
+        />
+      )}
+    </div>
+  )
+}
