@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { DashboardAddress } from './features/dashboard/address.ts'
+import type { DashboardAddress } from './features/compare/address/address.ts'
 
 /** Search parameters of the company list: `q` the search, `tag` comma-separated tag ids. */
 export interface CompanyListAddress {

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
 import { periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
-import { addressKeys } from './features/dashboard/address.ts'
+import { addressKeys } from './features/compare/address/address.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -33,7 +33,7 @@ const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())
   },
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./features/compare/compare-page.tsx'), 'DashboardPage'),
 })
 
 const companiesRoute = createRoute({

@@ -15,12 +15,12 @@ import {
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartLines, EndLabels } from './chart-lines.tsx'
-import { ChartTooltip } from './chart-tooltip.tsx'
-import { CursorLayer } from './cursor-layer.tsx'
-import { createCursorStore, noCursor } from './cursor-store.ts'
+import { ChartTooltip } from './cursor/chart-tooltip.tsx'
+import { CursorLayer } from './cursor/cursor-layer.tsx'
+import { createCursorStore, noCursor } from './cursor/cursor-store.ts'
 import classes from './line-chart.module.css'
-import { pointedCursor } from './pointed-cursor.ts'
-import { stepCursor } from './step-cursor.ts'
+import { pointedCursor } from './cursor/pointed-cursor.ts'
+import { stepCursor } from './cursor/step-cursor.ts'
 import { useMeasure } from '../ui/use-measure.ts'
 
 interface ChartDrawingProps {

@@ -3,8 +3,8 @@ import { compareLargestFirst, latestValue } from '@kvartal/charts/series/latest-
 import type { Series } from '@kvartal/charts/series/series'
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import classes from './chart-legend.module.css'
-import type { CursorStore } from './cursor-store.ts'
-import { SubjectMark } from './subject-mark.tsx'
+import type { CursorStore } from './cursor/cursor-store.ts'
+import { SubjectMark } from './marks/subject-mark.tsx'
 
 interface ChartLegendProps {
   readonly series: Series

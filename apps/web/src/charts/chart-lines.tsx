@@ -2,7 +2,7 @@ import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
 import { Fragment, memo } from 'react'
 import classes from './line-chart.module.css'
-import { barColor, isStrong, nameColor, strokeColor, strokeStyle } from './line-look.ts'
+import { barColor, isStrong, nameColor, strokeColor, strokeStyle } from './marks/line-look.ts'
 import { YearBars } from './year-bars.tsx'
 
 interface ChartLinesProps {

@@ -3,7 +3,7 @@ import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { barFill } from '@kvartal/charts/series/bar-fill'
 import type { Series } from '@kvartal/charts/series/series'
 import { Fragment, memo, useId } from 'react'
-import { calmed, yearColor } from './year-color.ts'
+import { calmed, yearColor } from './marks/year-color.ts'
 import classes from './year-bars.module.css'
 
 interface YearBarsProps {

@@ -1,0 +1,170 @@
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { placeBeside } from '@kvartal/charts/layout/place-beside'
+import { barFill } from '@kvartal/charts/series/bar-fill'
+import { subjectName } from '@kvartal/charts/series/chart-line'
+import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
+import { readNotes } from '@kvartal/charts/series/reading-notes'
+import type { Series } from '@kvartal/charts/series/series'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { BarMark } from '../marks/bar-mark.tsx'
+import classes from './chart-tooltip.module.css'
+import type { CursorStore } from './cursor-store.ts'
+import { SubjectMark } from '../marks/subject-mark.tsx'
+
+interface ChartTooltipProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly store: CursorStore
+}
+
+/** More notes would cover the lines; the table shows all of them. */
+const mostNotes = 4
+
+/** The period's values beside the cursor; below the drawing when neither side has room. */
+export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
+  const { period, line } = useSyncExternalStore(store.subscribe, store.get)
+  const ref = useRef<HTMLDivElement>(null)
+  // The focused line is always shown; the others are faded and may be left out.
+  const points = useMemo(
+    () => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)),
+    [layout, line],
+  )
+  const x = period === null ? undefined : layout.xs[period]
+  const sections = useMemo(() => (period === null ? [] : readPeriod(series, period, line)), [series, period, line])
+
+  // After every render: it re-renders only when the cursor or the chart changes, and its size may change with them.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null || x === undefined) return
+    const size = { width: element.offsetWidth, height: element.offsetHeight }
+    // The tooltip may cover the axis labels and the names, but must stay inside the chart.
+    const box = { left: 0, top: 0, right: layout.width, bottom: layout.height }
+    const place = placeBeside(x, size, box, points, barReach(layout, period))
+    element.toggleAttribute('data-below', place === null)
+    element.style.transform = `translate(${place?.left ?? 0}px, ${place?.top ?? layout.height + 4}px)`
+  })
+
+  if (period === null || x === undefined) return null
+  return (
+    <div ref={ref} className={classes.tooltip} aria-hidden="true">
+      <div className={classes.period}>{series.axis.periods[period]?.label}</div>
+      {sections.map((section) => (
+        <Section key={section.metricId} series={series} section={section} period={period} focused={line} />
+      ))}
+      {readNotes(series, sections, period)
+        .slice(0, mostNotes)
+        .map((note) => (
+          <div key={note} className={classes.note}>
+            {note}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly series: Series
+  readonly section: ReadingSection
+  readonly period: number
+  readonly focused: number | null
+}
+
+function Section({ series, section, period, focused }: SectionProps) {
+  const age = series.axis.periods[period]?.age
+  if (series.shape === 'bars' && age !== undefined) return <BarRow series={series} section={section} age={age} focused={focused} />
+  const metric = series.metrics.find((other) => other.id === section.metricId)
+  return (
+    <div className={classes.section}>
+      {series.metrics.length > 1 && <div className={classes.metric}>{metric?.label}</div>}
+      {section.rows.map((row) => (
+        <Row key={row.line} series={series} row={row} focused={focused} hasPlace={section.left > 0} />
+      ))}
+      {section.left > 0 && <div className={classes.more}>{moreText(section)}</div>}
+      {section.tags.length > 0 && (
+        <div className={classes.tags}>
+          {section.tags.map((row) => (
+            <Row key={row.line} series={series} row={row} focused={focused} hasPlace={false} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BarRowProps = Pick<SectionProps, 'series' | 'section' | 'focused'> & { readonly age: number }
+
+/** Bars beside each other belong to one company, so each is named by its metric. */
+function BarRow({ series, section, age, focused }: BarRowProps) {
+  return section.rows.map((row) => {
+    const line = series.lines[row.line]
+    if (line === undefined) return null
+    const beside = series.panels[line.panel]?.axes.flatMap(({ metrics }) => metrics) ?? []
+    return (
+      <div
+        key={row.line}
+        className={classes.row}
+        data-missing={row.value === null || undefined}
+        data-focused={row.line === focused || undefined}
+      >
+        <BarMark fill={barFill(beside, line.metric.id)} age={age} />
+        <span className={classes.name}>{line.metric.label}</span>
+        <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
+      </div>
+    )
+  })
+}
+
+interface RowProps {
+  readonly series: Series
+  readonly row: ReadingRow
+  readonly focused: number | null
+  /** Whether to show ranks: with rows left out, readers cannot count them. */
+  readonly hasPlace: boolean
+}
+
+function Row({ series, row, focused, hasPlace }: RowProps) {
+  const line = series.lines[row.line]
+  if (line === undefined) return null
+  return (
+    <div
+      className={classes.row}
+      data-missing={row.value === null || undefined}
+      data-focused={row.line === focused || undefined}
+    >
+      <SubjectMark identity={line.subject.identity} dash={line.dash} />
+      <span className={classes.name}>
+        {hasPlace && row.place !== null && `${row.place}. `}
+        {subjectName(line.subject)}
+      </span>
+      <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
+    </div>
+  )
+}
+
+function valueText(axis: AxisKind, value: number | null): string {
+  return value === null ? 'puudub' : formatValue(axis, value)
+}
+
+function moreText({ left, leftMissing }: ReadingSection): string {
+  return leftMissing === 0 ? `ja veel ${left}` : `ja veel ${left}, neist ${leftMissing} andmeteta`
+}
+
+/** Pixels from the centre of a period to the outer edge of its bars; 0 for lines. */
+function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
+  if (period === null || barWidth === 0) return 0
+  const middle = xs[period] ?? 0
+  return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
+}
+
+/** What the tooltip should not cover: every point and the midpoint between two neighbours. */
+function pointsOf(lines: ChartLayout['lines']): { x: number; y: number }[] {
+  return lines.flatMap(({ points }) =>
+    points.flatMap((point, i) => {
+      if (point === null) return []
+      const next = points[i + 1] ?? null
+      return next === null ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
+    }),
+  )
+}

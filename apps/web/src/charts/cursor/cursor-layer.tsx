@@ -1,0 +1,112 @@
+import { barPath } from '@kvartal/charts/layout/bar-path'
+import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
+import { markerPath } from '@kvartal/charts/layout/marker-path'
+import { readPeriod } from '@kvartal/charts/series/reading'
+import type { Series } from '@kvartal/charts/series/series'
+import { useSyncExternalStore } from 'react'
+import type { CursorStore } from './cursor-store.ts'
+import classes from '../line-chart.module.css'
+import { isStrong, nameColor, strokeColor, strokeStyle } from '../marks/line-look.ts'
+
+interface CursorLayerProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly store: CursorStore
+}
+
+/** Everything that moves with the cursor: its line, its markers, and the focused line redrawn above the faded ones. */
+export function CursorLayer({ series, layout, store }: CursorLayerProps) {
+  const { period, line } = useSyncExternalStore(store.subscribe, store.get)
+  const x = period === null ? undefined : layout.xs[period]
+  return (
+    <svg
+      className={classes.cursorLayer}
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+    >
+      {x !== undefined &&
+        layout.panels.map((panel, index) => (
+          <line key={index} className={classes.cursor} x1={x} x2={x} y1={panel.top - 6} y2={panel.bottom} />
+        ))}
+      {line !== null && series.shape === 'lines' && <FocusedLine series={series} layout={layout} line={line} />}
+      {period !== null && <CursorMarks series={series} layout={layout} period={period} line={line} />}
+    </svg>
+  )
+}
+
+function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLayout; line: number }) {
+  const own = series.lines[line]
+  const drawn = layout.lines[line]
+  if (own === undefined || drawn === undefined) return null
+  const label = layout.endLabels.find((other) => other.line === line)
+  return (
+    <g className={classes.focused}>
+      {own.style.kind !== 'tag' && <path className={classes.halo} d={drawn.path} />}
+      <path
+        className={classes.line}
+        data-kind={own.style.kind}
+        data-strong={isStrong(own.style) || undefined}
+        d={drawn.path}
+        style={strokeStyle(own.style, own.dash)}
+      />
+      {drawn.marks !== '' && (
+        <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(own.style) }} />
+      )}
+      {label !== undefined && (
+        <text
+          className={classes.focusedLabel}
+          x={label.x}
+          y={label.y}
+          dy="0.35em"
+          style={{ fill: nameColor(own.style) }}
+        >
+          {label.text}
+        </text>
+      )}
+    </g>
+  )
+}
+
+interface CursorMarksProps {
+  readonly series: Series
+  readonly layout: ChartLayout
+  readonly period: number
+  readonly line: number | null
+}
+
+/** Markers only for the lines listed in the tooltip, not for every one of many lines. */
+function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
+  const rows = readPeriod(series, period, line).flatMap((section) => [...section.tags, ...section.rows])
+  return rows.map((row) => {
+    const own = series.lines[row.line]
+    const drawn = layout.lines[row.line]
+    const point = drawn?.points[period] ?? null
+    if (own === undefined || drawn === undefined || point === null) return null
+    if (series.shape === 'bars') {
+      if (line !== null && line !== row.line) return null
+      // A bar's fill and colour identify it and must be kept.
+      const isOutlined = series.axis.periods[period]?.age !== undefined
+      return (
+        <path
+          key={row.line}
+          className={classes.cursorBar}
+          data-outlined={isOutlined || undefined}
+          d={barPath([point], drawn.zero, layout.barWidth)}
+        />
+      )
+    }
+    const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
+    const isFaded = line !== null && line !== row.line
+    return (
+      <path
+        key={row.line}
+        className={classes.cursorMark}
+        data-faded={isFaded || undefined}
+        d={markerPath(marker, [point], markRadius + 1.5)}
+        style={{ stroke: strokeColor(own.style) }}
+      />
+    )
+  })
+}

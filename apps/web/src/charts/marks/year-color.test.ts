@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { blend, contrast, difference, fromHex, type Light, lightOf, oklchOf } from './testing/color-sight.ts'
+import { barShare, calmed, hueStep, yearColor } from './year-color.ts'
+
+const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
+
+function token(theme: string, name: string): Light {
+  const [, after = ''] = tokens.split(`html:root[data-mantine-color-scheme='${theme}'] {`)
+  return fromHex(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(after)?.[1] ?? '')
+}
+
+/** How many years are drawn beside each other. */
+const ages = Array.from({ length: 10 }, (_, age) => age)
+
+/** What a browser computes from `yearColor`, clipped to displayable colours. */
+function drawn(theme: string, age: number): Light {
+  const { lightness, chroma, hue } = oklchOf(token(theme, 'accent'))
+  return lightOf({ lightness, chroma, hue: hue + Number(/h \+ (\d+)/.exec(yearColor(age))?.[1] ?? 0) })
+}
+
+test('each year rotates the hue by 30 degrees, the newest has the accent', () => {
+  expect(hueStep).toBe(30)
+  expect([0, 1, 2].map(yearColor)).toEqual([
+    'var(--accent)',
+    'oklch(from var(--accent) l c calc(h + 30))',
+    'oklch(from var(--accent) l c calc(h + 60))',
+  ])
+  expect(calmed('red')).toBe('color-mix(in srgb, red 80%, var(--surface))')
+})
+
+describe.each(['light', 'dark'])('the colours of years in the %s theme', (theme) => {
+  test.each(ages)('%d years back has a contrast of 3:1 to the background as a line and as a bar', (age) => {
+    const surface = token(theme, 'surface')
+    const color = drawn(theme, age)
+    expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
+    expect(contrast(blend(color, surface, barShare), surface)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('neighbouring years are distinguishable', () => {
+    for (const age of ages.slice(1)) {
+      expect(difference(drawn(theme, age), drawn(theme, age - 1))).toBeGreaterThanOrEqual(0.04)
+    }
+  })
+})

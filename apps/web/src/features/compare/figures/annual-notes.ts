@@ -1,0 +1,26 @@
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
+import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
+import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
+import type { CellNote } from '../table/table-rows.ts'
+
+const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
+const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
+  'not-twelve-months': { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
+  'own-and-group': { text: 'kasvu ei arvutata: ühe aasta andmed on ettevõtte enda, teise aasta omad kontserni kohta' },
+}
+
+/** Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a group. */
+export function annualNotes(figures: AnnualFigures, metric: AnnualMetricId): readonly CellNote[] {
+  // Employees are counted by EMTA in quarters of the calendar year, for the company alone.
+  if (statementsOf(annualMetric(metric)).size === 0) return []
+  if (figures[metric] === null) {
+    const note = annualMetric(metric).formula.kind === 'growth' && figures.growthGap !== null ? noGrowth[figures.growthGap] : undefined
+    return note === undefined ? [] : [note]
+  }
+  const period = figures.period === null ? null : describeFinancialYear(figures.period)
+  return [
+    ...(period === null ? [] : [{ text: `majandusaasta ${period}` }]),
+    ...(figures.isConsolidated ? [ofGroup] : []),
+  ]
+}

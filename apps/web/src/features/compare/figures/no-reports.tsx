@@ -1,0 +1,74 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { companyPath } from '../../../paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import classes from './no-reports.module.css'
+
+/** How many companies are named; the others are only counted. */
+const mostNamed = 5
+
+type Companies = readonly Pick<CompanyInList, '_id' | 'name'>[]
+
+interface NoReportsProps {
+  /** The selected companies without any reports. */
+  readonly companies: Companies
+  /** The last year for which any selected company has figures; `null` when none has any. */
+  readonly lastYear: number | null
+  readonly onShowYear: (year: number) => void
+}
+
+/** Replaces the chart when no selected company has a report in the years. */
+export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
+  return (
+    <Card>
+      <EmptyState title="Andmed puuduvad">
+        {lastYear === null ? (
+          <>
+            <p>Valitud ettevõtete majandusaasta aruandeid ei ole veel laaditud.</p>
+            {companies.length > 0 && (
+              <p>
+                Neid saab laadida ettevõtte lehel: <Links companies={companies} />.
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <p>Valitud aastate kohta aruandeid ei ole. Viimane on aastast {lastYear}.</p>
+            <br />
+            <Button variant="default" size="xs" onClick={() => onShowYear(lastYear)}>
+              Näita aastaid kuni {lastYear}
+            </Button>
+          </>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Shown beside the figures of others: which companies have no reports, and where to load them. */
+export function WithoutReports({ companies }: { readonly companies: Companies }) {
+  return (
+    <p className={classes.without}>
+      Aruanded puuduvad: <Links companies={companies} />. Neid saab laadida ettevõtte lehel.
+    </p>
+  )
+}
+
+function Links({ companies }: { readonly companies: Companies }) {
+  const left = companies.length - mostNamed
+  return (
+    <>
+      {companies.slice(0, mostNamed).map(({ _id, name }, i) => (
+        <Fragment key={_id}>
+          {i > 0 && ', '}
+          <Link {...companyPath(_id, { tab: 'annual' })}>{name}</Link>
+        </Fragment>
+      ))}
+      {left > 0 && ` ja veel ${formatWhole(left)}`}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { CountedTag } from '@kvartal/contract/tag'
+import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
+import type { TagMembers } from '../address/slots.ts'
+
+/** All selectable companies and tags, indexed for look-up and search. */
+export interface Directory {
+  /** In Estonian name order, as the server lists them. */
+  readonly companies: readonly CompanyInList[]
+  readonly tags: readonly CountedTag[]
+  readonly companyByCode: ReadonlyMap<string, CompanyInList>
+  readonly tagById: ReadonlyMap<string, CountedTag>
+  readonly members: TagMembers
+  /** The normalized search texts, by the option's key. */
+  readonly searchables: ReadonlyMap<string, SearchableCompany>
+}
+
+// Codes and ids are both digits; a prefix letter distinguishes them.
+export const companyKey = (registryCode: string) => `c${registryCode}`
+export const tagKey = (id: string) => `t${id}`
+
+export function createDirectory(companies: readonly CompanyInList[], tags: readonly CountedTag[]): Directory {
+  const members = new Map<string, string[]>(tags.map((tag) => [tag._id, []]))
+  for (const company of companies) {
+    for (const id of company.tags) members.get(id)?.push(company.registryCode)
+  }
+  return {
+    companies,
+    tags,
+    companyByCode: new Map(companies.map((company) => [company.registryCode, company])),
+    tagById: new Map(tags.map((tag) => [tag._id, tag])),
+    members,
+    searchables: new Map([
+      ...companies.map(({ name, registryCode }) => [companyKey(registryCode), searchable(name, registryCode)] as const),
+      ...tags.map(({ name, _id }) => [tagKey(_id), searchable(name, '')] as const),
+    ]),
+  }
+}

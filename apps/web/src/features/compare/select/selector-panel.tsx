@@ -1,0 +1,123 @@
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { TagBadge } from '../../../ui/tag-badge.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import classes from './selector-panel.module.css'
+import type { SelectorList, SelectorOption } from './selector-rows.ts'
+import { optionId, type Selector } from './use-selector.ts'
+
+const rowHeight = 36
+
+interface SelectorPanelProps {
+  /** Prefix of the ids of the list and its rows. */
+  readonly id: string
+  readonly selector: Selector
+  readonly companyCount: number
+  readonly isChosen: (option: SelectorOption) => boolean
+  readonly onToggle: (option: SelectorOption) => void
+}
+
+/** The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered. */
+export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }: SelectorPanelProps) {
+  const { list, active, hint, typed } = selector
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: list.rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (at) => list.rows[at]?.key ?? at,
+    // The list is as wide as its field and starts at its top, so nothing has to be measured before the first paint.
+    initialRect: { width: 0, height: 360 },
+  })
+  useEffect(() => {
+    if (active !== null) rows.scrollToIndex(active)
+    else frame.current?.scrollTo({ top: 0 })
+  }, [active, typed, rows])
+
+  const isEmpty = list.rows.length === 0
+  return (
+    // A click in the list must leave the focus in the field.
+    <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+      <p className={classes.summary} role="status">
+        {hint ?? <Summary list={list} companyCount={companyCount} />}
+      </p>
+      {isEmpty && <NothingFound typed={typed} />}
+      <div
+        ref={frame}
+        id={`${id}-loend`}
+        className={classes.frame}
+        role="listbox"
+        aria-label="Ettevõtted ja tagid"
+        aria-multiselectable="true"
+        hidden={isEmpty}
+        tabIndex={-1}
+      >
+        <div className={classes.rows} role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((item) => {
+            const row = list.rows[item.index]
+            if (row === undefined) return null
+            const style = { height: rowHeight, transform: `translateY(${item.start}px)` }
+            if (row.kind === 'heading') {
+              return (
+                <div key={item.key} className={classes.heading} role="presentation" style={style}>
+                  {row.text}
+                </div>
+              )
+            }
+            return (
+              <div
+                key={item.key}
+                id={optionId(id, item.index)}
+                className={classes.option}
+                role="option"
+                aria-selected={isChosen(row)}
+                aria-posinset={item.index + 1}
+                aria-setsize={list.rows.length}
+                data-active={item.index === active || undefined}
+                style={style}
+                onClick={() => onToggle(row)}
+              >
+                <OptionText option={row} typed={list.isSearched ? typed : ''} />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Summary({ list, companyCount }: { readonly list: SelectorList; readonly companyCount: number }) {
+  if (!list.isSearched) return `${counted(companyCount, 'ettevõte', 'ettevõtet')}, ${counted(list.tagCount, 'tag', 'tagi')}`
+  const found = `Leitud ${counted(list.companyCount, 'ettevõte', 'ettevõtet')} ${formatWhole(companyCount)}-st`
+  if (list.tagCount === 0) return found
+  return `${found} ja ${counted(list.tagCount, 'tag', 'tagi')}`
+}
+
+function OptionText({ option, typed }: { readonly option: SelectorOption; readonly typed: string }) {
+  if (option.kind === 'tag') {
+    return (
+      <>
+        <span className={classes.name}>
+          <TagBadge tag={option.tag} />
+        </span>
+        <span className={classes.aside}>{counted(option.tag.companyCount, 'ettevõte', 'ettevõtet')}</span>
+      </>
+    )
+  }
+  const { name, registryCode } = option.company
+  return (
+    <>
+      <span className={classes.name} title={name}>
+        <Highlighted text={name} typed={typed} />
+      </span>
+      <span className={classes.aside}>
+        <Highlighted text={registryCode} typed={typed.replaceAll(' ', '')} />
+      </span>
+    </>
+  )
+}
