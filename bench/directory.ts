@@ -6,7 +6,7 @@ import { importRegistryFile } from '@kvartal/database/directory/import-registry-
 import { nameText } from '@kvartal/database/directory/name-text'
 import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
-import { takeUpNames } from '@kvartal/database/directory/take-up-names'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
@@ -183,6 +183,6 @@ async function measureTakingUp(database: Database): Promise<void> {
     ],
   )
   const started = performance.now()
-  await takeUpNames(database.db)
+  await indexNewNames(database.db)
   process.stdout.write(`Taking up ${taxpayers} names of EMTA's: ${secondsSince(started).toFixed(1)} s\n`)
 }

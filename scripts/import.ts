@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { takeUpNames } from '@kvartal/database/directory/take-up-names'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import { migrate } from '@kvartal/database/migrate'
 import type { Database } from '@kvartal/database/open'
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
     for (const path of paths) if (!(await importOne(database, path, scope))) failed++
     // Otherwise the next search among all companies would wait for it.
     console.log('Indexing new names for searches …')
-    await takeUpNames(database.db)
+    await indexNewNames(database.db)
     if (failed > 0) console.error(`${failed} of ${paths.length} files could not be imported; the figures are as if they had not been tried.`)
     return failed > 0 ? 1 : 0
   } finally {

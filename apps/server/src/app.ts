@@ -12,7 +12,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
-import { keepVersions, type Listen } from './prepared/known-versions.ts'
+import { trackVersions, type Listen } from './cache/version-tracker.ts'
 import { openRefreshes } from './refresh/open-refreshes.ts'
 import { noQueue, type RunQueue } from './refresh/queue.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
@@ -58,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
-  const versions = await keepVersions(database, parts.listen)
+  const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)
   serveUsers(app, database)

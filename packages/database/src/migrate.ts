@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
-import { sowSeeds } from './seeds.ts'
+import { insertSeeds } from './seeds.ts'
 
 interface Migration {
   readonly name: string
@@ -37,7 +37,7 @@ export async function migrate(database: Pick<Database, 'pool'>, folder = ownFold
     )
     const waiting = migrationsToApply(files, await readApplied(client))
     for (const migration of waiting) await apply(client, migration)
-    await sowSeeds(client)
+    await insertSeeds(client)
     return waiting.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {})

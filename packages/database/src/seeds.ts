@@ -30,7 +30,7 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
 }
 
 /** Inserts initial rows that were never inserted before, so that deleted ones do not come back. */
-export async function sowSeeds(client: pg.PoolClient): Promise<void> {
+export async function insertSeeds(client: pg.PoolClient): Promise<void> {
   for (const [name, sow] of Object.entries(seeds)) {
     await client.query('begin')
     try {

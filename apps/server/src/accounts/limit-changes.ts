@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import type { CallingUser } from '../http/visitor.ts'
-import { limitAttempts } from '../limits/limit-attempts.ts'
+import { limitAttempts } from '../limits/rate-limit.ts'
 
 const tenMinutes = 600
 

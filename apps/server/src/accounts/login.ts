@@ -10,7 +10,7 @@ import { isPasswordRight } from '../passwords/password.ts'
 import { presentUser } from '../present/user.ts'
 import { subjectOf } from '../present/user-in-audit.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
-import { limitAttempts, returnAttempts } from '../limits/limit-attempts.ts'
+import { limitAttempts, returnAttempts } from '../limits/rate-limit.ts'
 
 const fiveMinutes = 300
 

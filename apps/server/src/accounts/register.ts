@@ -14,7 +14,7 @@ import { presentUserInAudit, subjectOf } from '../present/user-in-audit.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { readDefaultUserRole } from '../settings/stored-setting.ts'
 import { emailTakenSentence } from '../present/email-taken.ts'
-import { limitAttempts } from '../limits/limit-attempts.ts'
+import { limitAttempts } from '../limits/rate-limit.ts'
 import { lockFellowAdministrators } from '../users/lock-fellow-administrators.ts'
 import { requireLongPassword } from './require-long-password.ts'
 

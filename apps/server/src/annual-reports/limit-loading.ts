@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import type { CallingUser } from '../http/visitor.ts'
-import { limitAttempts, returnAttempts } from '../limits/limit-attempts.ts'
+import { limitAttempts, returnAttempts } from '../limits/rate-limit.ts'
 
 const hour = 3600
 

@@ -8,11 +8,11 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import type { Asker } from '../limits/dear-lane.ts'
-import type { ReadForTag } from '../prepared/prepare-for-tags.ts'
+import type { Client } from '../limits/lane.ts'
+import type { ReadForTag } from '../cache/tag-cache.ts'
 import { presentTag } from '../present/tag.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
-import type { AnnualFiguresOfTag } from './prepared-annual-figures.ts'
+import type { AnnualFiguresOfTag } from './cached-annual-figures.ts'
 
 export interface ReportAveragesParts {
   readonly database: Database
@@ -23,11 +23,11 @@ export interface ReportAveragesParts {
 export async function readReportTagAverages(
   { database, readOfTag }: ReportAveragesParts,
   tagIds: readonly number[],
-  asker: Asker,
+  client: Client,
 ): Promise<TagAnnualAverages[]> {
   const found: TagAnnualAverages[] = []
   for (const tag of await listNamedTags(database.db, tagIds)) {
-    const ofTag = await readOfTag(tag.id, asker)
+    const ofTag = await readOfTag(tag.id, client)
     if (ofTag !== null) found.push(presentAverages(tag, ofTag))
   }
   return found
@@ -37,14 +37,14 @@ export async function readReportTagAverages(
 export async function readReportStandings(
   { database, readOfTag }: ReportAveragesParts,
   id: number,
-  { visitor, asker }: { readonly visitor: Visitor; readonly asker: Asker },
+  { visitor, client }: { readonly visitor: Visitor; readonly client: Client },
 ): Promise<ReportStandings> {
   const company = await requireVisibleCompany(database, id, visitor)
   // A hidden company is seen by a haldur, but nobody is compared with it.
   const isCompared = isPublicCompany(company)
   const ofTags: [TagRecord, AnnualFiguresOfTag][] = []
   for (const tag of company.tags) {
-    const ofTag = await readOfTag(tag.id, asker)
+    const ofTag = await readOfTag(tag.id, client)
     if (ofTag !== null) ofTags.push([tag, ofTag])
   }
   const years = await listReportYears(database.db, [company.registryCode])

@@ -2,22 +2,22 @@ import * as calls from '@kvartal/contract/annual-reports'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { KnownVersions } from '../prepared/known-versions.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { RegistrySources } from '../refresh/registry-refresh.ts'
 import { compareReports } from './compare-reports.ts'
 import { readLoadedYears, readPublishedYears } from './list-report-years.ts'
-import { prepareAnnualFigures } from './prepared-annual-figures.ts'
+import { cacheAnnualFigures } from './cached-annual-figures.ts'
 import { readReportStandings, readReportTagAverages } from './read-report-averages.ts'
 import { readRatios, readReport, readReports } from './read-reports.ts'
 import { type LoadParts, startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
 
 interface ReportParts extends LoadParts {
-  readonly versions: KnownVersions
+  readonly versions: VersionTracker
 }
 
 export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sources: RegistrySources): void {
   const { database, asksRegister, versions } = parts
-  const averages = { database, readOfTag: prepareAnnualFigures(database, versions, app.lanes.averages) }
+  const averages = { database, readOfTag: cacheAnnualFigures(database, versions, app.lanes.averages) }
   serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(database, params.id, visitor) }))
   serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
     data: await readReport(database, params, visitor),
@@ -26,8 +26,8 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
     data: await readRatios(database, params, visitor),
   }))
   serve(app, calls.compareReports, async (call) => compareReports(database, call))
-  serve(app, calls.readReportTagAverages, async ({ query, asker }) => ({
-    data: { tagAverages: await readReportTagAverages(averages, query.tags, asker) },
+  serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
+    data: { tagAverages: await readReportTagAverages(averages, query.tags, client) },
   }))
   serve(app, calls.readReportStandings, async ({ params, ...asking }) => ({
     data: await readReportStandings(averages, params.id, asking),

@@ -3,7 +3,7 @@ import type { Received } from '@kvartal/contract/endpoint'
 import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-changes'
 import type { Database } from '@kvartal/database/open'
 import type { Answer } from '../http/serve.ts'
-import type { Work } from '../limits/dear-lane.ts'
+import type { Work } from '../limits/lane.ts'
 import { sendAuditCsv } from './send-audit-csv.ts'
 
 /** A page of the audit log, or all that fits as a file. */

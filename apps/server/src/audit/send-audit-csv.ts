@@ -6,7 +6,7 @@ import { describeState } from '@kvartal/domain/audit/describe-state'
 import { csvLine, csvStart } from '@kvartal/domain/format/csv'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { FastifyReply } from 'fastify'
-import type { Work } from '../limits/dear-lane.ts'
+import type { Work } from '../limits/lane.ts'
 
 interface Asking {
   readonly filter: ChangeFilter

@@ -7,9 +7,9 @@ import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { sendPrepared } from '../http/prepared-body.ts'
 import type { Answer } from '../http/serve.ts'
-import type { Work } from '../limits/dear-lane.ts'
-import type { KnownVersions } from '../prepared/known-versions.ts'
-import { prepareLists } from '../prepared/prepared-list.ts'
+import type { Work } from '../limits/lane.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import { cacheLists } from '../cache/list-cache.ts'
 import { presentCompanyInList } from '../present/company-in-list.ts'
 
 type Query = Received<typeof endpoint>['query']
@@ -21,8 +21,8 @@ interface Page {
 }
 
 /** Makes the command that lists companies; whole lists are answered from prepared bodies. */
-export function makeListCompanies(database: Database, versions: KnownVersions) {
-  const readPrepared = prepareLists(() => versions.read('companies'), async (name) => {
+export function makeListCompanies(database: Database, versions: VersionTracker) {
+  const readPrepared = cacheLists(() => versions.read('companies'), async (name) => {
     const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
     return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
   })

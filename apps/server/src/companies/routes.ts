@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
 import { limitReading } from '../registry/limit-reading.ts'
-import type { KnownVersions } from '../prepared/known-versions.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Registry } from '../registry/registry.ts'
 import { addCompany } from './add-company.ts'
 import { changeCompanies } from './change-companies.ts'
@@ -17,7 +17,7 @@ import { removeCompany } from './remove-company.ts'
 
 export function serveCompanies(
   app: FastifyInstance,
-  { database, registry, versions }: { readonly database: Database; readonly registry: Registry; readonly versions: KnownVersions },
+  { database, registry, versions }: { readonly database: Database; readonly registry: Registry; readonly versions: VersionTracker },
 ): void {
   serve(app, calls.listCompanies, makeListCompanies(database, versions))
   serve(app, calls.readCompany, async ({ params, visitor }) => ({ data: await readCompany(database, params.id, visitor) }))

@@ -5,9 +5,9 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { callerKey } from '../limits/caller-key.ts'
-import type { Asker, Work } from '../limits/dear-lane.ts'
-import { isOrdinary, laneOf } from '../limits/dear-reads.ts'
-import { signalOfLeaving } from '../limits/signal-of-leaving.ts'
+import type { Client, Work } from '../limits/lane.ts'
+import { isOrdinary, laneOf } from '../limits/expensive-reads.ts'
+import { disconnectSignal } from '../limits/disconnect-signal.ts'
 import { beginWork } from './begin-work.ts'
 import { readInput, readParams } from './read-input.ts'
 import { type Caller, requireAccess, type UserFor, userFor } from './visitor.ts'
@@ -24,7 +24,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access 
   readonly visitor: Visitor
   readonly caller: Caller
   readonly request: FastifyRequest
-  readonly asker: Asker
+  readonly client: Client
   /** Does pieces of what the answer needs; with dear calls they take turns. */
   readonly work: Work
 }
@@ -77,15 +77,15 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         body: (body && readInput(body, request.body)) as z.output<B>,
       }
       const { caller } = request
-      const asker = { key: callerKey(caller, request), left: signalOfLeaving(reply.raw) }
+      const client = { key: callerKey(caller, request), left: disconnectSignal(reply.raw) }
       const call = async () => {
-        const work = await beginWork(app, asker, reply.raw, laneOf(endpoint, received.query))
-        return command({ ...received, user: userFor(endpoint.access, caller), visitor: caller.visitor, caller, request, asker, work })
+        const work = await beginWork(app, client, reply.raw, laneOf(endpoint, received.query))
+        return command({ ...received, user: userFor(endpoint.access, caller), visitor: caller.visitor, caller, request, client, work })
       }
       const end = isOrdinary(endpoint, received.query) ? app.traffic.enter() : () => {}
       const answer = await call()
         .catch((error: unknown) => {
-          if (!asker.left.aborted) throw error
+          if (!client.left.aborted) throw error
           // The client has disconnected, so there is no one to answer.
           return null
         })

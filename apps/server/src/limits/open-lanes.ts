@@ -1,8 +1,8 @@
-import { type DearLane, openLane } from './dear-lane.ts'
+import { type Lane, openLane } from './lane.ts'
 import type { LaneName, ReadLimits } from './read-limits.ts'
 import type { Traffic } from './traffic.ts'
 
-export type Lanes = Readonly<Record<LaneName, DearLane>>
+export type Lanes = Readonly<Record<LaneName, Lane>>
 
 export function openLanes({ lanes }: ReadLimits, traffic: Traffic): Lanes {
   return {

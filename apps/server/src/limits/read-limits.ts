@@ -1,4 +1,4 @@
-import type { LaneLimits } from './dear-lane.ts'
+import type { LaneLimits } from './lane.ts'
 import type { ReaderLimits } from './slow-reader.ts'
 
 /**

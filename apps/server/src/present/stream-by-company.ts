@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Answer } from '../http/serve.ts'
-import type { Work } from '../limits/dear-lane.ts'
-import { chunks } from '../prepared/chunks.ts'
+import type { Work } from '../limits/lane.ts'
+import { chunks } from '../cache/chunks.ts'
 
 /** So many companies are read by one query; they stay in memory until their reader has taken them. */
 const readAtOnce = 50

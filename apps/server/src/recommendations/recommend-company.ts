@@ -1,9 +1,9 @@
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { type recommendCompany as endpoint, recommenderSentence } from '@kvartal/contract/recommendations'
 import { email } from '@kvartal/contract/user'
-import { somebody } from '@kvartal/database/audit/record-change'
+import { anonymousActor } from '@kvartal/database/audit/record-change'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
-import { noteRecommendation } from '@kvartal/database/companies/note-recommendation'
+import { saveRecommendation } from '@kvartal/database/companies/save-recommendation'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
 import * as z from 'zod/mini'
@@ -42,13 +42,13 @@ export async function recommendCompany(
   await requireFreeCode(database, registryCode, caller.visitor)
   const { reading, warning } = await readForForm(database, registry, body, limitReading)
   const save = () =>
-    audited(database, { actor: caller.user ?? somebody, action: 'recommendation.add', lock: lockCuration }, async (db) => {
+    audited(database, { actor: caller.user ?? anonymousActor, action: 'recommendation.add', lock: lockCuration }, async (db) => {
       const company = { ...companyFromForm(body, reading), tagIds: tags.map(Number) }
       const ids = await saveCompanies(db, [{ ...company, state: 'pending', isActive: false, isTracked: false }])
       const id = ids.get(registryCode)
       if (id === undefined) throw new Error('A company that was just saved is not there.')
       const notes = body.recommendationNotes ?? ''
-      await noteRecommendation(db, id, { notes: notes === '' ? null : notes, userId: caller.user?.id ?? null, anonymous })
+      await saveRecommendation(db, id, { notes: notes === '' ? null : notes, userId: caller.user?.id ?? null, anonymous })
       return { subject: { type: 'company', id, name }, after: { registryCode, name }, result: undefined }
     })
   await savingCode(save, { database, registryCode, visitor: caller.visitor })

@@ -1,7 +1,7 @@
 // What runs in the thread that import-in-thread.ts starts.
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { takeUpNames } from '@kvartal/database/directory/take-up-names'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { openDatabase } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { importEmtaFileAt } from './import-emta-file.ts'
@@ -20,7 +20,7 @@ const database = openDatabase(task.databaseUrl)
 try {
   const counts = await runTask()
   // The import is done, whatever becomes of this: a search does it where nobody has.
-  if (writesDirectory(task)) await takeUpNames(database.db).catch(() => {})
+  if (writesDirectory(task)) await indexNewNames(database.db).catch(() => {})
   tell({ counts })
 } catch (error) {
   tell({ failure: failureOf(error) })

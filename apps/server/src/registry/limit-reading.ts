@@ -2,7 +2,7 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../http/visitor.ts'
 import { callerKey } from '../limits/caller-key.ts'
-import { limitAttempts } from '../limits/limit-attempts.ts'
+import { limitAttempts } from '../limits/rate-limit.ts'
 
 const minute = 60
 

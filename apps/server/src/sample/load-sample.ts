@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type NewCompany, saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
-import { takeUpNames } from '@kvartal/database/directory/take-up-names'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
@@ -60,7 +60,7 @@ async function fillDirectory(database: Database): Promise<void> {
   for (const { address, type, ...facts } of registerFacts.values()) {
     await saveRegistryFacts(database.db, { ...facts, ...address, legalForm: type, formerNames: null }, registerAsOf)
   }
-  await takeUpNames(database.db)
+  await indexNewNames(database.db)
 }
 
 /**

@@ -3,7 +3,7 @@ import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-com
 import type { Database } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import type { Work } from '../limits/dear-lane.ts'
+import type { Work } from '../limits/lane.ts'
 import { presentCompanyInList } from '../present/company-in-list.ts'
 import { readTag } from './read-tag.ts'
 

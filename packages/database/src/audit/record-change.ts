@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Who makes a change; `null` is the command line. */
-export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof somebody | typeof schedule | null
+export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof anonymousActor | typeof schedule | null
 
 /** An anonymous visitor; names that such visitors give are not logged. */
-export const somebody = { id: null, name: 'sisse logimata', role: 'anonymous' } as const
+export const anonymousActor = { id: null, name: 'sisse logimata', role: 'anonymous' } as const
 
 /** Fields of a thing, without secrets. */
 export type AuditState = Readonly<Record<string, unknown>> | null

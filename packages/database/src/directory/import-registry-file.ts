@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import { inImportTransaction } from '../in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { mergeRegistryRows } from './merge-registry-rows.ts'
-import { putNames } from './put-names.ts'
-import { noteRegistryFile } from './registry-files.ts'
+import { indexImportedNames } from './index-imported-names.ts'
+import { recordRegistryFile } from './registry-files.ts'
 import { stageRegistryRows } from './stage-registry-rows.ts'
 
 export interface RegistryImportProgress {
@@ -69,8 +69,8 @@ async function importInTransaction(
   )
   onProgress?.({ phase: 'merge', rows: read })
   const { added, changed, same, olderThanStored } = await mergeRegistryRows(client, asOf)
-  if (!isExtract) await noteRegistryFile(client, { asOf, companies: added + changed + same + olderThanStored })
-  await putNames(client)
+  if (!isExtract) await recordRegistryFile(client, { asOf, companies: added + changed + same + olderThanStored })
+  await indexImportedNames(client)
   return {
     read,
     added,

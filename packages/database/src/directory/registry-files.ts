@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Schema } from '../schema.ts'
 
 /** Records an import of a file of all companies. Call it in the import's transaction. */
-export async function noteRegistryFile(client: PoolClient, file: { readonly asOf: string; readonly companies: number }): Promise<void> {
+export async function recordRegistryFile(client: PoolClient, file: { readonly asOf: string; readonly companies: number }): Promise<void> {
   await client.query(
     `insert into registry_files (as_of, companies) values ($1, $2)
      on conflict (as_of) do update set companies = excluded.companies, loaded_at = now()`,

@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { searchDirectory } from './search-directory.ts'
-import { takeUpNames } from './take-up-names.ts'
+import { indexNewNames } from './index-names.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('what names are found by', () => {
   test('a search waits for names that another is taking up', async () => {
     await emtaNames('2026-07-10', { '10000001': 'OOTEL OÜ' })
     const searched = await database.db.transaction().execute(async (transaction) => {
-      await takeUpNames(transaction)
+      await indexNewNames(transaction)
       const waiting = found('ootel')
       await sleep(100)
       return { waiting }

@@ -4,7 +4,7 @@ import { companyQuery, minimumSearchLength, searchWords } from '@kvartal/domain/
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { nameText, withoutLegalForms } from './name-text.ts'
-import { takeUpNames } from './take-up-names.ts'
+import { indexNewNames } from './index-names.ts'
 
 /** A company in the results of a directory search. */
 export interface FoundInDirectory {
@@ -46,7 +46,7 @@ export async function searchDirectory(
   const query = directoryQuery(typed)
   if (query === null || limit < 1) return []
   // Search the names indexed so far, even if indexing the rest fails.
-  await takeUpNames(db).catch(() => {})
+  await indexNewNames(db).catch(() => {})
   const codes = new Set<string>()
   // Later queries run only when earlier, higher-ranked ones gave too few results.
   for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold]) {

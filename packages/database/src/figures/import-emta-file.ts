@@ -7,7 +7,7 @@ import { queriesOver } from '../over-client.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { dropOlderFigures, mergeDirectory, mergeFigures } from './import-merge.ts'
-import { noteLastPublications, noteWhatWentStraight } from './import-notes.ts'
+import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
 import { dropEmptyPeriods, findKnownPeriods, listPeriods } from './import-periods.ts'
 import { savePublication, takePublicationId } from './import-publication.ts'
 import { explainKept, findLapsed, removeGone } from './import-removals.ts'
@@ -55,9 +55,9 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // Figures of a late file may have been removed by newer files already, which the notes in `last_publications` show.
   if (!isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
-  await noteWhatWentStraight(client, publication)
+  await recordDirectCopies(client, publication)
   const older = await dropOlderFigures(client, publication)
-  await noteLastPublications(client, publication)
+  await recordLastPublications(client, publication)
   await findLapsed(client, publication)
   const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
   const merged = await mergeFigures(client, publication)

@@ -3,7 +3,7 @@ import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarters } from '@kvartal/domain/period/period'
 import { companyYears } from './company-years.ts'
 import { type CopyText, copyText, escaped } from './copy-text.ts'
-import { rememberedLegalForms } from './remembered-legal-forms.ts'
+import { cachedLegalForms } from './cached-legal-forms.ts'
 
 /** Destination of an import's lines: a table directly, or a staging table for comparison. */
 export type LineTarget =
@@ -58,7 +58,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
   }
   // No row should have a year after the file's date; one extra costs nothing.
   const years = companyYears(Number(file.publishedOn.slice(0, 4)) + 1)
-  const formOf = rememberedLegalForms()
+  const formOf = cachedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false
 

@@ -7,7 +7,7 @@ const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${seri
  * Fills in the rows of `last_publications` that were deferred, for the years of this publication, when a quarter's
  * figures were copied directly into the table. Rows that this publication is about to write itself are skipped.
  */
-export async function noteWhatWentStraight(client: PoolClient, publication: Publication): Promise<void> {
+export async function recordDirectCopies(client: PoolClient, publication: Publication): Promise<void> {
   const { years, newerIds, series } = publication
   for (const each of ['wide', 'quarter'] as const) {
     const columns = quarterColumns(each)
@@ -40,7 +40,7 @@ export async function noteWhatWentStraight(client: PoolClient, publication: Publ
  * Records for every company-quarter of the file that this publication contains it, unless a newer one of its series
  * does.
  */
-export async function noteLastPublications(client: PoolClient, publication: Publication): Promise<void> {
+export async function recordLastPublications(client: PoolClient, publication: Publication): Promise<void> {
   const { id, series, newerIds, years } = publication
   const columns = [1, 2, 3, 4].map((quarter) => {
     const column = `${series}_${quarter}`

@@ -17,7 +17,7 @@ export interface LaneLimits {
 }
 
 /** Who asks for something dear. */
-export interface Asker {
+export interface Client {
   /** Whom limits count. */
   readonly key: string
   /** Aborted when nobody waits for the answer any more. */
@@ -27,14 +27,14 @@ export interface Asker {
 /** Does a piece of work that is small enough to be waited for. Throws when nobody waits for the answer any more. */
 export type Work = <Result>(piece: () => Promise<Result>) => Promise<Result>
 
-export interface DearLane {
+export interface Lane {
   /**
    * Takes a place in the lane, waiting shortly for one, and gives the function that leaves it.
    * @throws Overloaded when there is none
    */
-  readonly enter: (asker: Asker) => Promise<() => void>
+  readonly enter: (client: Client) => Promise<() => void>
   /** The lane's pieces are done one at a time, by turns, and everything else goes before the next. */
-  readonly workFor: (asker: Asker) => Work
+  readonly workFor: (client: Client) => Work
   /** How many are in it and how many wait. */
   readonly count: () => { readonly going: number; readonly waiting: number }
 }
@@ -44,7 +44,7 @@ interface Waiting {
   readonly admit: () => void
 }
 
-export function openLane(limits: LaneLimits, traffic: Traffic): DearLane {
+export function openLane(limits: LaneLimits, traffic: Traffic): Lane {
   let inAll = 0
   const byVisitor = new Map<string, number>()
   /** First come, first served, among those whose visitor may have one more. */
@@ -68,7 +68,7 @@ export function openLane(limits: LaneLimits, traffic: Traffic): DearLane {
     }
   }
 
-  function waitForPlace({ key, left }: Asker): Promise<() => void> {
+  function waitForPlace({ key, left }: Client): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const end = () => {
       queue.delete(waiting)
@@ -102,12 +102,12 @@ export function openLane(limits: LaneLimits, traffic: Traffic): DearLane {
   }
 
   return {
-    async enter(asker) {
-      asker.left.throwIfAborted()
-      if (hasRoomFor(asker.key)) return take(asker.key)
-      const ofVisitor = [...queue].filter(({ key }) => key === asker.key).length
+    async enter(client) {
+      client.left.throwIfAborted()
+      if (hasRoomFor(client.key)) return take(client.key)
+      const ofVisitor = [...queue].filter(({ key }) => key === client.key).length
       if (queue.size >= limits.waitingInAll || ofVisitor >= limits.waitingPerVisitor) throw new Overloaded()
-      return waitForPlace(asker)
+      return waitForPlace(client)
     },
     workFor({ left }) {
       return (piece) => {
@@ -124,7 +124,7 @@ export function openLane(limits: LaneLimits, traffic: Traffic): DearLane {
 }
 
 /** Work outside every lane: a look at everything else after each piece. */
-export function freeWork({ left }: Asker): Work {
+export function freeWork({ left }: Client): Work {
   return async (piece) => {
     left.throwIfAborted()
     const result = await piece()

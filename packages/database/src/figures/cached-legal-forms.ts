@@ -4,7 +4,7 @@ import { type LegalForm, legalFormInName } from '@kvartal/domain/company/legal-f
  * Finds the legal form in a name, with a cache by last word: nearly every name ends with its form as a separate word
  * ('X, OÜ').
  */
-export function rememberedLegalForms(): (name: string) => LegalForm | null {
+export function cachedLegalForms(): (name: string) => LegalForm | null {
   const byLastWord = new Map<string, LegalForm | null>()
   return (name) => {
     const lastWord = name.slice(name.lastIndexOf(' ') + 1)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Aborted when the connection is lost before the answer is whole. */
-export function signalOfLeaving(response: ServerResponse): AbortSignal {
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const leaving = new AbortController()
   const note = () => {
     if (!response.writableFinished) leaving.abort()

@@ -9,10 +9,10 @@ import type { LaneName } from './read-limits.ts'
 
 type Shape = z.ZodMiniType
 
-interface DearRead {
+interface ExpensiveRead {
   readonly endpoint: unknown
   readonly lane: LaneName
-  readonly isDear: (query: unknown) => boolean
+  readonly isExpensive: (query: unknown) => boolean
 }
 
 /** So many companies are compared, or listed, without it being dear. */
@@ -30,25 +30,25 @@ const isLarge = ({ companies = [], tags = [] }: Comparison) => tags.length > 0 |
  * Every call that may read so much that only a few at a time are answered, and the lane in which. Averages of tags are
  * not among them: they are kept, and only what makes them anew takes a place in the lane `averages`.
  */
-const dearReads: readonly DearRead[] = [
-  dear(compareCompanies, 'stream', isLarge),
-  dear(compareReports, 'stream', isLarge),
-  dear(listAuditLog, 'stream', ({ format }) => format === 'csv'),
-  dear(listCompaniesOfTag, 'list', () => true),
+const expensiveReads: readonly ExpensiveRead[] = [
+  expensive(compareCompanies, 'stream', isLarge),
+  expensive(compareReports, 'stream', isLarge),
+  expensive(listAuditLog, 'stream', ({ format }) => format === 'csv'),
+  expensive(listCompaniesOfTag, 'list', () => true),
   // The whole list is prepared.
-  dear(listCompanies, 'list', ({ page = 1, limit = mostCompaniesInPage, search, tags, isActive }) => {
+  expensive(listCompanies, 'list', ({ page = 1, limit = mostCompaniesInPage, search, tags, isActive }) => {
     const isPart = page > 1 || search !== undefined || tags !== undefined || isActive === 'false'
     return limit > few.listed && isPart
   }),
 ]
 
-function dear<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+function expensive<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   endpoint: Endpoint<P, Q, B, R>,
   lane: LaneName,
-  isDear: (query: z.output<Q>) => boolean,
-): DearRead {
+  isExpensive: (query: z.output<Q>) => boolean,
+): ExpensiveRead {
   // Only asked about what the endpoint's own schema has let through.
-  return { endpoint, lane, isDear: (query) => isDear(query as z.output<Q>) }
+  return { endpoint, lane, isExpensive: (query) => isExpensive(query as z.output<Q>) }
 }
 
 /** Calls that may wait for what is made in a lane. */
@@ -61,6 +61,6 @@ export function isOrdinary(endpoint: unknown, query: unknown): boolean {
 
 /** The lane in which a call is answered; `null` for all that may be answered at any time. */
 export function laneOf(endpoint: unknown, query: unknown): LaneName | null {
-  const found = dearReads.find((read) => read.endpoint === endpoint)
-  return found !== undefined && found.isDear(query) ? found.lane : null
+  const found = expensiveReads.find((read) => read.endpoint === endpoint)
+  return found !== undefined && found.isExpensive(query) ? found.lane : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareReads } from './share-reads.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 
 /** A reading that ends when the test says so; its value is its number. */
 function heldReads() {
@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('shared reads', () => {
   test('give callers that came while one was under way the next one, together', async () => {
     const { read, endings } = heldReads()
-    const shared = shareReads(read)
+    const shared = coalesceReads(read)
     const first = shared()
     const second = shared()
     const third = shared()
@@ -34,7 +34,7 @@ describe('shared reads', () => {
 
   test('read anew for a caller that comes after the last one ended', async () => {
     const { read, endings } = heldReads()
-    const shared = shareReads(read)
+    const shared = coalesceReads(read)
     for (const number of [1, 2, 3]) {
       const reading = shared()
       endings.at(-1)?.()
@@ -44,7 +44,7 @@ describe('shared reads', () => {
 
   test('go on after a reading that failed', async () => {
     const { read, endings } = heldReads()
-    const shared = shareReads(read)
+    const shared = coalesceReads(read)
     const first = shared()
     const second = shared()
     endings[0]?.(new Error('connection lost'))

@@ -4,9 +4,9 @@ import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { runningAverages } from '@kvartal/domain/averages/tag-averages'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
-import type { DearLane } from '../limits/dear-lane.ts'
-import type { KnownVersions } from '../prepared/known-versions.ts'
-import { prepareForTags, type ReadForTag } from '../prepared/prepare-for-tags.ts'
+import type { Lane } from '../limits/lane.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import { cacheByTag, type ReadForTag } from '../cache/tag-cache.ts'
 
 /** Averages over a tag's active companies. */
 export type AveragesOfTag = Omit<TagAverages, 'tag'>
@@ -18,8 +18,8 @@ const mostTags = 500
  * Averages of tags, kept for as long as companies, tags, figures and tax rates stay as they are. Nothing derived is stored:
  * they are counted by the same formulas as everything else, from batches of companies.
  */
-export function prepareAverages(database: Database, versions: KnownVersions, lane: DearLane): ReadForTag<AveragesOfTag> {
-  return prepareForTags(database, versions, lane, {
+export function cacheAverages(database: Database, versions: VersionTracker, lane: Lane): ReadForTag<AveragesOfTag> {
+  return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
     most: mostTags,
     sizeOf: () => 1,

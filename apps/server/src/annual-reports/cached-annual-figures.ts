@@ -2,9 +2,9 @@ import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { gatherAnnualFigures, type TagAnnualFigures } from '@kvartal/domain/reports/tag-annual-figures'
-import type { DearLane } from '../limits/dear-lane.ts'
-import type { KnownVersions } from '../prepared/known-versions.ts'
-import { prepareForTags, type ReadForTag } from '../prepared/prepare-for-tags.ts'
+import type { Lane } from '../limits/lane.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import { cacheByTag, type ReadForTag } from '../cache/tag-cache.ts'
 
 /** Annual figures over a tag's active companies. */
 export type AnnualFiguresOfTag = TagAnnualFigures & { readonly companies: number }
@@ -16,8 +16,8 @@ const mostValues = 6_000_000
 const leastValues = 2000
 
 /** Averages and places within tags, kept for as long as companies, tags, reports and figures stay as they are. */
-export function prepareAnnualFigures(database: Database, versions: KnownVersions, lane: DearLane): ReadForTag<AnnualFiguresOfTag> {
-  return prepareForTags(database, versions, lane, {
+export function cacheAnnualFigures(database: Database, versions: VersionTracker, lane: Lane): ReadForTag<AnnualFiguresOfTag> {
+  return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'reports'],
     most: mostValues,
     sizeOf: (ofTag: AnnualFiguresOfTag | null) => leastValues + (ofTag?.size ?? 0),

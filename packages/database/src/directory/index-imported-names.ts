@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 const worthRebuilding = 0.25
 
 /** Inserts the names of the temporary table `registry_outcomes` into the search, unless they are there already. */
-export async function putNames(client: PoolClient): Promise<void> {
+export async function indexImportedNames(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table new_names on commit drop as
       select registry_code, registry_name as name, folded_words, bare_name from registry_outcomes o

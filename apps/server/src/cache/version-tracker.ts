@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { type DataVersions, readDataVersions, type VersionedData, type VersionListener } from '@kvartal/database/data-version'
 import type { Database } from '@kvartal/database/open'
-import { shareReads } from './share-reads.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 
 /** Starts to listen for changes that other processes make; calls back when there may have been one. */
 export type Listen = (onWake: () => void) => Promise<VersionListener>
 
-export interface KnownVersions {
+export interface VersionTracker {
   /** A number that has risen since the last time if any of these data has changed, and is the same if none has. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
   readonly close: () => Promise<void>
@@ -20,7 +20,7 @@ const believedFor = 1000
  * it: any query of this process (its connection comes back to the pool before the caller learns that it is done), a
  * notification of another process, a lost connection, or time. Then it is read anew; only what is read counts.
  */
-export async function keepVersions(database: Database, listen: Listen): Promise<KnownVersions> {
+export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let known: DataVersions | null = null
   let readAt = -Infinity
   /** Counts everything that may have changed a version. */
@@ -33,7 +33,7 @@ export async function keepVersions(database: Database, listen: Listen): Promise<
   database.pool.on('release', note)
   const listener = await listen(note)
 
-  const readAnew = shareReads(async () => {
+  const readAnew = coalesceReads(async () => {
     const eventsBefore = events
     const startedAt = performance.now()
     const versions = await readDataVersions(database.db)

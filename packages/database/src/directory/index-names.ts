@@ -18,14 +18,14 @@ const indexingLock = 7_318_204_656
  * imports call it at their end, so that the first search need not wait. Concurrent callers wait for each other, since a
  * search must find every name; rows locked by an import are left for later.
  */
-export async function takeUpNames(db: Kysely<Schema>): Promise<void> {
+export async function indexNewNames(db: Kysely<Schema>): Promise<void> {
   const [waiting] = await listWaiting(db, '', 1)
   if (waiting === undefined) return
-  if (db.isTransaction) await takeUpAll(db)
-  else await db.transaction().execute(takeUpAll)
+  if (db.isTransaction) await indexAll(db)
+  else await db.transaction().execute(indexAll)
 }
 
-async function takeUpAll(db: Kysely<Schema>): Promise<void> {
+async function indexAll(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${indexingLock})`.execute(db)
   let last = ''
   for (;;) {
@@ -53,13 +53,13 @@ const refusedValue = /^(?:22|23|54)/
  * that it does not block the others.
  */
 async function indexNames(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
-  await sql`savepoint taking_up`.execute(db)
+  await sql`savepoint index_names`.execute(db)
   try {
-    await takeUp(db, waiting)
-    await sql`release savepoint taking_up`.execute(db)
+    await indexBatch(db, waiting)
+    await sql`release savepoint index_names`.execute(db)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && refusedValue.test(String(error.code)))) throw error
-    await sql`rollback to savepoint taking_up`.execute(db)
+    await sql`rollback to savepoint index_names`.execute(db)
     const half = Math.ceil(waiting.length / 2)
     if (waiting.length > 1) {
       await indexNames(db, waiting.slice(0, half))
@@ -73,7 +73,7 @@ async function leaveOut(db: Kysely<Schema>, registryCode: string, name: string):
   await db.updateTable('directory').set({ searched_name: name }).where('registry_code', '=', registryCode).execute()
 }
 
-async function takeUp(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
+async function indexBatch(db: Kysely<Schema>, waiting: readonly WaitingName[]): Promise<void> {
   const texts = waiting.map(({ name }) => nameText(name))
   await sql`
     with given as (

@@ -4,12 +4,12 @@ import { removeTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepVersions, type KnownVersions, type Listen } from './known-versions.ts'
+import { trackVersions, type VersionTracker, type Listen } from './version-tracker.ts'
 
 let database: TestDatabase
 /** Stands for another process on the same server. */
 let elsewhere: Database
-let versions: KnownVersions
+let versions: VersionTracker
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -43,7 +43,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 
 describe('the known version', () => {
   test('is read once and then believed while nothing happens', async () => {
-    versions = await keepVersions(database, listen)
+    versions = await trackVersions(database, listen)
     const first = await read()
     expect(first).toBe(await versionElsewhere())
     const queries = await countQueries(async () => {
@@ -53,7 +53,7 @@ describe('the known version', () => {
   })
 
   test('is that of the last change this process made, at once', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     for (let i = 0; i < 20; i++) {
       const before = await read()
       await (i % 2 === 0 ? makeTag(database.db) : makeCompany(database.db))
@@ -64,7 +64,7 @@ describe('the known version', () => {
   })
 
   test('is never older than a change that was made while it was being read', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     for (let i = 0; i < 100; i++) {
       await Promise.all([read(), makeTag(database.db), read()])
       expect(await read()).toBe(await versionElsewhere())
@@ -72,7 +72,7 @@ describe('the known version', () => {
   })
 
   test('is not that of a change that is not yet made for good', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     const before = await read()
     await database.db.transaction().execute(async (transaction) => {
       await makeTag(transaction)
@@ -82,21 +82,21 @@ describe('the known version', () => {
   })
 
   test('follows what another process changed and told', async () => {
-    versions = await keepVersions(database, listen)
+    versions = await trackVersions(database, listen)
     const before = await read()
     await makeCompany(elsewhere.db)
     await expect.poll(read).toBeGreaterThan(before)
   })
 
   test('follows what another process changed, also when nobody tells', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     const before = await read()
     await makeCompany(elsewhere.db)
     await expect.poll(read, { timeout: 10_000 }).toBeGreaterThan(before)
   })
 
   test('of several kinds of data rises with each of them, and with no other', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     const ofBoth = () => versions.read('figures', 'tax-rates')
     const first = await ofBoth()
     await makeTag(database.db)
@@ -109,7 +109,7 @@ describe('the known version', () => {
   })
 
   test('is read again after a reading failed', async () => {
-    versions = await keepVersions(database, hearNothing)
+    versions = await trackVersions(database, hearNothing)
     await database.pool.query('alter table data_versions rename to hidden_versions')
     await expect(read()).rejects.toThrow()
     await database.pool.query('alter table hidden_versions rename to data_versions')

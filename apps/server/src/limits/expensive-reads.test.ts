@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'
-import type { LaneLimits } from './dear-lane.ts'
+import type { LaneLimits } from './lane.ts'
 import { type LaneName, type ReadLimits, usualReadLimits } from './read-limits.ts'
 
 const companiesInTag = 1200

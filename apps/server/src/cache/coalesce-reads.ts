@@ -2,7 +2,7 @@
  * Lets callers that wait at the same time share one reading. Nobody gets a reading that began before they asked: while
  * one is under way, later callers share the next.
  */
-export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | null = null
   let following: Promise<Value> | null = null
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Overloaded } from '../http/known-error.ts'
-import { type Asker, type LaneLimits, openLane } from './dear-lane.ts'
+import { type Client, type LaneLimits, openLane } from './lane.ts'
 import { watchTraffic } from './traffic.ts'
 
-const asker = (key: string, left: AbortSignal = new AbortController().signal): Asker => ({ key, left })
+const client = (key: string, left: AbortSignal = new AbortController().signal): Client => ({ key, left })
 
 const limits = (given: Partial<LaneLimits>): LaneLimits => ({
   inAll: 2,
@@ -22,8 +22,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 describe('a lane', () => {
   test('has so many places, and the next waits until one is left', async () => {
     const lane = openTestLane(limits({}))
-    const [first] = await Promise.all([lane.enter(asker('a')), lane.enter(asker('b'))])
-    const third = lane.enter(asker('c'))
+    const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('b'))])
+    const third = lane.enter(client('c'))
     expect(lane.count()).toEqual({ going: 2, waiting: 1 })
     first()
     // Leaving twice gives no second place.
@@ -34,9 +34,9 @@ describe('a lane', () => {
 
   test('is never filled by one visitor, whose next does not hold others up', async () => {
     const lane = openTestLane(limits({ inAll: 3 }))
-    const [first] = await Promise.all([lane.enter(asker('a')), lane.enter(asker('a'))])
-    const third = lane.enter(asker('a'))
-    await lane.enter(asker('b'))
+    const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('a'))])
+    const third = lane.enter(client('a'))
+    await lane.enter(client('b'))
     expect(lane.count()).toEqual({ going: 3, waiting: 1 })
     first()
     await third
@@ -49,28 +49,28 @@ describe('a lane', () => {
     ['nobody may wait', { waitingInAll: 0 }, []],
   ])('refuses when %s', async (_, given, waiting) => {
     const lane = openTestLane(limits({ inAll: 1, ...given }))
-    await lane.enter(asker('a'))
-    for (const key of waiting) void lane.enter(asker(key))
-    await expect(lane.enter(asker('c'))).rejects.toThrow(Overloaded)
+    await lane.enter(client('a'))
+    for (const key of waiting) void lane.enter(client(key))
+    await expect(lane.enter(client('c'))).rejects.toThrow(Overloaded)
     expect(lane.count()).toEqual({ going: 1, waiting: waiting.length })
   })
 
   test('refuses who has waited too long', async () => {
     const lane = openTestLane(limits({ inAll: 1, waitMs: 1 }))
-    const leave = await lane.enter(asker('a'))
-    await expect(lane.enter(asker('b'))).rejects.toThrow(Overloaded)
+    const leave = await lane.enter(client('a'))
+    await expect(lane.enter(client('b'))).rejects.toThrow(Overloaded)
     leave()
     expect(lane.count()).toEqual({ going: 0, waiting: 0 })
   })
 
   test('gives no place to who has left', async () => {
     const lane = openTestLane(limits({ inAll: 1 }))
-    const leave = await lane.enter(asker('a'))
+    const leave = await lane.enter(client('a'))
     const leaving = new AbortController()
-    const second = lane.enter(asker('b', leaving.signal))
+    const second = lane.enter(client('b', leaving.signal))
     leaving.abort(new Error('left'))
     await expect(second).rejects.toThrow('left')
-    await expect(lane.enter(asker('b', leaving.signal))).rejects.toThrow('left')
+    await expect(lane.enter(client('b', leaving.signal))).rejects.toThrow('left')
     leave()
     expect(lane.count()).toEqual({ going: 0, waiting: 0 })
   })
@@ -85,7 +85,7 @@ describe('pieces of work', () => {
       await turn()
       told.push(`${name} ends`)
     }
-    const [one, other] = [lane.workFor(asker('a')), lane.workFor(asker('b'))]
+    const [one, other] = [lane.workFor(client('a')), lane.workFor(client('b'))]
     await Promise.all([one(piece('a1')), one(piece('a2')), other(piece('b1'))])
     expect(told).toEqual(['a1', 'a2', 'b1'].flatMap((name) => [`${name} begins`, `${name} ends`]))
   })
@@ -93,7 +93,7 @@ describe('pieces of work', () => {
   test('go on after one that failed, and are not begun for who has left', async () => {
     const lane = openTestLane(limits({}))
     const leaving = new AbortController()
-    const work = lane.workFor(asker('a', leaving.signal))
+    const work = lane.workFor(client('a', leaving.signal))
     const failing = work(async () => {
       throw new Error('connection lost')
     })
@@ -111,7 +111,7 @@ describe('pieces of work', () => {
 
   test('make way for calls that are being answered', async () => {
     const traffic = watchTraffic()
-    const work = openLane(limits({}), traffic).workFor(asker('a'))
+    const work = openLane(limits({}), traffic).workFor(client('a'))
     const ends = [traffic.enter(), traffic.enter()]
     await work(async () => {})
     let isDone = false
@@ -128,7 +128,7 @@ describe('pieces of work', () => {
 
   test('go on all the same when there are always calls', async () => {
     const traffic = watchTraffic()
-    const work = openLane(limits({ makesWayMs: 1 }), traffic).workFor(asker('a'))
+    const work = openLane(limits({ makesWayMs: 1 }), traffic).workFor(client('a'))
     traffic.enter()
     const done: number[] = []
     for (const piece of [1, 2, 3]) await work(async () => done.push(piece))

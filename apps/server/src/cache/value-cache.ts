@@ -1,12 +1,12 @@
-import type { Asker } from '../limits/dear-lane.ts'
+import type { Client } from '../limits/lane.ts'
 
 /** Values that are dear to make, each made once for a version of the data, however many ask. */
-export interface KeptValues<Value> {
+export interface ValueCache<Value> {
   /**
    * @param version of the data, read just now
    * @param make reads the data; it may end early when nobody waits any more
    */
-  readonly read: (key: number, version: number, asker: Asker, make: (asker: Asker) => Promise<Value>) => Promise<Value>
+  readonly read: (key: number, version: number, client: Client, make: (client: Client) => Promise<Value>) => Promise<Value>
 }
 
 interface Entry<Value> {
@@ -22,13 +22,13 @@ interface Entry<Value> {
  * Keeps the values that were asked for last. A value that is being made is given up when everybody who waited has left.
  * @param most how much is kept in all
  */
-export function keepValues<Value>(most: number, sizeOf: (value: Value) => number): KeptValues<Value> {
+export function openValueCache<Value>(most: number, sizeOf: (value: Value) => number): ValueCache<Value> {
   /** The one asked for last stands last. */
   const entries = new Map<number, Entry<Value>>()
 
-  function begin(key: number, version: number, asker: Asker, make: (asker: Asker) => Promise<Value>): Entry<Value> {
+  function begin(key: number, version: number, client: Client, make: (client: Client) => Promise<Value>): Entry<Value> {
     const leaving = new AbortController()
-    const entry: Entry<Value> = { version, value: make({ key: asker.key, left: leaving.signal }), leaving, waiting: 0, size: null }
+    const entry: Entry<Value> = { version, value: make({ key: client.key, left: leaving.signal }), leaving, waiting: 0, size: null }
     void keepWhenMade(key, entry)
     return entry
   }
@@ -58,18 +58,18 @@ export function keepValues<Value>(most: number, sizeOf: (value: Value) => number
   }
 
   return {
-    async read(key, version, asker, make) {
-      asker.left.throwIfAborted()
+    async read(key, version, client, make) {
+      client.left.throwIfAborted()
       const known = entries.get(key)
       // What is as new as what was asked for, or newer, will do.
       const isGood = known !== undefined && known.version >= version && !known.leaving.signal.aborted
-      const entry = isGood ? known : begin(key, version, asker, make)
+      const entry = isGood ? known : begin(key, version, client, make)
       entries.delete(key)
       entries.set(key, entry)
       if (entry.size !== null) return entry.value
       entry.waiting += 1
       try {
-        return await untilLeft(entry.value, asker.left)
+        return await untilLeft(entry.value, client.left)
       } finally {
         entry.waiting -= 1
         if (entry.waiting === 0 && entry.size === null) {
@@ -81,7 +81,7 @@ export function keepValues<Value>(most: number, sizeOf: (value: Value) => number
   }
 }
 
-/** The value, or a failure as soon as the asker leaves. */
+/** The value, or a failure as soon as the client leaves. */
 async function untilLeft<Value>(value: Promise<Value>, left: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const leave = () => reject(left.reason)

@@ -15,7 +15,7 @@ interface Entry {
  * @param readVersion the version that holds now, which every change of companies and tags raises
  * @param writeList makes the whole reply as JSON text
  */
-export function prepareLists(
+export function cacheLists(
   readVersion: () => Promise<number>,
   writeList: (name: PreparedListName) => Promise<string>,
 ): ReadPreparedList {

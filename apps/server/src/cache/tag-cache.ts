@@ -1,10 +1,10 @@
 import type { Database } from '@kvartal/database/open'
 import type { VersionedData } from '@kvartal/database/data-version'
 import { listCodesOfTag } from '@kvartal/database/tags/list-codes-of-tag'
-import type { Asker, DearLane } from '../limits/dear-lane.ts'
+import type { Client, Lane } from '../limits/lane.ts'
 import { chunks } from './chunks.ts'
-import { keepValues } from './kept-values.ts'
-import type { KnownVersions } from './known-versions.ts'
+import { openValueCache } from './value-cache.ts'
+import type { VersionTracker } from './version-tracker.ts'
 
 type Db = Database['db']
 
@@ -26,34 +26,34 @@ interface TagValue<Value> {
 }
 
 /** A value over a tag's active companies, the same for every visitor; `null` when there is no such tag. */
-export type ReadForTag<Value> = (tagId: number, asker: Asker) => Promise<Value | null>
+export type ReadForTag<Value> = (tagId: number, client: Client) => Promise<Value | null>
 
 /** Each query reads this many companies. */
 const readAtOnce = 50
 
 /** Values over tags' companies, each computed once and cached until the data that it depends on change. */
-export function prepareForTags<Value>(
+export function cacheByTag<Value>(
   { db }: Database,
-  versions: KnownVersions,
-  lane: DearLane,
+  versions: VersionTracker,
+  lane: Lane,
   { dependsOn, most, sizeOf, begin }: TagValue<Value>,
 ): ReadForTag<Value> {
-  const kept = keepValues<Value | null>(most, sizeOf)
-  return async (tagId, asker) => {
+  const kept = openValueCache<Value | null>(most, sizeOf)
+  return async (tagId, client) => {
     const version = await versions.read(...dependsOn)
-    return kept.read(tagId, version, asker, (waiting) => gather(db, lane, { tagId, asker: waiting, begin }))
+    return kept.read(tagId, version, client, (waiting) => gather(db, lane, { tagId, client: waiting, begin }))
   }
 }
 
 interface Asked<Value> extends Pick<TagValue<Value>, 'begin'> {
   readonly tagId: number
-  readonly asker: Asker
+  readonly client: Client
 }
 
-async function gather<Value>(db: Db, lane: DearLane, { tagId, asker, begin }: Asked<Value>): Promise<Value | null> {
-  const leave = await lane.enter(asker)
+async function gather<Value>(db: Db, lane: Lane, { tagId, client, begin }: Asked<Value>): Promise<Value | null> {
+  const leave = await lane.enter(client)
   try {
-    const work = lane.workFor(asker)
+    const work = lane.workFor(client)
     const [codes, gathering] = await work(() => Promise.all([listCodesOfTag(db, tagId), begin(db)]))
     if (codes === null) return null
     for (const batch of chunks(codes, readAtOnce)) await work(() => gathering.add(batch))
