@@ -5,7 +5,7 @@ import { periodsBetween } from '@kvartal/domain/period/period'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import '../../apps/web/src/ui/tokens.css'
+import '../../apps/web/src/ui/style/tokens.css'
 
 /** Functions of the page that bench/chart.ts calls. */
 export interface ChartBench {

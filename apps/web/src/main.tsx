@@ -1,7 +1,7 @@
-import './ui/mantine-styles.ts'
-import './ui/font.css'
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/style/mantine-styles.ts'
+import './ui/style/font.css'
+import './ui/style/tokens.css'
+import './ui/style/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { followSession } from './follow-session.ts'
 import { FullPageSpinner } from './layout/full-page-spinner.tsx'
 import { createAppRouter } from './routes.tsx'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
-import { theme } from './ui/theme.ts'
+import { theme } from './ui/style/theme.ts'
 
 // The content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true })

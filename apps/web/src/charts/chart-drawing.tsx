@@ -21,7 +21,7 @@ import { createCursorStore, noCursor } from './cursor/cursor-store.ts'
 import classes from './line-chart.module.css'
 import { pointedCursor } from './cursor/pointed-cursor.ts'
 import { stepCursor } from './cursor/step-cursor.ts'
-import { useMeasure } from '../ui/use-measure.ts'
+import { useMeasure } from '../ui/measure/use-measure.ts'
 
 interface ChartDrawingProps {
   readonly series: Series

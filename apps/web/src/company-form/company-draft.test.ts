@@ -1,7 +1,7 @@
 import { codeAndNameSentence } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
-import { firstFault } from '../ui/form-faults.ts'
+import { firstFault } from '../ui/forms/form-faults.ts'
 import { checkDraft, emptyDraft, withKnownCompany, withRegistryFacts } from './company-draft.ts'
 
 const bolt = { ...emptyDraft, registryCode: '14532901', name: 'Bolt Operations OÜ' }

@@ -4,8 +4,8 @@ import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import { formatDate } from '@kvartal/domain/format/date'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import * as z from 'zod/mini'
-import { type Fault, faultsIn } from '../ui/form-faults.ts'
-import { readTypedDate, typedDateProblem } from '../ui/typed-date.ts'
+import { type Fault, faultsIn } from '../ui/forms/form-faults.ts'
+import { readTypedDate, typedDateProblem } from '../ui/fields/typed-date.ts'
 
 /** The values of a company's form: strings as typed, empty where unknown. */
 export interface CompanyDraft {

@@ -1,4 +1,4 @@
-import type { Variant } from '../ui/theme.ts'
+import type { Variant } from '../ui/style/theme.ts'
 import classes from './form-note.module.css'
 
 /** A note for the user of a form, in the tone of an alert. */

@@ -1,7 +1,7 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import { DateField } from '../ui/date-field.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
 import type { CompanyField } from './company-draft.ts'
 import classes from './company-fields.module.css'
 import type { CompanyFieldsProps } from './company-fields.tsx'

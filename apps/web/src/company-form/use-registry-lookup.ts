@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceWithReason } from '../api/api-error.ts'
 import { type FoundByCode, findByCode } from '../api/registry.ts'
 import { dismissAlert, showAlert } from '../ui/alerts/alerts.ts'
-import type { Variant } from '../ui/theme.ts'
+import type { Variant } from '../ui/style/theme.ts'
 import { messages } from './messages.ts'
 
 interface RegistryLookupOptions {

@@ -1,4 +1,4 @@
-import { HiddenHeading } from '../ui/page-heading.tsx'
+import { HiddenHeading } from '../ui/text/page-heading.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import classes from './pending-page.module.css'
 

@@ -5,7 +5,7 @@ import { averageColor, mostChroma } from './average-color.ts'
 import { contrast, difference, fromHex, lightOf, mix, oklchOf, seen, type Vision } from './testing/color-sight.ts'
 
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')
-const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../ui/style/tokens.css', import.meta.url), 'utf8')
 
 /** The declarations between the braces after a selector's last part. */
 function rule(text: string, selector: string): string {

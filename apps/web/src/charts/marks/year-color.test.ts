@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blend, contrast, difference, fromHex, type Light, lightOf, oklchOf } from './testing/color-sight.ts'
 import { barShare, calmed, hueStep, yearColor } from './year-color.ts'
 
-const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../ui/style/tokens.css', import.meta.url), 'utf8')
 
 function token(theme: string, name: string): Light {
   const [, after = ''] = tokens.split(`html:root[data-mantine-color-scheme='${theme}'] {`)

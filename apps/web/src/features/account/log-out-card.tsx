@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLogOut } from '../../layout/use-log-out.ts'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './log-out-card.module.css'
 
 /** Logs out, after a confirmation. */

@@ -1,7 +1,7 @@
 import { fillAllSentence } from '@kvartal/contract/user'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
-import { useFormProblem } from '../../ui/use-form-problem.ts'
+import { useFormProblem } from '../../ui/forms/use-form-problem.ts'
 import type { Faults, Values } from './form-faults.ts'
 
 interface FormRules<Field extends string> {

@@ -1,8 +1,8 @@
 import { auditActions, auditActionWords } from '@kvartal/domain/audit/action'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { DateField } from '../../ui/date-field.tsx'
-import { useSlashFocus } from '../../ui/slash-focus.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { useSlashFocus } from '../../ui/fields/slash-focus.ts'
 import classes from './filter-bar.module.css'
 import type { AuditFilterState } from './use-audit-filter.ts'
 

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { auditLogPath } from '../../paths.ts'
-import { readTypedDate } from '../../ui/typed-date.ts'
+import { readTypedDate } from '../../ui/fields/typed-date.ts'
 import { auditAddress, type AuditView, readAuditAddress } from './audit-address.ts'
 
 /** Debounce before a search, in milliseconds (specification, section 9). */

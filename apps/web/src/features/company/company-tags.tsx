@@ -1,7 +1,7 @@
 import type { Tag } from '@kvartal/contract/tag'
 import { Link } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 import { TagList } from '../../ui/tags/tag-list.tsx'
 import classes from './company-tags.module.css'
 

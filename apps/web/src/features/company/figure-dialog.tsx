@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { CopyFigure } from './copy-figure.tsx'
 import { type Fact, FactList } from './fact-list.tsx'
 import classes from './figure-sheet.module.css'

@@ -5,7 +5,7 @@ import { quarterMetrics, quarterValue } from '@kvartal/domain/metrics/quarter-me
 import { comparePeriods, periodKey, periodLabel, periodsBetween } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { FigureTable } from '../../ui/tables/figure-table.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import classes from './quarter-table.module.css'

@@ -8,7 +8,7 @@ import { quarterMetric, type QuarterMetricId, quarterMetrics, quarterValue } fro
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { FigureTable } from '../../ui/tables/figure-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { companyCountText } from './change-words.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 
 /** The address names a company that there is not, or that visitors do not see. */
 export function UnknownCompany() {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { EmailField } from '../../ui/email-field.tsx'
-import type { useFormProblem } from '../../ui/use-form-problem.ts'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import type { useFormProblem } from '../../ui/forms/use-form-problem.ts'
 import classes from './recommend-page.module.css'
 import type { Suggestion, SuggestionField } from './suggestion.ts'
 

@@ -3,7 +3,7 @@ import { email } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
 import type { Recommendation } from '../../api/recommendations.ts'
 import { type CheckedForm, type CompanyDraft, type CompanyField, checkDraft, emptyDraft } from '../../company-form/company-draft.ts'
-import { type Fault, faultsIn } from '../../ui/form-faults.ts'
+import { type Fault, faultsIn } from '../../ui/forms/form-faults.ts'
 
 /** The form's values: the company, and the accompanying fields. */
 export interface Suggestion {

@@ -2,7 +2,7 @@ import type { Company } from '@kvartal/contract/companies'
 import { useState } from 'react'
 import { rejectCompany } from '../../api/recommendations.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 import { useDecision } from './use-decision.ts'
 

@@ -1,6 +1,6 @@
 import { readableTextColor } from '@kvartal/domain/tags/contrast'
 import { Button } from '@mantine/core'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 import { judgeContrast } from './judge-contrast.ts'
 import classes from './tag-form.module.css'
 

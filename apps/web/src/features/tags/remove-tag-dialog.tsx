@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { rereadAfterTags, removeTag } from '../../api/tags.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveTagDialogProps {

@@ -1,9 +1,9 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { missing, formatWhole } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
-import { TagBadge } from '../../ui/tag-badge.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { RowActions } from '../../ui/tables/row-actions.tsx'
+import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 import classes from './tags-page.module.css'
 
 interface TagsTableProps {

@@ -1,8 +1,8 @@
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatRatio } from '@kvartal/domain/format/number'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { RowActions } from '../../ui/tables/row-actions.tsx'
 
 interface RatesTableProps {
   readonly rates: readonly TaxRate[]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { removeUser, usersQuery } from '../../api/users.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveUserDialogProps {

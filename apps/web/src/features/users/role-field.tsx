@@ -1,6 +1,6 @@
 import { isRole, type Role, roles } from '@kvartal/domain/access/role'
 import { NativeSelect } from '@mantine/core'
-import { roleLabel } from '../../ui/role-label.ts'
+import { roleLabel } from '../../ui/text/role-label.ts'
 
 interface RoleFieldProps {
   readonly value: Role

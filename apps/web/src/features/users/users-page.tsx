@@ -1,4 +1,4 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UsersCard } from './users-card.tsx'
 import classes from './users-page.module.css'

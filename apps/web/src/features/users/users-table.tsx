@@ -1,9 +1,9 @@
 import type { User } from '@kvartal/contract/user'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { Highlighted } from '../../ui/highlighted.tsx'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
-import { roleLabel } from '../../ui/role-label.ts'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { Highlighted } from '../../ui/text/highlighted.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { roleLabel } from '../../ui/text/role-label.ts'
+import { RowActions } from '../../ui/tables/row-actions.tsx'
 import { messages } from './messages.ts'
 import classes from './users-card.module.css'
 

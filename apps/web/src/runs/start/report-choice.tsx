@@ -1,7 +1,7 @@
 import { reportTypeNames, type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import classes from './report-choice.module.css'
 
 interface ReportChoiceProps {

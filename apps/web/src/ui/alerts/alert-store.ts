@@ -1,4 +1,4 @@
-import type { Variant } from '../theme.ts'
+import type { Variant } from '../style/theme.ts'
 
 /** A message shown at the top right until its time is over or it is closed. */
 export interface Alert {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Variant } from '../theme.ts'
+import type { Variant } from '../style/theme.ts'
 import { dismissAlert, showAlert } from './alerts.ts'
 
 /** Shows a message when a condition becomes true, and removes it when that ends. */

@@ -1,6 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { type ReactNode, useRef, useState } from 'react'
-import { AnchoredPanel } from '../anchored-panel.tsx'
+import { AnchoredPanel } from '../dialogs/anchored-panel.tsx'
 import type { ShownTag } from './tag-list.tsx'
 import classes from './tag-list.module.css'
 

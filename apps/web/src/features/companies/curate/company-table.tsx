@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTopOf } from '../table/use-top-of.ts'
 import { useTagRoom } from '../../../ui/tags/use-tag-room.ts'
-import { useMeasure } from '../../../ui/use-measure.ts'
+import { useMeasure } from '../../../ui/measure/use-measure.ts'
 import { CompanyRow, type RowActions } from './company-row.tsx'
 import classes from './company-table.module.css'
 

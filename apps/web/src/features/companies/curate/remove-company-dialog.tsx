@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { rereadAfterCompanies, removeCompany } from '../../../api/company-changes.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveCompanyDialogProps {

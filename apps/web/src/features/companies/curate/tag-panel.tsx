@@ -2,8 +2,8 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { fold } from '@kvartal/domain/search/fold'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { AnchoredPanel } from '../../../ui/anchored-panel.tsx'
-import { TagBadge } from '../../../ui/tag-badge.tsx'
+import { AnchoredPanel } from '../../../ui/dialogs/anchored-panel.tsx'
+import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import classes from './tag-panel.module.css'
 
 /** The number of tags from which on a search is offered. */

@@ -10,7 +10,7 @@ import { findCompanies, indexCompanies, withFoundByServer } from '../search/find
 import { RetryNote } from '../search/retry-note.tsx'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../../ui/card.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import classes from './companies-page.module.css'

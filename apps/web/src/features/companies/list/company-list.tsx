@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import { useTopOf } from '../table/use-top-of.ts'
 import { useTagRoom } from '../../../ui/tags/use-tag-room.ts'
-import { useMeasure } from '../../../ui/use-measure.ts'
+import { useMeasure } from '../../../ui/measure/use-measure.ts'
 import classes from './company-list.module.css'
 import { CompanyRow } from './company-row.tsx'
 

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import scrollClasses from '../../../ui/scroll-shadow.module.css'
+import scrollClasses from '../../../ui/tables/scroll-shadow.module.css'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
 import { ModeChoice } from './mode-choice.tsx'

@@ -1,7 +1,7 @@
 import type { ChartPeriod } from '@kvartal/charts/series/period-axis'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/figure-table.tsx'
+import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { type MarkOf, MetricRow, type RowSubject } from './metric-row.tsx'
 import classes from './metric-table.module.css'
 import type { OfferedMetric } from '../select/offered-metric.ts'

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { pauseRun, rereadRuns, resumeRun, showChangedRun } from '../../../api/runs.ts'
 import { CancelRunDialog } from '../../../runs/progress/cancel-run-dialog.tsx'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
-import { useFocusAfterRequest } from '../../../ui/use-focus-after-request.ts'
+import { useFocusAfterRequest } from '../../../ui/forms/use-focus-after-request.ts'
 import { messages } from './messages.ts'
 import classes from './progress-card.module.css'
 

@@ -7,7 +7,7 @@ import { runStatusWords, starterName } from '../../../runs/progress/run-words.ts
 import { useLiveRun } from '../../../runs/progress/use-live-run.ts'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../../ui/card.tsx'
-import { HiddenHeading, PageHeading } from '../../../ui/page-heading.tsx'
+import { HiddenHeading, PageHeading } from '../../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'

@@ -7,7 +7,7 @@ import { runPath } from '../../../paths.ts'
 import { runKindNames, starterName } from '../../../runs/progress/run-words.ts'
 import { StatusBadge } from '../../../runs/progress/status-badge.tsx'
 import { useNow } from '../../../runs/progress/use-now.ts'
-import { type Column, RecordTable } from '../../../ui/record-table.tsx'
+import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
 import { runLength } from './run-length.ts'
 import classes from './runs-table.module.css'
 

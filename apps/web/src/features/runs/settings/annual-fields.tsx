@@ -1,7 +1,7 @@
 import { reportTypeNames, type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useId } from 'react'
-import { CheckField } from '../../../ui/check-field.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import classes from './settings-form.module.css'
 import type { SettingsPartProps } from './settings-part.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { noteOpenDialog } from './open-dialogs.ts'
-import { useFocusAfterRequest } from './use-focus-after-request.ts'
+import { useFocusAfterRequest } from '../forms/use-focus-after-request.ts'
 
 interface DialogProps {
   readonly title: string

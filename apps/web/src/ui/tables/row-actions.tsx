@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { showAlert } from './alerts/alerts.ts'
+import { showAlert } from '../alerts/alerts.ts'
 import classes from './row-actions.module.css'
 
 interface RowActionsProps {

@@ -1,8 +1,8 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { MultiSelect, Pill } from '@mantine/core'
-import { closeListAlone } from './close-list-alone.ts'
-import scrollClasses from './scroll-shadow.module.css'
+import { closeListAlone } from '../fields/close-list-alone.ts'
+import scrollClasses from '../tables/scroll-shadow.module.css'
 import { TagBadge } from './tag-badge.tsx'
 import classes from './tag-select.module.css'
 

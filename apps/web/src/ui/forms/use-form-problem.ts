@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dismissAlert, showAlert } from './alerts/alerts.ts'
+import { dismissAlert, showAlert } from '../alerts/alerts.ts'
 import { type Fault, firstFault, wordsUnderField } from './form-faults.ts'
 
 /** The server's refusal, and the values that it refused. */
