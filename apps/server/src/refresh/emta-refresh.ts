@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { listCodesWithoutFigures } from '@kvartal/database/runs/tracked-companies'
-import { comparePeriods, type Period } from '@kvartal/domain/period/period'
+import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
@@ -81,7 +81,7 @@ async function importFile(
 async function findNewest({ settings, sources, signal }: PlanContext, allowsPrivate: boolean): Promise<string[]> {
   const options = { signal, allowsPrivate }
   const links = emtaLinks(settings.emtaBaseUrl, sources, options)
-  const dated: { readonly fileName: string; readonly latest: Period }[] = []
+  const dated: { readonly fileName: string; readonly latest: QuarterPeriod }[] = []
   for (const file of await links.readFiles()) {
     const latest = periodOf(file) ?? (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
     dated.push({ fileName: file.fileName, latest })
@@ -90,7 +90,7 @@ async function findNewest({ settings, sources, signal }: PlanContext, allowsPriv
   return dated.filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0).map(({ fileName }) => fileName)
 }
 
-function periodOf({ year, quarter }: FoundEmtaFile): Period | null {
+function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {
   return year === null || quarter === null ? null : { year, quarter }
 }
 
@@ -103,6 +103,6 @@ function byPeriod(one: string, other: string): number {
   return comparePeriods(periodOfName(one), periodOfName(other)) || other.localeCompare(one, 'et')
 }
 
-function periodOfName(name: string): Period {
+function periodOfName(name: string): QuarterPeriod {
   return quarterOfFileName(name) ?? { year: 9999, quarter: 4 }
 }

@@ -1,4 +1,4 @@
-import { type Period, periodIndex, periodKey, periodLabel, quarterNumeral, quarters as fourQuarters } from '@kvartal/domain/period/period'
+import { periodIndex, periodKey, periodLabel, quarterNumeral, type QuarterPeriod, quarters as fourQuarters } from '@kvartal/domain/period/period'
 
 /** One period of the axis. */
 export interface ChartPeriod {
@@ -22,7 +22,7 @@ export interface PeriodAxis {
 }
 
 /** The axis of a range of quarters from `periodsBetween`. */
-export function quarterAxis(quarters: readonly Period[]): PeriodAxis {
+export function quarterAxis(quarters: readonly QuarterPeriod[]): PeriodAxis {
   return {
     kind: 'quarter',
     periods: quarters.map((quarter) => ({

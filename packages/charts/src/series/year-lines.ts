@@ -1,8 +1,8 @@
-import { type Period, quarters } from '@kvartal/domain/period/period'
+import { type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
 import type { ChartLine } from './chart-line.ts'
 
 /** A metric's value in one quarter, in the metric's own unit. */
-export interface QuarterValue extends Period {
+export interface QuarterValue extends QuarterPeriod {
   readonly value: number | null
 }
 

@@ -1,4 +1,4 @@
-import { type Period, periodAt, periodIndex, type Quarter } from '@kvartal/domain/period/period'
+import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
@@ -20,7 +20,7 @@ export async function listPeriods(
   periods: Iterable<number>,
   straight: 'straight' | 'merged',
 ): Promise<void> {
-  const listed: readonly Period[] = [...periods].map(periodAt)
+  const listed: readonly QuarterPeriod[] = [...periods].map(quarterAt)
   await client.query(
     `insert into figure_periods (year, quarter, published_on, unnoted_publication_id)
      select year, quarter, $1, $2 from unnest($3::smallint[], $4::smallint[]) as period (year, quarter)

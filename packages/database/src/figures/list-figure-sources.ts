@@ -1,9 +1,9 @@
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** The publication that a company's figures of one quarter are taken from. */
-export interface FigureSource extends Period {
+export interface FigureSource extends QuarterPeriod {
   readonly fileName: string
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
@@ -17,7 +17,7 @@ export async function listFigureSources(db: Kysely<Schema>, registryCode: string
     .select((eb) => [
       'figures.year',
       // A check constraint allows only 1 to 4.
-      eb.ref('figures.quarter').$castTo<Period['quarter']>().as('quarter'),
+      eb.ref('figures.quarter').$castTo<QuarterPeriod['quarter']>().as('quarter'),
       'publications.file_name as fileName',
       'publications.published_on as publishedOn',
     ])

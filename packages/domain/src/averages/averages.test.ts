@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
 import type { QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
 import { summarizeColumn } from './column-summary.ts'
-import { comparableAverage, parsePeriodKey, runningAverages } from './tag-averages.ts'
+import { comparableAverage, runningAverages } from './tag-averages.ts'
 
 test.each([
   ['all values', [1, 2, 6], { average: 3, minimum: 1, maximum: 6 }],
@@ -71,13 +71,4 @@ test('a quarter stands beside its own average, or beside the latest there is, ma
     isFallback: true,
   })
   expect(comparableAverage(averages, 'averageGrossSalary', { year: 2025, quarter: 1 })).toBeNull()
-})
-
-test.each([
-  ['2024-Q1', { year: 2024, quarter: 1 }],
-  ['2024-Q5', null],
-  ['2024-1', null],
-  ['', null],
-])('the key %j is the period %o', (key, period) => {
-  expect(parsePeriodKey(key)).toEqual(period)
 })

@@ -1,6 +1,6 @@
 import type { QuarterFinancials } from '../emta/figure.ts'
 import { type QuarterField, quarterMetrics } from '../metrics/quarter-metrics.ts'
-import { comparePeriods, type Period, periodKey } from '../period/period.ts'
+import { comparePeriods, parseQuarterKey, periodKey, type QuarterPeriod } from '../period/period.ts'
 
 const averagedFields = quarterMetrics.map(({ field }) => field)
 
@@ -12,7 +12,7 @@ export type AveragesByPeriod = Readonly<Record<string, AveragedFigures>>
 
 /** What is counted of one quarter as companies are added. */
 interface Running {
-  readonly period: Period
+  readonly period: QuarterPeriod
   companies: number
   readonly sums: number[]
   readonly counts: number[]
@@ -76,7 +76,7 @@ function meansOf({ sums, counts }: Running): AveragedFigures {
 /** A tag's average that stands beside a company's quarter, and the quarter it is really of. */
 export interface ComparableAverage {
   readonly value: number
-  readonly period: Period
+  readonly period: QuarterPeriod
   /** True when the asked quarter has no average and an earlier or later one stands in for it. */
   readonly isFallback: boolean
 }
@@ -88,7 +88,7 @@ export interface ComparableAverage {
 export function comparableAverage(
   averages: AveragesByPeriod,
   field: QuarterField,
-  asked: Period,
+  asked: QuarterPeriod,
 ): ComparableAverage | null {
   const exact = averages[periodKey(asked)]?.[field] ?? null
   if (exact !== null) return { value: exact, period: asked, isFallback: false }
@@ -96,18 +96,10 @@ export function comparableAverage(
   for (const [key, figures] of Object.entries(averages)) {
     const value = figures[field]
     if (value === null) continue
-    const period = parsePeriodKey(key)
+    const period = parseQuarterKey(key)
     if (period !== null && (latest === null || comparePeriods(period, latest.period) > 0)) {
       latest = { value, period, isFallback: true }
     }
   }
   return latest
-}
-
-/** The period of a key such as `2024-Q1`, `null` for anything else. */
-export function parsePeriodKey(key: string): Period | null {
-  const match = /^(\d{4})-Q([1-4])$/.exec(key)
-  if (match === null) return null
-  // The pattern lets only 1 to 4 through.
-  return { year: Number(match[1]), quarter: Number(match[2]) as Period['quarter'] }
 }

@@ -1,11 +1,11 @@
 import type { QuarterField } from '../metrics/quarter-metrics.ts'
-import type { Period } from '../period/period.ts'
+import type { QuarterPeriod } from '../period/period.ts'
 
 /**
  * What EMTA publishes about one company and quarter. Money in euros with cents; `null` is what EMTA left empty,
  * which is not the same as 0.
  */
-export interface QuarterFigure extends Period {
+export interface QuarterFigure extends QuarterPeriod {
   /** Riiklikud maksud: all state taxes netted, labour taxes included, floored at 0. */
   readonly nationalTaxes: number | null
   /** Tööjõumaksud ja maksed. */

@@ -1,5 +1,5 @@
 import { type QuarterMetricId, quarterValue } from '../metrics/quarter-metrics.ts'
-import { type Period, periodIndex } from '../period/period.ts'
+import { periodIndex, type QuarterPeriod } from '../period/period.ts'
 import { type Difference, differenceFrom } from './difference.ts'
 import type { QuarterFinancials } from './figure.ts'
 
@@ -13,7 +13,7 @@ export interface QuarterChanges {
 /** @param quarters all quarters of one company, in any order, holes allowed */
 export function quarterChanges(
   quarters: readonly QuarterFinancials[],
-  period: Period,
+  period: QuarterPeriod,
   metric: QuarterMetricId,
 ): QuarterChanges {
   const index = periodIndex(period)

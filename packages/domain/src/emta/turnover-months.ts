@@ -1,4 +1,4 @@
-import type { Period, Quarter } from '../period/period.ts'
+import type { Quarter, QuarterPeriod } from '../period/period.ts'
 
 const months: Readonly<Record<Quarter, readonly [first: string, last: string]>> = {
   1: ['detsember', 'veebruar'],
@@ -8,12 +8,12 @@ const months: Readonly<Record<Quarter, readonly [first: string, last: string]>> 
 }
 
 /** The months whose VAT returns make up a quarter's turnover, a month earlier than the quarter: `detsember–veebruar`. */
-export function turnoverMonths({ quarter }: Pick<Period, 'quarter'>): string {
+export function turnoverMonths({ quarter }: Pick<QuarterPeriod, 'quarter'>): string {
   return months[quarter].join('–')
 }
 
 /** The same with the years they fall in: `detsember 2025 – veebruar 2026`, `märts–mai 2026`. */
-export function datedTurnoverMonths({ year, quarter }: Period): string {
+export function datedTurnoverMonths({ year, quarter }: QuarterPeriod): string {
   const [first, last] = months[quarter]
   return quarter === 1 ? `${first} ${year - 1} – ${last} ${year}` : `${first}–${last} ${year}`
 }

@@ -1,5 +1,6 @@
+import type { Basis } from '../period/period.ts'
 import type { Expression } from './expression.ts'
-import type { Basis, Metric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
 
 /**

@@ -1,6 +1,7 @@
+import type { Basis } from '../period/period.ts'
 import type { Statement } from '../reports/report-type.ts'
 import type { Expression } from './expression.ts'
-import type { Basis, Metric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
 
 /** What a metric is made of in the end. */

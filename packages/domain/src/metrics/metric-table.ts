@@ -1,5 +1,6 @@
+import type { Basis } from '../period/period.ts'
 import { annualMetrics } from './annual-metrics.ts'
-import type { Basis, Metric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { quarterMetrics } from './quarter-metrics.ts'
 
 /** Every metric there is. */

@@ -1,11 +1,8 @@
-import type { Period } from '../period/period.ts'
+import type { Basis, QuarterPeriod } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 
 /** What a value counts; each kind has an axis of its own on a chart. */
 export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio'
-
-/** What a metric is of: a quarter by EMTA, or a year by annual reports. */
-export type Basis = 'quarter' | 'year'
 
 /** What a reader should know of a value. */
 interface Warning {
@@ -41,7 +38,7 @@ export interface Metric<Id extends string = string, Field extends string = strin
   /** One or two sentences for the reader: what it is and how it is counted. */
   readonly help: string
   /** The same in the fewest words; the formula in names where left out. */
-  readonly note?: string | ((period: Period) => string)
+  readonly note?: string | ((period: QuarterPeriod) => string)
   readonly formula: Expression
   /** What formulas that need it say where it is missing or 0; by its name where left out. */
   readonly missing?: string

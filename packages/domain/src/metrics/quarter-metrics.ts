@@ -1,5 +1,5 @@
 import { turnoverMonths } from '../emta/turnover-months.ts'
-import { type Period, quarterNumeral } from '../period/period.ts'
+import { quarterNumeral, type QuarterPeriod } from '../period/period.ts'
 import { published, quotient, sum, taxRate } from './expression.ts'
 import { quarterly } from './metric.ts'
 
@@ -13,7 +13,7 @@ export const quarterMetrics = [
     dash: null,
     better: 'more',
     help: 'Käibedeklaratsioonide käive. I kv käive = detsember–veebruar.',
-    note: (period: Period) => `${quarterNumeral(period.quarter)} kv käive = ${turnoverMonths(period)}`,
+    note: (period: QuarterPeriod) => `${quarterNumeral(period.quarter)} kv käive = ${turnoverMonths(period)}`,
     formula: published('revenue'),
   }),
   quarterly({

@@ -1,6 +1,6 @@
 import { formatValue } from '../format/axis-value.ts'
 import { formatExact, formatPercent, missing } from '../format/number.ts'
-import type { Period } from '../period/period.ts'
+import type { QuarterPeriod } from '../period/period.ts'
 import { isIgnoredFall, unroundedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
@@ -37,7 +37,7 @@ export function spellFormula(metric: Metric, figures: Figures, facts: Facts): st
 }
 
 /** What a figure is in the fewest words: `riiklikud maksud + tööjõumaksud`. */
-export function noteOf(metric: Metric, period: Period): string {
+export function noteOf(metric: Metric, period: QuarterPeriod): string {
   const { note } = metric
   if (note === undefined) return formulaInNames(metric)
   return typeof note === 'string' ? note : note(period)

@@ -1,9 +1,10 @@
 import { meanOf } from '../averages/mean.ts'
+import type { Basis } from '../period/period.ts'
 import { countedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { isPublished, statementsOf } from './inputs-of.ts'
-import type { Basis, Metric } from './metric.ts'
+import type { Metric } from './metric.ts'
 import { metricTable, namedMetric } from './metric-table.ts'
 
 type Value = (figures: Figures, facts: Facts) => number | null

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { comparePeriods, periodAt, periodIndex, periodKey, periodLabel, periodsBetween } from './period.ts'
+import {
+  comparePeriods,
+  parsePeriodKey,
+  parseQuarterKey,
+  parseYearKey,
+  periodIndex,
+  periodKey,
+  periodLabel,
+  periodName,
+  periodsBetween,
+  periodYearBefore,
+  previousPeriod,
+  quarterAt,
+  yearPeriod,
+} from './period.ts'
 import { defaultYearRange, isInYears, yearsOf } from './years.ts'
 
 test.each([
@@ -10,7 +24,7 @@ test.each([
 ])('%o is written %s and keyed %s', (period, label, key) => {
   expect(periodLabel(period)).toBe(label)
   expect(periodKey(period)).toBe(key)
-  expect(periodAt(periodIndex(period))).toEqual(period)
+  expect(quarterAt(periodIndex(period))).toEqual(period)
 })
 
 test('the fourth quarter is followed by the first of the next year', () => {
@@ -29,6 +43,34 @@ test('the periods between two are all there, both ends included', () => {
 
 test('nothing lies between a period and an earlier one', () => {
   expect(periodsBetween({ year: 2024, quarter: 1 }, { year: 2023, quarter: 4 })).toEqual([])
+})
+
+test.each([
+  ['2024-Q1', { year: 2024, quarter: 1 }],
+  ['2024', { year: 2024, quarter: null }],
+  ['2024-Q5', null],
+  ['2024-1', null],
+  ['24', null],
+  ['', null],
+])('the key %j is the period %o', (key, period) => {
+  expect(parsePeriodKey(key)).toEqual(period)
+})
+
+test('a key of the other basis is none', () => {
+  expect(parseQuarterKey('2024')).toBeNull()
+  expect(parseYearKey('2024-Q1')).toBeNull()
+})
+
+test('a year is written, keyed and counted as its number', () => {
+  const period = yearPeriod(2024)
+  expect([periodLabel(period), periodName(period), periodKey(period), periodIndex(period)]).toEqual(['2024', '2024. aasta', '2024', 2024])
+  expect(periodsBetween(yearPeriod(2023), period)).toEqual([yearPeriod(2023), period])
+})
+
+test('before the first quarter is the fourth of the year before; a year earlier is the same quarter', () => {
+  expect(previousPeriod({ year: 2025, quarter: 1 })).toEqual({ year: 2024, quarter: 4 })
+  expect(periodYearBefore({ year: 2025, quarter: 1 })).toEqual({ year: 2024, quarter: 1 })
+  expect(previousPeriod(yearPeriod(2025))).toEqual(periodYearBefore(yearPeriod(2025)))
 })
 
 const year = (year: number) => ({ year, quarter: 1 }) as const

@@ -1,4 +1,4 @@
-import { type Period, comparePeriods } from '@kvartal/domain/period/period'
+import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
@@ -11,7 +11,7 @@ export interface WideFileDescription {
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
   /** The latest quarter in the file. */
-  readonly latest: Period
+  readonly latest: QuarterPeriod
   /** `Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)` */
   readonly label: string
 }
@@ -38,7 +38,7 @@ export async function describeWideFile(fileName: string, firstBytes: Uint8Array)
   const firstYear = Math.min(...years)
   const lastYear = Math.max(...years)
   const published = lastPublishedBy(publishedOn)
-  const wholeLastYear: Period = { year: lastYear, quarter: 4 }
+  const wholeLastYear: QuarterPeriod = { year: lastYear, quarter: 4 }
   const yearsCovered = firstYear === lastYear ? `${lastYear}` : `${firstYear}–${lastYear}`
   return {
     publishedOn,

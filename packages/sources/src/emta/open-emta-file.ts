@@ -1,5 +1,5 @@
 import type { EmtaBatch, EmtaFile, EmtaRow, EmtaTally, UnreadableRow } from '@kvartal/domain/emta/file-row'
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
@@ -114,7 +114,7 @@ export async function openEmtaFile(
   }
 }
 
-function periodOf(fileName: string): Period {
+function periodOf(fileName: string): QuarterPeriod {
   const period = quarterOfFileName(fileName)
   if (period !== null) return period
   throw new SourceFormatError(

@@ -2,7 +2,7 @@ import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { EmtaRow } from '@kvartal/domain/emta/file-row'
 import { counted } from '@kvartal/domain/format/counted'
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
@@ -32,7 +32,7 @@ const firstYear = 1994
  * @param period the quarter of a quarter file, `null` for a wide one
  * @param lastYear the year of publication: no row has a later one
  */
-export function rowReader(layout: EmtaLayout, period: Period | null, lastYear: number): (record: CsvRecord) => ReadRow {
+export function rowReader(layout: EmtaLayout, period: QuarterPeriod | null, lastYear: number): (record: CsvRecord) => ReadRow {
   const columnCount = layout.headings.length
   const kindOf = remembered(taxpayerKind)
   const countyOf = remembered<County | null>((place) => countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')))

@@ -1,5 +1,5 @@
 import type { Coverage, EmtaTally, Problem } from '@kvartal/domain/emta/file-row'
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 
 /** Every row of a file may be wrong; the first problems are enough. */
 const mostProblems = 1000
@@ -13,7 +13,7 @@ export interface RunningTally {
 }
 
 /** Counts the contents of a file while it is read; `period` is given for a quarter file. */
-export function runningTally(period: Period | null): RunningTally {
+export function runningTally(period: QuarterPeriod | null): RunningTally {
   const rowsOfYear = new Map<number, number>()
   const problems: Problem[] = []
   let read = 0

@@ -1,6 +1,5 @@
-import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
-import type { Period } from '@kvartal/domain/period/period'
+import { parseQuarterKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { CompanyAddress } from '../../paths.ts'
 
 export const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
@@ -11,7 +10,7 @@ export type CompanyTab = (typeof companyTabs)[number]
 export interface CompanyView {
   readonly tab: CompanyTab
   /** The requested quarter; `null` for the company's latest. */
-  readonly period: Period | null
+  readonly period: QuarterPeriod | null
   /** Metrics of the charts, in the order of the product; at least one. */
   readonly metrics: readonly QuarterMetricId[]
 }
@@ -25,7 +24,7 @@ export function readView({ tab, q, m }: CompanyAddress): CompanyView {
   const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
     tab: companyTabs.find((known) => known === tab) ?? 'overview',
-    period: q === undefined ? null : parsePeriodKey(q),
+    period: q === undefined ? null : parseQuarterKey(q),
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
   }
 }

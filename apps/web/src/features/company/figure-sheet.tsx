@@ -3,7 +3,7 @@ import { formatDate } from '@kvartal/domain/format/date'
 import { inputsOf, isPublished } from '@kvartal/domain/metrics/inputs-of'
 import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
-import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { type QuarterPeriod, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { MetricSheet } from './metric-sheet.tsx'
 import { missingReason } from './missing-reason.ts'
@@ -13,7 +13,7 @@ import type { CompanyFigures } from './use-company-figures.ts'
 interface FigureSheetProps {
   readonly figures: CompanyFigures
   readonly metric: QuarterMetricId
-  readonly period: Period
+  readonly period: QuarterPeriod
   readonly onClose: () => void
 }
 

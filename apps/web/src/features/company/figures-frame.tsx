@@ -1,5 +1,5 @@
 import type { QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -52,7 +52,7 @@ export function FiguresFrame({ companyId, children }: FiguresFrameProps) {
 }
 
 function FullFigures({ figures, children }: { readonly figures: CompanyFigures; readonly children: FiguresView }) {
-  const [sheet, setSheet] = useState<{ readonly metric: QuarterMetricId; readonly period: Period } | null>(null)
+  const [sheet, setSheet] = useState<{ readonly metric: QuarterMetricId; readonly period: QuarterPeriod } | null>(null)
   const open: OpenSheet = useCallback((metric, period) => setSheet({ metric, period }), [])
   return (
     <>

@@ -1,6 +1,6 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
-import { type Period, periodKey } from '@kvartal/domain/period/period'
+import { type QuarterPeriod, periodKey } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { SourceLine } from './fact-list.tsx'
@@ -16,8 +16,8 @@ import type { CompanyFigures } from './use-company-figures.ts'
 interface OverviewPanelProps {
   readonly figures: CompanyFigures
   /** The quarter requested by the address. */
-  readonly asked: Period | null
-  readonly onChoose: (period: Period) => void
+  readonly asked: QuarterPeriod | null
+  readonly onChoose: (period: QuarterPeriod) => void
   readonly onOpen: OpenSheet
 }
 

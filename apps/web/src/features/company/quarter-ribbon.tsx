@@ -1,12 +1,12 @@
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
-import { type Period, periodKey, periodLabel, quarterNumeral } from '@kvartal/domain/period/period'
+import { type QuarterPeriod, periodKey, periodLabel, quarterNumeral } from '@kvartal/domain/period/period'
 import classes from './quarter-ribbon.module.css'
 import type { RibbonQuarter, RibbonYear } from './ribbon-years.ts'
 
 interface QuarterRibbonProps {
   readonly years: readonly RibbonYear[]
-  readonly chosen: Period
-  readonly onChoose: (period: Period) => void
+  readonly chosen: QuarterPeriod
+  readonly onChoose: (period: QuarterPeriod) => void
 }
 
 /** Every quarter of every year; one is selected, also by arrow keys. */
@@ -46,7 +46,7 @@ const stateWords = { filled: '', empty: ', andmed puuduvad', unpublished: ', ava
 interface QuarterProps {
   readonly quarter: RibbonQuarter
   readonly isChosen: boolean
-  readonly onChoose: (period: Period) => void
+  readonly onChoose: (period: QuarterPeriod) => void
 }
 
 function Quarter({ quarter: { period, state }, isChosen, onChoose }: QuarterProps) {

@@ -1,10 +1,10 @@
-import { type Period, periodKey, quarters } from '@kvartal/domain/period/period'
+import { type QuarterPeriod, periodKey, quarters } from '@kvartal/domain/period/period'
 
 /** The company has figures; EMTA has published the quarter without this company; EMTA has not published it. */
 type QuarterState = 'filled' | 'empty' | 'unpublished'
 
 export interface RibbonQuarter {
-  readonly period: Period
+  readonly period: QuarterPeriod
   readonly state: QuarterState
 }
 
@@ -14,7 +14,7 @@ export interface RibbonYear {
 }
 
 /** Every year from the first to the last with any data, with its four quarters. */
-export function ribbonYears(own: readonly Period[], published: readonly Period[]): RibbonYear[] {
+export function ribbonYears(own: readonly QuarterPeriod[], published: readonly QuarterPeriod[]): RibbonYear[] {
   const years = [...own, ...published].map(({ year }) => year)
   if (years.length === 0) return []
   const first = Math.min(...years)
@@ -34,7 +34,7 @@ export function ribbonYears(own: readonly Period[], published: readonly Period[]
 }
 
 /** The quarter to show: the requested one when it was published, else the company's latest. */
-export function shownPeriod(years: readonly RibbonYear[], asked: Period | null): Period | null {
+export function shownPeriod(years: readonly RibbonYear[], asked: QuarterPeriod | null): QuarterPeriod | null {
   const all = years.flatMap(({ quarters: own }) => own)
   const found = asked === null ? undefined : all.find(({ period }) => periodKey(period) === periodKey(asked))
   if (found !== undefined && found.state !== 'unpublished') return found.period

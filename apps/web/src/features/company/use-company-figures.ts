@@ -1,7 +1,7 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { comparePeriods, type Period, periodKey, periodsBetween } from '@kvartal/domain/period/period'
+import { comparePeriods, type QuarterPeriod, periodKey, periodsBetween } from '@kvartal/domain/period/period'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,7 +18,7 @@ export interface CompanyFigures {
   /** Publications by period key. */
   readonly sources: ReadonlyMap<string, FigureSource>
   /** Quarters that EMTA has published, for any company. */
-  readonly published: readonly Period[]
+  readonly published: readonly QuarterPeriod[]
   /** Also empty when they could not be loaded; `null` while loading. */
   readonly tagAverages: readonly TagAverages[] | null
   /** `null` until loaded: a salary's formula is left out until then. */
@@ -61,7 +61,7 @@ export function useCompanyFigures(companyId: string): FiguresState {
 }
 
 /** A fallback for the list of published quarters: all between the company's own first and last were published. */
-function spanOf(quarters: readonly Period[]): Period[] {
+function spanOf(quarters: readonly QuarterPeriod[]): QuarterPeriod[] {
   const [first] = quarters
   const last = quarters.at(-1)
   return first === undefined || last === undefined ? [] : periodsBetween(first, last)

@@ -1,4 +1,4 @@
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -15,7 +15,7 @@ import type { DashboardView } from './address/view.ts'
 const route = getRouteApi('/')
 
 /** A quarter with figures, and the date of their newest publication. */
-interface PublishedPeriod extends Period {
+interface PublishedPeriod extends QuarterPeriod {
   readonly publishedOn: string
 }
 

@@ -1,5 +1,5 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { type Period, periodIndex } from '@kvartal/domain/period/period'
+import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { randomOf } from './random.ts'
 import type { SyntheticTaxpayer } from './taxpayer.ts'
 
@@ -7,7 +7,7 @@ import type { SyntheticTaxpayer } from './taxpayer.ts'
  * Synthetic figures of a taxpayer and quarter in whole euros, with the gaps and peculiarities of real ones: no revenue
  * without VAT returns, negative revenue, national taxes below labour taxes, empty as well as 0.
  */
-export function syntheticFigure(taxpayer: SyntheticTaxpayer, period: Period, seed: number): QuarterFigure {
+export function syntheticFigure(taxpayer: SyntheticTaxpayer, period: QuarterPeriod, seed: number): QuarterFigure {
   const random = randomOf(seed, taxpayer.index, periodIndex(period))
   const { employees, quarterRevenue, vatRegistered } = taxpayer
   if (random() < 0.2) {

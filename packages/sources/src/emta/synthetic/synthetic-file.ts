@@ -1,5 +1,5 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { type Period, periodIndex, quarters } from '@kvartal/domain/period/period'
+import { periodIndex, type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
 import { type EmtaLanguage, quarterHeadings, wideFigureHeading, wideHeadings } from '../headings.ts'
 import { lastPublishedBy } from '../publication-date.ts'
 import { syntheticFigure } from './figures.ts'
@@ -20,7 +20,7 @@ export interface SyntheticWideFile extends SyntheticFile {
 }
 
 export interface SyntheticQuarterFile extends SyntheticFile {
-  readonly period: Period
+  readonly period: QuarterPeriod
 }
 
 const types = {

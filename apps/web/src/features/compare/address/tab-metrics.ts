@@ -1,6 +1,6 @@
-import { parsePeriodKey } from '@kvartal/domain/averages/tag-averages'
 import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
+import { parseQuarterKey, parseYearKey } from '@kvartal/domain/period/period'
 
 export const dashboardTabs = ['emta', 'annual'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
@@ -24,12 +24,12 @@ export const tabMetrics: Readonly<Record<DashboardTab, TabMetrics>> = {
     ids: quarterMetricIds,
     chosenAtFirst: ['revenue'],
     fallback: 'revenue',
-    isPeriodKey: (text) => parsePeriodKey(text) !== null,
+    isPeriodKey: (text) => parseQuarterKey(text) !== null,
   },
   annual: {
     ids: annualMetricIds,
     chosenAtFirst: ['revenue', 'operatingProfit'],
     fallback: 'totalAssets',
-    isPeriodKey: (text) => /^\d{4}$/.test(text),
+    isPeriodKey: (text) => parseYearKey(text) !== null,
   },
 }

@@ -1,5 +1,5 @@
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
-import type { Period } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
 import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
 
@@ -8,7 +8,7 @@ const { year: _year, quarter: _quarter, ...none } = deriveFinancials(
   [],
 )
 
-const periods: Period[] = [
+const periods: QuarterPeriod[] = [
   { year: 2024, quarter: 4 },
   { year: 2025, quarter: 1 },
   { year: 2025, quarter: 2 },
@@ -16,7 +16,7 @@ const periods: Period[] = [
 
 describe('columns of the tables', () => {
   it('are the quarters with figures in the chosen years, with those missing in between', () => {
-    const known: Period[] = [
+    const known: QuarterPeriod[] = [
       { year: 2023, quarter: 4 },
       { year: 2024, quarter: 4 },
       { year: 2025, quarter: 2 },

@@ -1,12 +1,12 @@
 import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
 import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
-import { type Period, periodIndex, periodKey, periodsBetween } from '@kvartal/domain/period/period'
+import { periodIndex, periodKey, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
 import { companyKey, tagKey } from '../select/directory.ts'
 import type { FigureRow } from '../table/table-rows.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
-export function periodsInYears(periods: readonly Period[], years: YearRange): Period[] {
+export function periodsInYears(periods: readonly QuarterPeriod[], years: YearRange): QuarterPeriod[] {
   const inYears = periods.filter((period) => isInYears(period, years))
   const [first] = inYears
   const last = inYears.at(-1)
@@ -17,7 +17,7 @@ export function periodsInYears(periods: readonly Period[], years: YearRange): Pe
 export function companyRow(
   { company, financialData }: CompanyFinancials,
   metric: QuarterMetricId,
-  periods: readonly Period[],
+  periods: readonly QuarterPeriod[],
 ): FigureRow {
   const values: (number | null)[] = periods.map(() => null)
   const [first] = periods
@@ -30,7 +30,7 @@ export function companyRow(
 }
 
 /** A tag's averages of a metric, one per period. */
-export function tagRow({ tag, averages }: TagAverages, metric: QuarterMetricId, periods: readonly Period[]): FigureRow {
+export function tagRow({ tag, averages }: TagAverages, metric: QuarterMetricId, periods: readonly QuarterPeriod[]): FigureRow {
   // Quarter figures have these fields under the same names as their averages.
   const field = quarterMetric(metric).field
   const values = periods.map((period) => averages[periodKey(period)]?.[field] ?? null)
