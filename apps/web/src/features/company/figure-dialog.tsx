@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { CopyFigure } from './copy-figure.tsx'
 import { type Fact, FactList } from './fact-list.tsx'
 import classes from './figure-sheet.module.css'
+import { messages } from './messages.ts'
 
 interface FigureDialogProps {
   /** What the figure is and of when. */
@@ -22,7 +23,13 @@ export function FigureDialog({ title, value, copied, facts, onClose }: FigureDia
       title={title}
       closeLabel="Sulge"
       onClose={onClose}
-      actions={copied !== null && <CopyFigure text={copied} />}
+      actions={
+        copied !== null && (
+          <CopyButton miw={116} text={() => copied} done="Kopeeritud" spoken={`Kopeeritud: ${copied}`} onFail={[messages.notCopied, 'danger']}>
+            Kopeeri
+          </CopyButton>
+        )
+      }
     >
       <p className={classes.value}>{value}</p>
       <FactList facts={facts} />

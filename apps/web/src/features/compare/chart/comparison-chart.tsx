@@ -1,15 +1,13 @@
 import type { ChartLine, Subject } from '@kvartal/charts/series/chart-line'
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
+import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { messages } from '../messages.ts'
 import type { RowSubject } from '../table/metric-row.tsx'
 import type { OfferedMetric } from '../select/offered-metric.ts'
 import type { FigureRow } from '../table/table-rows.ts'
-
-// The chart's code is loaded lazily, when there is something to draw.
-const LineChart = lazy(async () => ({ default: (await import('../../../charts/line-chart.tsx')).LineChart }))
 
 /** Height of the drawing in pixels (specification, section 9). */
 const chartHeight = 500
@@ -44,16 +42,17 @@ export function ComparisonChart({ axis, metrics, subjects }: ComparisonChartProp
   )
   return (
     <Card>
-      <Suspense
-        fallback={
-          <Loading label="Graafiku laadimine">
-            <Skeleton height={chartHeight + 60} />
-          </Loading>
-        }
-      >
-        <LineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} actions={<CopyLink />} />
-      </Suspense>
+      <LazyLineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} actions={<CopyLink />} />
     </Card>
+  )
+}
+
+/** Copies the address, which contains the whole view. */
+function CopyLink() {
+  return (
+    <CopyButton variant="default" size="xs" miw={126} text={() => window.location.href} done="Link kopeeritud" onFail={[messages.linkNotCopied, 'warning']}>
+      Kopeeri link
+    </CopyButton>
   )
 }
 

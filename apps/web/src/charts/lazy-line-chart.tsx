@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import type { LineChartProps } from './line-chart.tsx'
+
+// The chart's code is loaded lazily, when there is something to draw.
+const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }))
+
+/** Pixels of heading and legend, for which space is reserved too. */
+const around = 60
+
+/** A line chart whose space is reserved until its code is loaded. */
+export function LazyLineChart(props: LineChartProps & { readonly height: number }) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Graafiku laadimine">
+          <Skeleton height={props.height + around} />
+        </Loading>
+      }
+    >
+      <LineChart {...props} />
+    </Suspense>
+  )
+}
