@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
-import { importInThread } from '../apps/server/src/refresh/import-in-thread.ts'
+import { importInProcess } from '../apps/server/src/refresh/import-in-process.ts'
 import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureInChild } from './measure-in-child.ts'
 import { median, percentile } from './percentile.ts'
 import { readUntil } from './read-until.ts'
 import { secondsSince } from './seconds-since.ts'
-import { megabytes, watchMemory } from './watch-memory.ts'
+import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
 const taxpayers = 243_000
 const rounds = 3
@@ -92,13 +92,13 @@ function importInChild(serverUrl: string, file: string): Promise<Measured> {
   return measureInChild(import.meta.filename, ['import', serverUrl, file])
 }
 
-/** Imports in a worker thread, as the server does, while this one reads. */
+/** Imports in a process of its own, as the server does, while this one reads; the memory is that of both. */
 async function importHere(serverUrl: string, file: string): Promise<void> {
   const database = openDatabase(serverUrl)
   await readOften(database, sleep(300))
-  const memory = watchMemory()
+  const memory = watchMemory(rssWithImports)
   const started = performance.now()
-  const importing = importInThread(database, file, { scope: 'all' })
+  const importing = importInProcess(database, { source: 'emta', path: file, scope: 'all', step: null })
   const reads = readOften(database, importing)
   const { added, changed, same, removed } = await importing
   const seconds = secondsSince(started)

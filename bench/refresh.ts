@@ -1,6 +1,6 @@
-// Runs by the real server program, with sources in another process: its memory over a register run of 10,000 steps and
-// over EMTA's file of a whole country, and response times while that file is imported. `node bench/refresh.ts
-// --companies 500 --taxpayers 20000` uses a smaller country.
+// Runs by the real server program, with sources in another process: memory of the server and of its imports over a
+// register run of 10,000 steps and over EMTA's file of a whole country, and response times while that file is imported.
+// `node bench/refresh.ts --companies 500 --taxpayers 20000` uses a smaller country.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -17,7 +17,7 @@ import type { CountrySources } from './country-sources.ts'
 import { percentile } from './percentile.ts'
 import { readUntil } from './read-until.ts'
 import { madeCompany } from './registry-country/made-companies.ts'
-import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
+import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
 const { values: size } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ const pages = [
 /** The product as an administrator uses it. */
 interface Product {
   readonly address: string
-  /** Current memory of the server's process. */
+  /** Current memory of the server's process and of the imports it has started. */
   readonly readRss: () => number
   /** Makes a call and returns its `data`. */
   readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
@@ -127,7 +127,7 @@ async function startProduct(dataDir: string, { registryServiceUrl, registryLogin
   const { token } = (await send('POST', '/users/login', administrator)) as { readonly token: string }
   return {
     address,
-    readRss: () => rssOf(kvartal.pid ?? 0),
+    readRss: () => rssWithImports(kvartal.pid ?? 0),
     async call(method, path, body) {
       const { data } = (await send(method, path, body, { authorization: `Bearer ${token}` })) as { readonly data: unknown }
       return data

@@ -1,5 +1,5 @@
 // The open data of annual reports of a country: loading the general file and a year's elements as a run does, with the
-// memory of the process; and annual figures of thousands of companies derived from them. `node bench/reports.ts
+// memory of the process and of the import's own; and annual figures of thousands of companies derived from them. `node bench/reports.ts
 // --reports 5000` uses a smaller country.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -12,11 +12,11 @@ import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
-import { importReportsInThread } from '../apps/server/src/refresh/import-in-thread.ts'
+import { importInProcess } from '../apps/server/src/refresh/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureInChild } from './measure-in-child.ts'
 import { secondsSince } from './seconds-since.ts'
-import { megabytes, watchMemory } from './watch-memory.ts'
+import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
 const year = 2024
 const years = [2019, 2020, 2021, 2022, 2023, year]
@@ -81,9 +81,10 @@ async function loadHere(serverUrl: string, file: string): Promise<void> {
   const database = openDatabase(serverUrl)
   await database.pool.query('select 1')
   await sleep(300)
-  const memory = watchMemory()
+  const memory = watchMemory(rssWithImports)
   const started = performance.now()
-  const counts = await importReportsInThread(database, file, {
+  const counts = await importInProcess(database, {
+    path: file,
     step: null,
     ...(basename(file).startsWith('1.')
       ? { source: 'report-headings', years: [year] }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Peak memory of a process during some work, in bytes. */
 export interface MemoryWatch {
@@ -32,6 +32,31 @@ export function rssOf(pid: number): number {
     return Number(kilobytes ?? 0) * 1024
   } catch {
     return 0
+  }
+}
+
+/** Memory of a process together with that of the imports it has started, each of which is a process of its own. */
+export function rssWithImports(pid: number = process.pid): number {
+  return childrenOf(pid)
+    .filter(isImport)
+    .reduce((sum, child) => sum + rssOf(child), rssOf(pid))
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      (readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').match(/\d+/g) ?? []).map(Number),
+    )
+  } catch {
+    return []
+  }
+}
+
+function isImport(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('import-process.ts')
+  } catch {
+    return false
   }
 }
 

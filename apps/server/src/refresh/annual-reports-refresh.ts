@@ -11,7 +11,8 @@ import { registryOpenDataUrl } from '@kvartal/sources/registry/addresses'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
-import { importReportsInThread, type ReportTask } from './import-in-thread.ts'
+import { importInProcess } from './import-in-process.ts'
+import type { ReportImportTask } from './import-task.ts'
 import { loginRemoved, readCompanyYear } from './read-company-year.ts'
 import type { Refresh, StepContext } from './refresh.ts'
 import type { RegistrySources } from './registry-refresh.ts'
@@ -87,8 +88,8 @@ function companyStep({ registryCode, name, year }: { registryCode: string; name:
 }
 
 async function takeHeadings(database: Database, sources: RegistrySources, context: StepContext, years: readonly number[]): Promise<void> {
-  const task = { source: 'report-headings', years, step: stepInHand(context) } as const
-  await takeFile(database, sources, context, () => task, ({ headings }) => {
+  const taskOf = (path: string) => ({ source: 'report-headings', path, years, step: stepInHand(context) }) as const
+  await takeFile(database, sources, context, taskOf, ({ headings }) => {
     if (headings === null) throw new SourceFormatError('Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.')
     return headings
   })
@@ -98,7 +99,7 @@ async function takeElements(database: Database, sources: RegistrySources, contex
   if ((await findHeadingsFile(database.db, year)) === null) {
     throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
   }
-  const taskOf = ({ asOf }: ReportFileLink) => ({ source: 'report-elements', year, asOf, step: stepInHand(context) }) as const
+  const taskOf = (path: string, { asOf }: ReportFileLink) => ({ source: 'report-elements', path, year, asOf, step: stepInHand(context) }) as const
   await takeFile(database, sources, context, taskOf, ({ elementsByYear }) => {
     const link = elementsByYear.get(year)
     if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.`)
@@ -111,7 +112,7 @@ async function takeFile(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
   { sources, signal }: StepContext,
-  taskOf: (link: ReportFileLink) => ReportTask,
+  taskOf: (path: string, link: ReportFileLink) => ReportImportTask,
   choose: (links: ReportFileLinks) => ReportFileLink,
 ): Promise<void> {
   const pageUrl = registry.openDataUrl ?? registryOpenDataUrl
@@ -120,7 +121,7 @@ async function takeFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    await importReportsInThread(database, path, taskOf(link), { signal })
+    await importInProcess(database, taskOf(path, link), { signal })
   })
 }
 

@@ -8,7 +8,7 @@ import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { emtaLinks, requireFile } from './emta-links.ts'
-import { importInThread } from './import-in-thread.ts'
+import { importInProcess } from './import-in-process.ts'
 import type { PlanContext, Refresh, StepContext } from './refresh.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -73,7 +73,7 @@ async function importFile(
     const path = join(folder, file.fileName)
     await links.ask(file, ({ url }) => saveDownload(url, path, options))
     const { runId, worker, position } = step
-    await importInThread(database, path, { scope, step: { runId, worker, position }, signal })
+    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position } }, { signal })
   })
 }
 

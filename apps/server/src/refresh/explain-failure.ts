@@ -2,8 +2,8 @@ import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { type Shortage, shortageOf } from '../http/shortage.ts'
+import { ImportDied } from './import-in-process.ts'
 import { pauseAskedFor } from './polite-sources.ts'
-import { outOfMemory } from './watch-memory.ts'
 
 /** Why a step failed, and what is to be done about it. */
 export interface Failure {
@@ -26,6 +26,8 @@ const shortageReasons: Readonly<Record<Shortage, string>> = {
   memory: 'Andmebaasi mälu sai otsa.',
 }
 
+const nothingTaken = 'Sellest failist ei võetud midagi üle; teised sammud jätkuvad.'
+
 export function explainFailure(error: unknown): Failure {
   const theirs = { pauseMs: 0, isOurs: false }
   if (error instanceof TransferError) {
@@ -38,11 +40,12 @@ export function explainFailure(error: unknown): Failure {
   }
   const shortage = shortageOf(error)
   if (shortage !== null) return { reason: shortageReasons[shortage], next: 'again', pauseMs: 0, isOurs: true }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === outOfMemory) {
-    const reason = 'Faili lugemiseks ei jätkunud serveris mälu. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.'
-    return { reason, next: 'never', pauseMs: 0, isOurs: true }
+  if (error instanceof ImportDied) {
+    return error.isOutOfMemory
+      ? { reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`, next: 'never', pauseMs: 0, isOurs: true }
+      : { reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`, next: 'again', pauseMs: 0, isOurs: true }
   }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
   return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }
 }

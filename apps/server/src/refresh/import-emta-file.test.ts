@@ -7,7 +7,7 @@ import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/source
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFileAt, type LocalImportProgress } from './import-emta-file.ts'
-import { importInThread } from './import-in-thread.ts'
+import { importInProcess } from './import-in-process.ts'
 
 const extract = (name: string) => fileURLToPath(publishedFile(name))
 const wide = extract('tasutud_maksud_kaesolev_aasta.csv')
@@ -86,19 +86,20 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-describe('in a thread of its own', () => {
+describe('in a process of its own', () => {
+  const taskOf = (path: string) => ({ source: 'emta', path, scope: 'all', step: null }) as const
+
   test('an import does the same and tells its progress', async () => {
     const told: LocalImportProgress[] = []
-    const counts = await importInThread(database, wide, { scope: 'all', onProgress: (progress) => told.push(progress) })
-    const threaded = await stored()
-    expect(counts.added).toBe(threaded.length)
+    const counts = await importInProcess(database, taskOf(wide), { onProgress: (progress) => told.push(progress) })
+    expect(counts.added).toBe((await stored()).length)
     expect(told.at(-1)).toEqual({ phase: 'merge', rows: 1000, share: 1 })
     expect(await importEmtaFileAt(database, wide, { scope: 'all' })).toMatchObject({ added: 0, same: counts.added })
   })
 
   test('a file that cannot be imported is refused with the same sentence', async () => {
-    const page = importInThread(database, extract('../eleven_companies_2022_i_to_2026_ii.csv'), { scope: 'all' })
+    const page = importInProcess(database, taskOf(extract('../eleven_companies_2022_i_to_2026_ii.csv')))
     await expect(page).rejects.toThrow(SourceFormatError)
-    await expect(importInThread(database, 'puudub.csv', { scope: 'all' })).rejects.toThrow('ENOENT')
+    await expect(importInProcess(database, taskOf('puudub.csv'))).rejects.toThrow('ENOENT')
   })
 })

@@ -6,7 +6,7 @@ import { importReportHeadings } from '@kvartal/database/reports/import-report-he
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
-import type { ReportTask, ReportThreadCounts } from './import-in-thread.ts'
+import type { CountsOfImport, ReportImportTask } from './import-task.ts'
 import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
 
 /**
@@ -14,9 +14,12 @@ import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
  * it has one.
  * @throws SourceFormatError when it is no such file or is cut off; RunLost; the system's error when it cannot be read
  */
-export async function importReportFileAt(database: Database, path: string, task: ReportTask): Promise<ReportThreadCounts> {
-  const bytes = createReadStream(path)
-  const fileName = basename(path)
+export async function importReportFileAt(
+  database: Database,
+  task: ReportImportTask,
+): Promise<CountsOfImport[ReportImportTask['source']]> {
+  const bytes = createReadStream(task.path)
+  const fileName = basename(task.path)
   try {
     if (task.source === 'report-headings') {
       const { years, step } = task

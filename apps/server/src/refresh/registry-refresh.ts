@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { todayInEstonia } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { SourceRights } from './emta-refresh.ts'
-import { importRegistryInThread } from './import-in-thread.ts'
+import { importInProcess } from './import-in-process.ts'
 import { problemLines } from './problem-lines.ts'
 import type { Refresh, StepContext } from './refresh.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -102,7 +102,7 @@ async function takeOpenData(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    const file = await importRegistryInThread(database, path, { asOf, signal })
+    const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal })
     const { problems, sentences } = problemLines(link.fileName, file.problems)
     await database.db.transaction().execute(async (db) => {
       const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes })

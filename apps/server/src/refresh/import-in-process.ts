@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { dirname } from 'node:path'
+import type { Database } from '@kvartal/database/open'
+import { RunLost } from '@kvartal/database/runs/take-run'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import type { LocalImportOptions } from './import-emta-file.ts'
+import type { CountsOfImport, ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
+
+/** The process of an import has died. The server goes on, and the database rolls the import back. */
+export class ImportDied extends Error {
+  override readonly name = 'ImportDied'
+  readonly isOutOfMemory: boolean
+  constructor(message: string, { isOutOfMemory, ...options }: { readonly isOutOfMemory: boolean; readonly cause?: unknown }) {
+    super(message, options)
+    this.isOutOfMemory = isOutOfMemory
+  }
+}
+
+/** Megabytes of the heap, many times what an import holds at once. */
+const usualHeapMb = 768
+/**
+ * Megabytes of each half of the young generation. V8's default is twice as much for the half million rows of a country,
+ * without being faster.
+ */
+const semiSpaceMb = 8
+
+interface ImportProcessOptions extends Pick<LocalImportOptions, 'onProgress'> {
+  /** Kills the process, so that the database rolls back; the signal's own reason is thrown. */
+  readonly signal?: AbortSignal
+  readonly heapMb?: number
+}
+
+/**
+ * Imports a file in a process of its own: reading rows delays no request, and a process that runs out of memory or
+ * crashes fails nothing but its import.
+ * @throws ImportDied; SourceFormatError for a file of another kind; RunLost; the system's error when it cannot be read
+ */
+export async function importInProcess<Source extends ImportTask['source']>(
+  database: Database,
+  task: ImportTask & { readonly source: Source },
+  { signal, onProgress, heapMb = usualHeapMb }: ImportProcessOptions = {},
+): Promise<CountsOfImport[Source]> {
+  signal?.throwIfAborted()
+  const { connectionString: databaseUrl } = database.pool.options
+  if (databaseUrl === undefined) throw new Error('A database that is opened without an address cannot be opened again.')
+  const child = fork(new URL('./import-process.ts', import.meta.url), [], {
+    execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${semiSpaceMb}`],
+    // An archive is unpacked beside the file, so that it is removed with the file's folder when the process is killed.
+    // All of the environment is passed on, as it would be without this.
+    // oxlint-disable-next-line node/no-process-env
+    env: { ...process.env, TMPDIR: dirname(task.path) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  try {
+    return await new Promise<CountsOfImport[Source]>((resolve, reject) => {
+      child.on('message', (message: ImportMessage) => {
+        if ('progress' in message) onProgress?.(message.progress)
+        // The process answers a task with the counts of its source.
+        else if ('counts' in message) resolve(message.counts as CountsOfImport[Source])
+        else reject(revived(message.failure))
+      })
+      // After a result this changes nothing.
+      whenDead(child, (error) => reject(signal?.aborted === true ? signal.reason : error))
+      // A process that is dead already is reported by its end.
+      child.send({ databaseUrl, task } satisfies ImportOrder, () => {})
+    })
+  } finally {
+    signal?.removeEventListener('abort', kill)
+  }
+}
+
+/** Characters of the last words of a process that are kept. */
+const lastWords = 4000
+
+/** Calls back once the process has ended and all of its messages have arrived. */
+function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): void {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-lastWords)
+  })
+  child.once('error', (cause) => {
+    onDeath(new ImportDied('The process of an import could not be started.', { isOutOfMemory: false, cause }))
+  })
+  child.once('close', (code, signal) => {
+    // V8 says so before it ends itself, by various signals. An unexpected SIGKILL is how the system frees memory.
+    const isOutOfMemory = signal === 'SIGKILL' || /out of memory/i.test(words)
+    const report = () => onDeath(new ImportDied(`The process of an import ended by ${signal ?? code}: ${words.trim()}`, { isOutOfMemory }))
+    if (child.connected) child.once('disconnect', report)
+    else report()
+  })
+}
+
+/** Some errors are known by their class. */
+function revived({ name, message, code, syscall }: ImportFailure): Error {
+  if (name === 'SourceFormatError') return new SourceFormatError(message)
+  if (name === 'RunLost') return new RunLost(message)
+  return Object.assign(new Error(message), { name, ...(code !== null && { code }), ...(syscall !== null && { syscall }) })
+}

@@ -1,0 +1,64 @@
+// The program of the process that import-in-process.ts starts.
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { finishStep } from '@kvartal/database/runs/end-step'
+import { importEmtaFileAt } from './import-emta-file.ts'
+import { importRegistryFileAt } from './import-registry-file.ts'
+import { importReportFileAt } from './import-report-file.ts'
+import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
+import { resultOfEmtaFile } from './result-of-emta-file.ts'
+
+// Ends with the server, which has closed the channel or is gone; the database then rolls back what is not committed.
+process.on('disconnect', () => process.exit())
+// Signals to the whole group are the server's to answer.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+
+const [order] = await once(process, 'message')
+await send(await answer(order))
+process.disconnect()
+
+async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage> {
+  const database = openDatabase(databaseUrl)
+  try {
+    const counts = await importFile(database, task)
+    // The import is done even if this fails: the next search indexes the names then.
+    if (writesDirectory(task)) await indexNewNames(database.db).catch(() => {})
+    return { counts }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  } finally {
+    await database.close().catch(() => {})
+  }
+}
+
+function importFile(database: Database, task: ImportTask) {
+  const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) => void send({ progress })
+  if (task.source === 'registry') return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
+  if (task.source !== 'emta') return importReportFileAt(database, task)
+  const { step, scope, path } = task
+  return importEmtaFileAt(database, path, {
+    scope,
+    onProgress,
+    ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)) }),
+  })
+}
+
+/** Settles when the message is written, or cannot be since the server is gone. */
+function send(message: ImportMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  process.send?.(message, undefined, undefined, () => resolve())
+  return promise
+}
+
+/** Whether the import brings names to be searched; outside of runs they are indexed after the last file. */
+function writesDirectory(task: ImportTask): boolean {
+  return task.source === 'registry' || (task.source === 'emta' && task.scope === 'all' && task.step !== null)
+}
+
+function failureOf(error: unknown): ImportFailure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: null, syscall: null }
+  const textOf = (key: 'code' | 'syscall') => (key in error ? String(Reflect.get(error, key)) : null)
+  return { name: error.name, message: error.message, code: textOf('code'), syscall: textOf('syscall') }
+}

@@ -1,0 +1,45 @@
+// The messages between the server and the process of an import.
+import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
+import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
+import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
+import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
+import type { StepInHand } from '@kvartal/database/runs/end-step'
+import type { LocalImportProgress } from './import-emta-file.ts'
+
+/** A file to import, and the step of a run to finish in the import's transaction; `null` outside of runs. */
+export type ImportTask =
+  | { readonly source: 'emta'; readonly path: string; readonly scope: ImportScope; readonly step: StepInHand | null }
+  | { readonly source: 'registry'; readonly path: string; readonly asOf: string }
+  | ReportImportTask
+
+export type ReportImportTask = { readonly path: string; readonly step: StepInHand | null } & (
+  | { readonly source: 'report-headings'; readonly years: readonly number[] }
+  | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
+)
+
+/** What each import counts. */
+export interface CountsOfImport {
+  readonly emta: ImportCounts
+  readonly registry: RegistryImportCounts
+  readonly 'report-headings': HeadingCounts
+  readonly 'report-elements': ElementCounts
+}
+
+/** The first and only message to the process. The address of the database may hold a password, so it is no argument. */
+export interface ImportOrder {
+  readonly databaseUrl: string
+  readonly task: ImportTask
+}
+
+export type ImportMessage =
+  | { readonly progress: LocalImportProgress }
+  | { readonly counts: CountsOfImport[keyof CountsOfImport] }
+  | { readonly failure: ImportFailure }
+
+/** An error without its class, which is lost between processes. */
+export interface ImportFailure {
+  readonly name: string
+  readonly message: string
+  readonly code: string | null
+  readonly syscall: string | null
+}
