@@ -6,7 +6,7 @@ import type { RegistryImportCounts } from '@kvartal/database/directory/import-re
 import { migrate } from '@kvartal/database/migrate'
 import { Presets, SingleBar } from 'cli-progress'
 import { ConfigError } from '../apps/server/src/config.ts'
-import { importRegistryFileAt } from '../apps/server/src/refresh/import-registry-file.ts'
+import { importRegistryFileAt } from '../apps/server/src/runs/import/import-registry-file.ts'
 import { openConfigured } from './open-configured.ts'
 
 const usage = `Takes the business register's open data (ettevotja_rekvisiidid__lihtandmed.csv, plain or in its zip) into the directory

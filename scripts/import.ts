@@ -8,7 +8,7 @@ import { migrate } from '@kvartal/database/migrate'
 import type { Database } from '@kvartal/database/open'
 import { Presets, SingleBar } from 'cli-progress'
 import { ConfigError } from '../apps/server/src/config.ts'
-import { importEmtaFileAt } from '../apps/server/src/refresh/import-emta-file.ts'
+import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
 import { openConfigured } from './open-configured.ts'
 
 const usage = `Imports files of EMTA's "tasutud maksud, käive ja töötajate arv", in any order, each of them completely or not at all.

@@ -3,7 +3,7 @@
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { openDatabase } from '@kvartal/database/open'
-import { importEmtaFileAt } from '../../apps/server/src/refresh/import-emta-file.ts'
+import { importEmtaFileAt } from '../../apps/server/src/runs/import/import-emta-file.ts'
 
 const [, , dataDir = '', path = '', haltBefore = ''] = process.argv
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,7 +1,7 @@
 import { startTestServer } from '@kvartal/database/testing/start-test-server'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openQueue } from '../../apps/server/src/refresh/queue.ts'
+import { openQueue } from '../../apps/server/src/runs/engine/queue.ts'
 import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
 
 declare module 'vitest' {

@@ -11,9 +11,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
 import { openProxyWarning } from './limits/open-proxy-warning.ts'
-import { openRefreshes } from './refresh/open-refreshes.ts'
-import { openWorker } from './refresh/open-worker.ts'
-import { openQueue, type RunQueue } from './refresh/queue.ts'
+import { openRefreshes } from './runs/kinds/run-kinds.ts'
+import { openWorker } from './runs/engine/open-worker.ts'
+import { openQueue, type RunQueue } from './runs/engine/queue.ts'
 import { loadSample } from './sample/load-sample.ts'
 
 /** The product cannot start as things stand; the message says in one sentence what to do about it. */

@@ -8,7 +8,7 @@ import { registryOpenDataUrl } from '@kvartal/sources/registry/addresses'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { SourceUnavailable } from '../http/known-error.ts'
-import type { RegistrySources } from '../refresh/registry-refresh.ts'
+import type { RegistrySources } from '../runs/kinds/registry-run.ts'
 
 /** Years of which the open data are loaded. */
 export async function readLoadedYears({ db }: Database, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {

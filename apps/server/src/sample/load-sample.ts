@@ -13,7 +13,7 @@ import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { publishedRegistrySample } from '@kvartal/sources/registry/fixtures/fixture'
-import { importRegistryFileAt } from '../refresh/import-registry-file.ts'
+import { importRegistryFileAt } from '../runs/import/import-registry-file.ts'
 import { registerAsOf, registerFacts } from './register-facts.ts'
 import { sampleReports } from './sample-reports.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'

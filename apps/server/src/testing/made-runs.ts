@@ -6,9 +6,9 @@ import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished, noCounts, type RunKind } from '@kvartal/domain/runs/run'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { noQueue } from '../refresh/queue.ts'
-import type { Refresh, StepContext } from '../refresh/refresh.ts'
-import { startWorker, type Worker } from '../refresh/worker.ts'
+import { noQueue } from '../runs/engine/queue.ts'
+import type { Refresh, StepContext } from '../runs/kinds/run-kind.ts'
+import { startWorker, type Worker } from '../runs/engine/worker.ts'
 
 /** Runs of made-up steps, for tests of what works on runs. */
 export interface MadeRuns {

@@ -4,8 +4,8 @@ import { findRun, listFailedSteps } from '@kvartal/database/runs/find-run'
 import { holdKind } from '@kvartal/database/runs/hold-kind'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { pino } from 'pino'
-import type { Refresh } from '../refresh/refresh.ts'
-import { workOnRun } from '../refresh/work-on-run.ts'
+import type { Refresh } from '../runs/kinds/run-kind.ts'
+import { workOnRun } from '../runs/engine/work-on-run.ts'
 
 /** Settings of refreshes as a test wants them, below what people may choose. */
 export async function useScraperSettings({ pool }: Database, settings: object): Promise<void> {

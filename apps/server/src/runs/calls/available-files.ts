@@ -1,0 +1,40 @@
+import type { EmtaFileLink } from '@kvartal/contract/scraper'
+import { type EmtaPage, fetchEmtaPage, fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
+import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SourceRights } from '../kinds/emta-run.ts'
+import { SourceUnavailable } from '../../http/known-error.ts'
+
+/** EMTA's page as it is now; a page without files is one that has none. @throws SourceUnavailable */
+export async function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<EmtaPage, 'files'>> {
+  try {
+    return await fetchEmtaPage(url, rights)
+  } catch (error) {
+    if (error instanceof SourceFormatError) return { files: [] }
+    if (error instanceof TransferError) throw new SourceUnavailable(error.message)
+    throw error
+  }
+}
+
+/** What EMTA's page offers, the newest period first; a wide file once, by the latest quarter that it covers. */
+export async function listAvailableFiles(url: string, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
+  const { files } = await readEmtaPage(url, rights)
+  const described = await Promise.all(files.map((file) => describe(file, rights, log)))
+  return described.flat().toSorted((a, b) => b.year - a.year || b.quarter - a.quarter || a.label.localeCompare(b.label, 'et'))
+}
+
+/** Nothing for a wide file whose beginning cannot be read: the others can be taken all the same. */
+async function describe(file: FoundEmtaFile, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
+  const { url, label, year, quarter } = file
+  if (year !== null && quarter !== null) return [{ url, label, year, quarter }]
+  try {
+    const description = await fetchWideFileDescription(file, rights)
+    return [{ url, label: description.label, ...description.latest }]
+  } catch (error) {
+    if (!(error instanceof TransferError) && !(error instanceof SourceFormatError)) throw error
+    log.warn({ err: error, fileName: file.fileName }, 'a file that the page lists could not be read')
+    return []
+  }
+}

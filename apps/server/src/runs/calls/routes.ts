@@ -1,0 +1,59 @@
+import * as calls from '@kvartal/contract/runs'
+import { listRuns } from '@kvartal/database/runs/find-run'
+import { listLogLines } from '@kvartal/database/runs/run-log'
+import type { FastifyInstance } from 'fastify'
+import type { Refresh } from '../kinds/run-kind.ts'
+import { serve } from '../../http/serve.ts'
+import { changeRun } from './change-run.ts'
+import { presentListedRun, presentRun } from './present.ts'
+import { openFollowing } from './limit-following.ts'
+import { findReadableRun } from './readable-run.ts'
+import { retryFailed } from './retry-failed.ts'
+import { sendEvents } from './send-events.ts'
+import type { RunParts } from './start-run.ts'
+
+const linesInReply = 500
+
+export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly refreshes: readonly Refresh[] }): void {
+  const { database } = parts
+  const closing = new AbortController()
+  const following = openFollowing()
+  // Streams would keep the server from ending.
+  app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
+  serve(app, calls.listRuns, async ({ query: { kind, page = 1, limit = 25 } }) => {
+    const { rows, total } = await listRuns(database.db, { kind, page, limit })
+    return {
+      data: await Promise.all(rows.map((run) => presentListedRun(database, run))),
+      pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    }
+  })
+  serve(app, calls.readRun, async ({ params, caller }) => {
+    const run = await findReadableRun(database, params.id, caller)
+    const log = await listLogLines(database.db, run.id, { limit: linesInReply })
+    return { data: { ...(await presentRun(database, run)), log: log.map(({ id, at, text }) => ({ _id: String(id), at, text })) } }
+  })
+  serve(app, calls.followRun, async ({ params, caller, user }) => {
+    const { id } = await findReadableRun(database, params.id, caller)
+    return {
+      async send(_, reply) {
+        const leave = following.enter(user)
+        await sendEvents(database, id, reply, closing.signal).finally(leave)
+      },
+    }
+  })
+  serve(app, calls.pauseRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'pause', user),
+  }))
+  serve(app, calls.resumeRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'resume', user),
+  }))
+  serve(app, calls.cancelRun, async ({ params, user }) => ({
+    data: await changeRun(parts, params.id, 'cancel', user),
+  }))
+  serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
+    data: await retryFailed(parts, params.id, user),
+  }))
+}

@@ -1,0 +1,51 @@
+import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { type Shortage, shortageOf } from '../../http/shortage.ts'
+import { ImportDied } from '../import/import-in-process.ts'
+import { pauseAskedFor } from './polite-sources.ts'
+
+/** Why a step failed, and what is to be done about it. */
+export interface Failure {
+  /** An Estonian sentence for people. */
+  readonly reason: string
+  /** `again`: it may pass by itself. `never`: the step is given up. `end`: so is every other. */
+  readonly next: 'again' | 'never' | 'end'
+  /** How long the source asks to wait, in milliseconds. */
+  readonly pauseMs: number
+  /** Not a fault of the source's: belongs in the log. */
+  readonly isOurs: boolean
+}
+
+/** What two transactions in each other's way, or too slow a lock, say. */
+const passingStates = new Set(['40001', '40P01', '55P03'])
+
+const shortageReasons: Readonly<Record<Shortage, string>> = {
+  'database-disk': 'Andmebaasi ketas on täis.',
+  disk: 'Serveri ajutiste failide ketas on täis.',
+  memory: 'Andmebaasi mälu sai otsa.',
+}
+
+const nothingTaken = 'Sellest failist ei võetud midagi üle; teised sammud jätkuvad.'
+
+export function explainFailure(error: unknown): Failure {
+  const theirs = { pauseMs: 0, isOurs: false }
+  if (error instanceof TransferError) {
+    return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: pauseAskedFor(error) }
+  }
+  if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
+  // A wrong login is wrong for every company; another refusal may be a limit that passes.
+  if (error instanceof RegistryRefusal) {
+    return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again' }
+  }
+  const shortage = shortageOf(error)
+  if (shortage !== null) return { reason: shortageReasons[shortage], next: 'again', pauseMs: 0, isOurs: true }
+  if (error instanceof ImportDied) {
+    return error.isOutOfMemory
+      ? { reason: `Faili lugemiseks ei jätkunud serveris mälu. ${nothingTaken}`, next: 'never', pauseMs: 0, isOurs: true }
+      : { reason: `Faili lugemine katkes serveris ootamatult. ${nothingTaken}`, next: 'again', pauseMs: 0, isOurs: true }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (passingStates.has(code)) return { reason: 'Andmebaas oli hõivatud.', next: 'again', pauseMs: 0, isOurs: true }
+  return { reason: 'Serveris tekkis viga; selle põhjus on serveri logis.', next: 'never', pauseMs: 0, isOurs: true }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { saveWanted } from '@kvartal/database/runs/change-run'
+import { listFailedSteps } from '@kvartal/database/runs/find-run'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { noCounts } from '@kvartal/domain/runs/run'
+import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MadeRuns, madeRuns } from '../../testing/made-runs.ts'
+import type { Refresh } from '../kinds/run-kind.ts'
+
+let database: TestDatabase
+let runs: MadeRuns
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  runs = madeRuns(database)
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
+afterEach(() => runs.stopAll())
+
+describe('a run', () => {
+  test('does its steps in order, and its counts add up', async () => {
+    const done: string[] = []
+    runs.work(runs.letters('emta', 'abc', async ({ step }) => void done.push(step.name)))
+    const id = await runs.start('emta')
+    await runs.waitForEnd(id)
+    expect(done).toEqual(['a', 'b', 'c'])
+    const { status, total, done: count, failed, counts, current } = await runs.read(id)
+    expect({ status, total, count, failed, current }).toEqual({ status: 'succeeded', total: 3, count: 3, failed: 0, current: null })
+    expect(counts).toEqual({ ...noCounts, read: 3, added: 6 })
+  })
+
+  test('goes on past a step that fails, and tries again what may pass', async () => {
+    const tries: string[] = []
+    runs.work(
+      runs.letters('emta', 'abcd', async ({ step: { name } }) => {
+        tries.push(name)
+        if (name === 'a') throw new TransferError('Puudub.', { status: 404 })
+        if (name === 'b' && tries.filter((tried) => tried === 'b').length < 3) throw new TransferError('Katkes.', { mayPass: true })
+        if (name === 'c') throw new TransferError('Ei vasta.', { mayPass: true })
+      }),
+    )
+    const id = await runs.start('emta')
+    await runs.waitForEnd(id)
+    expect(tries.toSorted().join('')).toBe('abbbcccd')
+    expect(tries.slice(0, 4)).toEqual(['a', 'b', 'c', 'd'])
+    const { status, done, failed, counts } = await runs.read(id)
+    expect({ status, done, failed }).toEqual({ status: 'partial', done: 2, failed: 2 })
+    expect(counts).toEqual({ ...noCounts, read: 2, added: 4, failed: 2 })
+    expect((await listFailedSteps(database.db, id)).map(({ label, reason }) => [label, reason])).toEqual([
+      ['Samm a', 'Puudub.'],
+      ['Samm c', 'Ei vasta.'],
+    ])
+  })
+
+  test('waits as long as a source asks it to', async () => {
+    const at: number[] = []
+    runs.work(
+      runs.letters('emta', 'a', async () => {
+        at.push(performance.now())
+        if (at.length === 1) throw new TransferError('Oota.', { status: 429, mayPass: true, retryAfterSeconds: 1 })
+      }),
+    )
+    await runs.waitForEnd(await runs.start('emta'))
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('ends at once when the login is wrong, and every step is accounted for', async () => {
+    let tries = 0
+    runs.work(
+      runs.letters('registry', 'abc', async () => {
+        tries++
+        throw new RegistryRefusal('Vale kasutajanimi või parool')
+      }),
+    )
+    const id = await runs.start('registry')
+    await runs.waitForEnd(id)
+    expect(tries).toBe(1)
+    expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 3, done: 0, failed: 3, counts: { failed: 3 } })
+  })
+
+  test('that cannot be planned has failed, and says why', async () => {
+    let tries = 0
+    const refresh: Refresh = {
+      ...runs.letters('emta', '', async () => {}),
+      async plan() {
+        tries++
+        throw new TransferError('Leht ei vasta.', { mayPass: true })
+      },
+    }
+    runs.work(refresh)
+    const id = await runs.start('emta')
+    await runs.waitForEnd(id)
+    expect(tries).toBe(3)
+    expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 1, failed: 1 })
+    expect(await listFailedSteps(database.db, id)).toMatchObject([{ reason: 'Leht ei vasta.' }])
+  })
+
+  test('keeps its distance at a host, and waiting is broken off within a second', async () => {
+    await database.pool.query(`insert into settings (key, value) values ('scraper', '{"delayBetweenRequests": 300}')
+      on conflict (key) do update set value = excluded.value`)
+    const at: number[] = []
+    runs.work(runs.letters('emta', 'abc', ({ sources }) => sources.ask('http://example.ee/x', async () => void at.push(performance.now()))))
+    await runs.waitForEnd(await runs.start('emta'))
+    const [first = 0, second = 0, third = 0] = at
+    expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(300)
+    await database.pool.query(`update settings set value = '{"delayBetweenRequests": 600000}' where key = 'scraper'`)
+    const id = await runs.start('emta')
+    // The first request leaves the host alone for ten minutes; the second waits for that.
+    await expect.poll(async () => (await runs.read(id)).done, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
+    const asked = performance.now()
+    await saveWanted(database.db, id, 'cancel')
+    await expect.poll(async () => (await runs.read(id)).status, { timeout: 10_000, interval: 20 }).toBe('cancelled')
+    expect(performance.now() - asked).toBeLessThan(2000)
+    await database.pool.query(`delete from settings where key = 'scraper'`)
+  })
+
+  test('is held after the step in hand and goes on with the next', async () => {
+    const done: string[] = []
+    const gate = Promise.withResolvers<void>()
+    runs.work(
+      runs.letters('emta', 'abc', async ({ step }) => {
+        if (step.name === 'b') await gate.promise
+        done.push(step.name)
+      }),
+    )
+    const id = await runs.start('emta')
+    await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
+    await saveWanted(database.db, id, 'pause')
+    await sleep(700)
+    gate.resolve()
+    await expect.poll(async () => (await runs.read(id)).status, { timeout: 10_000 }).toBe('paused')
+    expect(done).toEqual(['a', 'b'])
+    await database.db.updateTable('runs').set({ status: 'queued' }).where('id', '=', id).execute()
+    await runs.waitForEnd(id)
+    expect(done).toEqual(['a', 'b', 'c'])
+    expect(await runs.read(id)).toMatchObject({ status: 'succeeded', counts: { read: 3 } })
+  })
+
+  test('is left by a worker that stops, and taken up by the next without repeating a finished step', async () => {
+    const done: string[] = []
+    const refresh = runs.letters('emta', 'abc', async ({ step, signal }) => {
+      if (step.name === 'b' && done.length === 1) {
+        await sleep(60_000, undefined, { signal })
+      }
+      done.push(step.name)
+    })
+    const first = runs.work(refresh)
+    const id = await runs.start('emta')
+    await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
+    done.push('(stopped)')
+    await first.stop()
+    expect(await runs.read(id)).toMatchObject({ status: 'running', done: 1 })
+    runs.work(refresh)
+    await runs.waitForEnd(id)
+    expect(done).toEqual(['a', '(stopped)', 'b', 'c'])
+  })
+})

@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
+import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { explainFailure } from '../engine/explain-failure.ts'
+import { importInProcess } from './import-in-process.ts'
+import type { ImportOrder } from './import-task.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kvartal-import-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(() => vi.unstubAllEnvs())
+
+/** A general file of reports in its archive, large enough to be read for a while. */
+async function largeArchive(): Promise<string> {
+  const name = '1.aruannete_yldandmed_kuni_31072026'
+  const path = join(folder, `${name}.zip`)
+  const headings = syntheticReportHeadings({ reports: 30_000, seed: 1, years: [2024] })
+  await pipeline(Readable.from(streamedZip(`${name}.csv`, headings)), createWriteStream(path))
+  return path
+}
+
+const storedHeadings = () => database.db.selectFrom('report_headings').selectAll().execute()
+
+test('an archive is opened in its own folder, where what removes the folder finds it after a process was killed', async () => {
+  const path = await largeArchive()
+  const ending = new AbortController()
+  const importing = importInProcess(database, { source: 'report-headings', path, years: [2024], step: null }, { signal: ending.signal })
+  const outcome = importing.catch((error: unknown) => error)
+  await expect.poll(() => readdir(folder), { timeout: 30_000, interval: 5 }).toContainEqual(expect.stringMatching(/^kvartal-zip-/))
+  ending.abort(new Error('enough'))
+  expect(await outcome).toEqual(new Error('enough'))
+  expect(await storedHeadings()).toEqual([])
+})
+
+test('a process whose server is gone ends in the middle of its import, and leaves nothing behind', async () => {
+  const path = await largeArchive()
+  const child = fork(new URL('./import-process.ts', import.meta.url), [], { execArgv: [], serialization: 'advanced' })
+  const task = { source: 'report-headings', path, years: [2024], step: null } as const
+  child.send({ databaseUrl: database.url, task } satisfies ImportOrder)
+  const importing = () => database.pool.query("select from pg_stat_activity where datname = current_database() and query ilike 'copy%'")
+  await expect.poll(async () => (await importing()).rowCount, { timeout: 30_000, interval: 5 }).toBe(1)
+  child.disconnect()
+  await once(child, 'exit')
+  await expect.poll(async () => (await importing()).rowCount).toBe(0)
+  expect(await storedHeadings()).toEqual([])
+})
+
+test('a process that crashes fails its own import alone, which is tried again', async () => {
+  vi.stubEnv('NODE_OPTIONS', "--import data:text/javascript,process.kill(process.pid,'SIGTRAP')")
+  const task = { source: 'report-headings', path: await largeArchive(), years: [2024], step: null } as const
+  const error: unknown = await importInProcess(database, task).catch((thrown: unknown) => thrown)
+  expect(explainFailure(error)).toEqual({
+    reason: 'Faili lugemine katkes serveris ootamatult. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
+    next: 'again',
+    pauseMs: 0,
+    isOurs: true,
+  })
+})
+
+test('a process that runs out of memory fails its own import alone, with a sentence, and leaves nothing behind', async () => {
+  const path = join(folder, '1.aruannete_yldandmed_kuni_31072025.csv')
+  await writeFile(path, 'report_id;taidetud_aruanne_report_id;registrikood\n')
+  const task = { source: 'report-headings', path, years: [2024], step: null } as const
+  const error: unknown = await importInProcess(database, task, { heapMb: 8 }).catch((thrown: unknown) => thrown)
+  expect(explainFailure(error)).toEqual({
+    reason: 'Faili lugemiseks ei jätkunud serveris mälu. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',
+    next: 'never',
+    pauseMs: 0,
+    isOurs: true,
+  })
+  // Others go on beside it, and one after it has what it needs.
+  await expect(importInProcess(database, task)).rejects.toThrow('päis ei ole äriregistri aruannete üldandmete oma')
+})

@@ -1,0 +1,215 @@
+import { listReports } from '@kvartal/database/reports/list-reports'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { publishedReportFiles } from '@kvartal/sources/annual-reports/fixtures/report-files'
+import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { sampleReports } from '../../sample/sample-reports.ts'
+import { registrySources } from '../../testing/registry-sources.ts'
+import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { type AnnualReportsRequest, annualReportsRefresh } from './annual-reports-run.ts'
+
+let sources: FakeSources
+let database: TestDatabase
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  database = await openTestDatabase()
+  await useScraperSettings(database, {})
+})
+afterAll(async () => {
+  await database.close()
+  await sources.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade')
+})
+afterEach(() => sources.reset())
+
+const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogin | null = null) =>
+  runToEnd(database, annualReportsRefresh(database, registrySources(sources, login)), {
+    years: [2024],
+    reportTypes: ['14', '35', '36'],
+    onlyMissing: false,
+    ...request,
+  } satisfies AnnualReportsRequest)
+
+/** Year, type, whose figures, and the value of total assets or revenue. */
+async function told(registryCode: string): Promise<unknown[]> {
+  const reports = await listReports(database.db, registryCode)
+  return reports.map(({ year, reportType, isConsolidated, rows }) => {
+    const row = rows.find(({ rowNumber }) => rowNumber === (reportType === '14' ? 73 : 3))
+    return [year, reportType, isConsolidated ? 'kontsern' : 'oma', row?.values['A1']?.value ?? null]
+  })
+}
+
+describe('without a login', () => {
+  test('the general file is loaded once, then the elements of each year, of all companies', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    const { run, steps, log } = await runAll({ years: [2023, 2024] })
+    expect(run).toMatchObject({ status: 'succeeded', total: 3, done: 3 })
+    expect(steps.map(({ label }) => label)).toEqual([
+      'Aruannete üldandmete fail',
+      '2023. aasta aruannete fail',
+      '2024. aasta aruannete fail',
+    ])
+    expect(await told('10714568')).toEqual([
+      [2023, '14', 'oma', 17_317_465],
+      [2023, '35', 'oma', 40_776_785],
+      [2024, '14', 'oma', 18_314_951],
+      [2024, '35', 'oma', 64_436_458],
+    ])
+    // Nobody has this company here yet; it will have its reports when somebody does.
+    expect(await told('11303382')).toHaveLength(4)
+    expect(log.join('\n')).toMatch(/4\.2024_aruannete_elemendid_kuni_31072026\.zip: ridu \d+; aruandeid lisati \d+, muutus 0, samaks jäi 0\./)
+    expect(sources.requests.filter((path) => path.includes('yldandmed_kuni_31072026'))).toHaveLength(1)
+  })
+
+  test('is the same as the sample, and changes nothing when it comes again', async () => {
+    const years = [2022, 2023, 2024, 2025]
+    await runAll({ years })
+    for (const { registryCode, year, reportType, rows } of sampleReports()) {
+      const [stored] = await listReports(database.db, registryCode, { year, reportType })
+      const figures = stored?.rows.filter(({ rowNumber }) => rowNumber !== null)
+      expect(figures).toEqual(rows.filter(({ rowNumber }) => rowNumber !== null))
+    }
+    const again = await runAll({ years })
+    expect(again.run.counts).toMatchObject({ added: 0, changed: 0 })
+    expect(again.run.counts.same).toBeGreaterThan(80)
+  })
+
+  test('second numbers, groups, resubmissions and long years come out right', async () => {
+    await runAll({ years: [2022, 2023, 2024] })
+    expect((await told('99000021')).length).toBeGreaterThan(0)
+    expect((await told('99000022')).every((report) => (report as unknown[])[2] === 'kontsern')).toBe(true)
+    const [long] = await listReports(database.db, '99000023', { year: 2024, reportType: '14' })
+    expect(long?.period).toEqual({ start: '2023-07-01', end: '2024-12-31' })
+    const resubmitted = await listReports(database.db, '99000024', { year: 2023, reportType: '14' })
+    expect(resubmitted).toHaveLength(1)
+    const headings = await database.pool.query(
+      "select report_id from report_headings where registry_code = '99000024' and year = 2023 order by submitted_on desc",
+    )
+    expect(headings.rows).toHaveLength(2)
+    expect(resubmitted[0]?.source.reportId).toBe(headings.rows[0]?.report_id)
+  })
+
+  test('a file that is not there fails its year, by name, and not the others', async () => {
+    sources.replaceReportFile(2023, null)
+    const { run, failures } = await runAll({ years: [2023, 2024] })
+    expect(run).toMatchObject({ status: 'partial', done: 2, failed: 1 })
+    expect(failures).toEqual([
+      {
+        name: '2023',
+        label: '2023. aasta aruannete fail',
+        reason: 'Äriregistri lehel ei ole faili „4.2023_aruannete_elemendid_kuni_….zip“.',
+      },
+    ])
+    expect(await told('10714568')).toHaveLength(2)
+  })
+
+  test('without the general file nobody knows whose reports they are', async () => {
+    sources.replaceReportFile('headings', null)
+    const { run, failures } = await runAll()
+    expect(run.status).toBe('failed')
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      // The page still lists the month before, whose file is gone.
+      expect.stringMatching(/fail „1\.aruannete_yldandmed_kuni_30062026_3\.zip“ puudub \(HTTP 404\)\.$/),
+      'Aruannete üldandmete fail ei ole 2024. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.',
+    ])
+  })
+
+  test('only what is missing is loaded, and nothing when nothing is', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    await runAll({ years: [2023] })
+    const { steps } = await runAll({ years: [2023, 2024], onlyMissing: true })
+    expect(steps.map(({ name }) => name)).toEqual(['headings', '2024'])
+    const { run, log } = await runAll({ years: [2023, 2024], onlyMissing: true })
+    expect(run).toMatchObject({ status: 'succeeded', total: 0 })
+    expect(log).toContain('Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.')
+  })
+
+  test('what is missing is told by the chosen types', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    await runAll()
+    const stepsFor = async (reportTypes: AnnualReportsRequest['reportTypes']) =>
+      (await runAll({ reportTypes, onlyMissing: true })).steps.map(({ name }) => name)
+    expect(await stepsFor(['14', '36'])).toEqual([])
+    expect(await stepsFor(['18'])).toEqual(['headings', '2024'])
+    expect(await stepsFor(['14', '19'])).toEqual(['headings', '2024'])
+  })
+
+  test('rows of the general file that nobody asked for are counted by why they were left out', async () => {
+    const { bytes } = publishedReportFiles().headings
+    const row = (form: string, code: string) =>
+      ['1', '', code, form, 'Registrisse kantud', '2024', 'Ei', '01.01.2024', '31.12.2024', '30.06.2025', 'Ei', ...Array.from({ length: 8 }, () => '')].join(';')
+    const more = [row('FIE', '10000018'), row('OÜ', ''), row('OÜ', '123'), '1;2', '']
+    sources.replaceReportFile('headings', Buffer.concat([bytes, Buffer.from(more.join('\r\n'))]))
+    const { run, log } = await runAll()
+    expect(run.counts.skipped).toMatchObject({
+      'Rida teise aasta kohta': expect.any(Number),
+      'Füüsilisest isikust ettevõtja rida': 1,
+      'Registrikoodita rida': 2,
+      'Rida ei õnnestunud lugeda': 1,
+    })
+    expect(log.join('\n')).toMatch(/aruannete_yldandmed_.*, rida \d+: Real on 2 veergu, oodati 19\./)
+  })
+})
+
+describe('with a login', () => {
+  const login = () => sources.registryLogin
+
+  test('the register is asked for each year of each tracked company', async () => {
+    await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
+    await makeCompany(database.db, { registryCode: '10221015', name: 'Onry', isTracked: false })
+    const { run, steps, log } = await runAll({ years: [2023, 2024] }, login())
+    expect(steps.map(({ label }) => label)).toEqual(['AS MARU EHITUS, 2024', 'AS MARU EHITUS, 2023'])
+    expect(run.counts).toMatchObject({ read: 4, added: 4 })
+    expect(log).toContain('AS MARU EHITUS, 2024: aruandeid lisati 2, muutus 0, samaks jäi 0.')
+    expect(await told('10714568')).toEqual([
+      [2023, '14', 'oma', 17_317_465],
+      [2023, '35', 'oma', 40_776_785],
+      [2024, '14', 'oma', 18_314_951],
+      [2024, '35', 'oma', 64_436_458],
+    ])
+    expect(await told('10221015')).toEqual([])
+    expect((await runAll({ years: [2023, 2024] }, login())).run.counts).toMatchObject({ changed: 0, same: 4 })
+  })
+
+  test('in a run over many companies the reasons are few: they name neither company nor year', async () => {
+    await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
+    const { run } = await runAll({ years: [2014, 2015, 2023, 2024], reportTypes: ['14', '18'] }, login())
+    expect(run.counts.skipped).toEqual({ 'Aruannet registris ei ole': 2, 'Rahavoogude aruannet registris ei ole': 2 })
+  })
+
+  test('a wrong login ends the run at once', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    const { run, failures } = await runAll({ years: [2023, 2024] }, { ...login(), password: 'vale' })
+    expect(run).toMatchObject({ status: 'failed', failed: 2 })
+    expect(new Set(failures.map(({ reason }) => reason)).size).toBe(1)
+  })
+
+  test('a company that the register does not know fails at once, and no other', async () => {
+    await makeCompany(database.db, { registryCode: '10714568' })
+    await makeCompany(database.db, { registryCode: '12345678', name: 'Tundmatu OÜ' })
+    const { run, steps, failures } = await runAll({}, login())
+    expect(run).toMatchObject({ status: 'partial', done: 1, failed: 1 })
+    expect(failures[0]?.reason).toBe('Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.')
+    expect(steps.find(({ name }) => name === '12345678/2024')?.attempts).toBe(1)
+  })
+
+  test('what failed is what a second try asks for', async () => {
+    const refresh = annualReportsRefresh(database, registrySources(sources, login()))
+    const asked = { years: [2023, 2024], reportTypes: ['14' as const], onlyMissing: false }
+    expect(refresh.requestOf(asked, ['10714568/2024'])).toEqual({ ...asked, only: ['10714568/2024'] })
+    expect(refresh.requestOf(asked, ['2024', 'headings'])).toEqual({ ...asked, years: [2024] })
+    expect(refresh.requestOf(asked, ['headings'])).toEqual(asked)
+    await makeCompany(database.db, { registryCode: '10714568' })
+    const only = { years: [2023, 2024], only: ['10714568/2024'] }
+    const { steps } = await runAll(only, login())
+    expect(steps.map(({ name }) => name)).toEqual(['10714568/2024'])
+    const { run, failures } = await runAll(only, null)
+    expect(run).toMatchObject({ status: 'failed' })
+    expect(failures.map(({ reason }) => reason)).toEqual(['Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'])
+  })
+})

@@ -1,0 +1,46 @@
+import { fetchEmtaPage } from '@kvartal/sources/emta/fetch-emta-page'
+import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import type { SourceOptions } from '@kvartal/sources/transport/source-options'
+import { TransferError } from '@kvartal/sources/transport/transfer-error'
+import type { PoliteSources } from '../engine/polite-sources.ts'
+
+/** The files that EMTA's page links to. Their links hold for a while only. */
+export interface EmtaLinks {
+  readFiles(): Promise<readonly FoundEmtaFile[]>
+  /** Asks a file's source; where its link has gone stale since the page was read, once more by a fresh one. */
+  ask<Answer>(file: FoundEmtaFile, request: (file: FoundEmtaFile) => Promise<Answer>): Promise<Answer>
+}
+
+export function emtaLinks(pageUrl: string, sources: PoliteSources, options: SourceOptions): EmtaLinks {
+  async function readFiles(): Promise<readonly FoundEmtaFile[]> {
+    return (await sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))).files
+  }
+  return {
+    readFiles,
+    async ask(file, request) {
+      try {
+        return await sources.ask(file.url, () => request(file))
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+      const fresh = requireFile(file.fileName, await readFiles())
+      return sources.ask(fresh.url, () => request(fresh))
+    },
+  }
+}
+
+/** @throws SourceFormatError when the page does not list it */
+export function requireFile(fileName: string, files: readonly FoundEmtaFile[]): FoundEmtaFile {
+  const found = files.find((file) => isSameName(file.fileName, fileName))
+  if (found === undefined) throw new SourceFormatError(`EMTA lehel ei ole enam faili „${fileName}“.`)
+  return found
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof TransferError && (error.status === 404 || error.status === 410)
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { addCounts, noCounts, type RunCounts } from '@kvartal/domain/runs/run'
+import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { type EmtaRequest, emtaRefresh } from './emta-run.ts'
+
+let sources: FakeSources
+let database: TestDatabase
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  database = await openTestDatabase()
+  await makeCompany(database.db, { registryCode: '10714568' })
+  await makeCompany(database.db, { registryCode: '10221015' })
+  await makeCompany(database.db, { registryCode: '10165653', isTracked: false })
+})
+afterAll(async () => {
+  await database.close()
+  await sources.close()
+})
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate runs, publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory, directory_names cascade',
+  )
+  await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
+})
+afterEach(() => sources.reset())
+
+const first = 'tasutud_maksud_2026_i_kvartal.csv'
+const second = 'tasutud_maksud_2026_ii_kvartal.csv'
+
+const run = (request: Partial<EmtaRequest>, allowsPrivate = true) =>
+  runToEnd(database, emtaRefresh(database, { allowsPrivate }), { files: [second], updateAllCompanies: false, onlyMissing: false, ...request })
+
+async function figures(): Promise<string[]> {
+  const { rows } = await database.pool.query('select registry_code, year, quarter, revenue from figures order by 1, 2, 3')
+  return rows.map((row) => Object.values(row).join(' '))
+}
+
+describe('a run over files', () => {
+  test('keeps the figures of tracked companies, and counts what it left out', async () => {
+    const { run: ended, steps, log } = await run({})
+    expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
+    expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
+    expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 2 9611370'])
+    expect(steps).toMatchObject([{ name: second, label: second, status: 'done', attempts: 1, counts: ended.counts }])
+    expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, eemaldati 0.`)
+  })
+
+  test('keeps everybody’s figures and the directory where that was chosen', async () => {
+    const { run: ended } = await run({ updateAllCompanies: true })
+    expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 11 })
+    const { rows } = await database.pool.query('select count(*)::integer as count from directory')
+    expect(rows).toEqual([{ count: 11 }])
+    // No search has to take them up.
+    const names = await database.pool.query('select count(*)::integer as count from directory_names')
+    expect(names.rows).toEqual([{ count: 11 }])
+  })
+
+  test('of a corrected file changes exactly the corrected figures, and says so', async () => {
+    await run({ files: [first, second], updateAllCompanies: true })
+    const before = await figures()
+    const text = readFileSync(publishedFile(second), 'utf8')
+    sources.replaceFile(second, Buffer.from(text.replace(';9611370;', ';9611371;')))
+    const { run: ended } = await run({ files: [first, second], updateAllCompanies: true })
+    expect(ended.counts).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    const after = await figures()
+    expect(after.filter((figure) => !before.includes(figure))).toEqual(['10714568 2026 2 9611371'])
+    expect(after).toHaveLength(before.length)
+  })
+
+  test('gives companies without figures all that the files hold, and the others nothing', async () => {
+    await run({})
+    await database.pool.query("delete from figures where registry_code = '10714568'")
+    const { run: ended } = await run({ files: [first, second], onlyMissing: true })
+    expect(ended).toMatchObject({ status: 'succeeded', total: 2 })
+    expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 1 7979761', '10714568 2026 2 9611370'])
+    const again = await run({ files: [first], onlyMissing: true })
+    expect(again.run).toMatchObject({ status: 'succeeded', total: 0 })
+    expect(again.log).toContain('Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.')
+  })
+
+  test('takes the files of the newest quarter where a schedule asks for the newest', async () => {
+    expect((await run({ files: 'newest' })).steps.map(({ name }) => name)).toEqual([second])
+    sources.removeFile(second)
+    expect((await run({ files: 'newest' })).steps.map(({ name }) => name)).toEqual([first, 'tasutud_maksud_kaesolev_aasta.csv'])
+  })
+})
+
+describe('a file that fails', () => {
+  test.each([
+    ['that the source has no more', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],
+    ['that the source refuses', { kind: 'status', status: 403 }, 1, /vastas veaga \(HTTP 403\)/],
+    ['while the source is down', { kind: 'status', status: 503 }, 3, /vastas veaga \(HTTP 503\)/],
+    ['that is a page', { kind: 'html' }, 1, /HTML/],
+    ['that breaks off', { kind: 'truncated', share: 0.5 }, 3, /allalaadimine katkes/],
+  ] as const)('%s is told with its reason after as many tries as make sense; the others are taken', async (_, misbehaviour, tries, reason) => {
+    sources.misbehave(second, misbehaviour)
+    const asked = sources.requests.length
+    const { run: ended, failures, steps } = await run({ files: [first, second] })
+    expect(ended).toMatchObject({ status: 'partial', total: 2, done: 1, failed: 1 })
+    expect(failures).toMatchObject([{ name: second, reason: expect.stringMatching(reason) }])
+    expect(sources.requests.slice(asked).filter((path) => path.endsWith(second))).toHaveLength(tries)
+    expect(ended.counts).toEqual(steps.map(({ counts }) => counts as RunCounts).reduce(addCounts))
+    expect((await figures()).every((figure) => figure.includes(' 2026 1 '))).toBe(true)
+  })
+
+  test('is tried again with success when the trouble passes', async () => {
+    sources.misbehave(second, { kind: 'status', status: 429, retryAfterSeconds: 1 })
+    const passing = setTimeout(() => sources.misbehave(second, null), 300)
+    const { run: ended, steps, log } = await run({})
+    clearTimeout(passing)
+    expect(ended).toMatchObject({ status: 'succeeded', failed: 0 })
+    expect(steps[0]?.attempts).toBe(2)
+    expect(log.some((line) => line.includes('palub päringutega oodata (HTTP 429). Uus katse 1 sekundi pärast.'))).toBe(true)
+  })
+
+  test.each([
+    ['its download', { files: [second] }],
+    ['the look at its beginning', { files: 'newest' as const }],
+  ])('since its link went stale before %s is asked for by a fresh one', async (_, request) => {
+    if (request.files === 'newest') sources.removeFile(second)
+    // Time enough for the page to be read by somebody else, which makes other links.
+    await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 250 })
+    const { pathname } = new URL(sources.emtaPageUrl)
+    const asked = sources.requests.length
+    const since = () => sources.requests.slice(asked)
+    const staling = setInterval(() => {
+      if (!since().includes(pathname)) return
+      clearInterval(staling)
+      void fetch(sources.emtaPageUrl)
+    }, 5)
+    const { run: ended, failures } = await run(request)
+    clearInterval(staling)
+    expect(failures).toEqual([])
+    expect(ended.status).toBe('succeeded')
+    const stepsOfNewest = request.files === 'newest' ? 1 + ended.total : 1
+    // A reading for the plan and each step, somebody else's, and the fresh one.
+    expect(since().filter((path) => path === pathname)).toHaveLength(stepsOfNewest + 2)
+  })
+
+  test('in a private network is not asked for', async () => {
+    const asked = sources.requests.length
+    const { run: ended, failures } = await run({}, false)
+    expect(ended.status).toBe('failed')
+    expect(failures[0]?.reason).toBe('Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.')
+    expect(sources.requests).toHaveLength(asked)
+  })
+})
+
+test('what a worker has imported that lost its run meanwhile is not kept', async () => {
+  await database.pool.query(`
+    create function lose_run() returns trigger language plpgsql as $$
+    begin update runs set worker = 'another'; return null; end $$;
+    create trigger lose_run after insert on publications for each statement execute function lose_run()`)
+  try {
+    await expect(run({})).rejects.toThrow('is in other hands')
+    expect(await figures()).toEqual([])
+  } finally {
+    await database.pool.query('drop trigger lose_run on publications; drop function lose_run()')
+  }
+})

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Database } from '@kvartal/database/open'
+import { listCodesWithoutFigures } from '@kvartal/database/runs/tracked-companies'
+import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
+import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
+import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
+import { saveDownload } from '@kvartal/sources/transport/save-download'
+import * as z from 'zod/mini'
+import { emtaLinks, requireFile } from './emta-links.ts'
+import { importInProcess } from '../import/import-in-process.ts'
+import type { PlanContext, Refresh, StepContext } from './run-kind.ts'
+import { inTemporaryFolder } from '../import/temporary-folder.ts'
+
+const emtaRequest = z.object({
+  /** Names of files; those that the page lists as newest when the run begins. */
+  files: z.union([z.literal('newest'), z.array(z.string())]),
+  /** Every legal person's figures and the directory, instead of tracked companies' figures. */
+  updateAllCompanies: z.boolean(),
+  /** Only tracked companies without any figures. */
+  onlyMissing: z.boolean(),
+})
+
+export type EmtaRequest = z.infer<typeof emtaRequest>
+
+/** What the steps need to know: companies without figures are told once, as the first file gives them some. */
+const notes = z.object({
+  pageUrl: z.string(),
+  scope: z.union([z.enum(['all', 'tracked']), z.object({ codes: z.array(z.string()) })]),
+})
+
+export interface SourceRights {
+  /** Whether sources may lie on this machine or in a private network. */
+  readonly allowsPrivate: boolean
+}
+
+/** Quarterly figures from EMTA's files, a step a file. */
+export function emtaRefresh(database: Database, { allowsPrivate }: SourceRights): Refresh {
+  return {
+    kind: 'emta',
+    async plan(context) {
+      const request = z.parse(emtaRequest, context.request)
+      const pageUrl = context.settings.emtaBaseUrl
+      const codes = request.onlyMissing ? await listCodesWithoutFigures(database.db) : null
+      const isNeeded = codes === null || codes.length > 0
+      const names = !isNeeded ? [] : request.files === 'newest' ? await findNewest(context, allowsPrivate) : request.files
+      const scope = codes !== null ? { codes } : request.updateAllCompanies ? 'all' : 'tracked'
+      return {
+        steps: names.toSorted(byPeriod).map((name) => ({ name, label: name })),
+        notes: { pageUrl, scope } satisfies z.infer<typeof notes>,
+        sentence: isNeeded ? `Faile: ${names.length}.` : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
+      }
+    },
+    step: (context) => importFile(database, context, allowsPrivate),
+    requestOf(request, stepNames) {
+      const asked = z.parse(emtaRequest, request)
+      const files = stepNames.filter((name) => isEmtaFileName(name))
+      return files.length === 0 ? asked : { ...asked, files: files.toSorted() }
+    },
+  }
+}
+
+async function importFile(
+  database: Database,
+  { notes: noted, step, sources, signal }: StepContext,
+  allowsPrivate: boolean,
+): Promise<void> {
+  const { pageUrl, scope } = z.parse(notes, noted)
+  const options = { signal, allowsPrivate }
+  const links = emtaLinks(pageUrl, sources, options)
+  const file = requireFile(step.name, await links.readFiles())
+  await inTemporaryFolder(async (folder) => {
+    const path = join(folder, file.fileName)
+    await links.ask(file, ({ url }) => saveDownload(url, path, options))
+    const { runId, worker, position } = step
+    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position } }, { signal })
+  })
+}
+
+/** Names of the files of the newest quarter that the page has anything of. */
+async function findNewest({ settings, sources, signal }: PlanContext, allowsPrivate: boolean): Promise<string[]> {
+  const options = { signal, allowsPrivate }
+  const links = emtaLinks(settings.emtaBaseUrl, sources, options)
+  const dated: { readonly fileName: string; readonly latest: QuarterPeriod }[] = []
+  for (const file of await links.readFiles()) {
+    const latest = periodOf(file) ?? (await links.ask(file, (fresh) => fetchWideFileDescription(fresh, options))).latest
+    dated.push({ fileName: file.fileName, latest })
+  }
+  const newest = dated.map(({ latest }) => latest).toSorted(comparePeriods).at(-1)
+  return dated.filter(({ latest }) => newest !== undefined && comparePeriods(latest, newest) === 0).map(({ fileName }) => fileName)
+}
+
+function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {
+  return year === null || quarter === null ? null : { year, quarter }
+}
+
+function isEmtaFileName(name: string): boolean {
+  return name.toLowerCase().endsWith('.csv')
+}
+
+/** Quarters first, oldest first, then the wide files: so each file says something newer than the one before. */
+function byPeriod(one: string, other: string): number {
+  return comparePeriods(periodOfName(one), periodOfName(other)) || other.localeCompare(one, 'et')
+}
+
+function periodOfName(name: string): QuarterPeriod {
+  return quarterOfFileName(name) ?? { year: 9999, quarter: 4 }
+}

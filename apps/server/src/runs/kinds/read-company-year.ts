@@ -1,0 +1,94 @@
+import type { Database } from '@kvartal/database/open'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import { finishStep } from '@kvartal/database/runs/end-step'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { type ReportType, reportTypeOfCode, type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import { noCounts } from '@kvartal/domain/runs/run'
+import { fetchReportList, type ListedReport } from '@kvartal/sources/annual-reports/fetch-report-list'
+import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
+import { registryServiceUrl } from '@kvartal/sources/registry/addresses'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { todayInEstonia } from '../../clock.ts'
+import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
+import type { StepContext } from './run-kind.ts'
+import type { RegistrySources } from './registry-run.ts'
+
+export interface AskedCompanyYear {
+  readonly registryCode: string
+  readonly year: number
+  readonly types: readonly ReportType[]
+  /** Whether reasons name the year: not where those of many companies are counted together. */
+  readonly namesYear: boolean
+}
+
+/** Nobody waits for the answer. */
+const timeoutMs = 60_000
+/** Why steps that ask the register by company cannot be done. */
+export const loginRemoved = 'Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'
+
+/** Asks the register for a company's reports of one year, stores them and finishes the step. */
+export async function readCompanyYear(
+  database: Database,
+  { registry: { login, serviceUrl } }: RegistrySources,
+  { step, sources, signal }: StepContext,
+  { registryCode, year, types, namesYear }: AskedCompanyYear,
+): Promise<void> {
+  if (login === null) throw new SourceFormatError(loginRemoved)
+  const url = serviceUrl ?? registryServiceUrl
+  const asking = { url, ...login, registryCode, timeoutMs, signal }
+  const listed = await sources.ask(url, () => fetchReportList(asking))
+  const asOf = todayInEstonia()
+  const reports: IncomingReport[] = []
+  const ofYear = listed.filter((report) => report.year === year)
+  for (const [reportType, { code, period }] of newestOfTypes(ofYear, types)) {
+    const { rows, columns } = await sources.ask(url, () => fetchReportRows({ ...asking, code, year }))
+    if (rows.length === 0) continue
+    const source = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf } as const
+    reports.push({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source })
+  }
+  const absences = absencesOf(types, reports, ofYear)
+  await saveReports(database, reports, (db, { added, changed, same }) =>
+    finishStep(db, step, {
+      counts: { ...noCounts, read: reports.length, added, changed, same, skipped: skippedFor(absences, namesYear ? year : null) },
+      sentences: [
+        ...(reports.length === 0
+          ? []
+          : [`${step.label}: aruandeid lisati ${formatWhole(added)}, muutus ${formatWhole(changed)}, samaks jäi ${formatWhole(same)}.`]),
+        ...absences.map((absence) => `${step.label}: ${absence}.`),
+      ],
+    }),
+  )
+}
+
+/** What was asked for and did not come, as sentences without a beginning. */
+function absencesOf(asked: readonly ReportType[], came: readonly IncomingReport[], ofYear: readonly ListedReport[]): string[] {
+  if (ofYear.length === 0) return [notInRegister(null)]
+  const listedTypes = ofYear.flatMap(({ code }) => reportTypeOfCode(code) ?? [])
+  const isListedOtherwise = (statement: Statement) =>
+    listedTypes.some((type) => statementOf(type) === statement && !asked.includes(type))
+  return absentStatements(asked, came.map(({ reportType }) => reportType)).map((statement) =>
+    isListedOtherwise(statement) ? inOtherForm[statement] : notInRegister(statement),
+  )
+}
+
+/** What the register has of a statement instead of the types that were asked for. */
+const inOtherForm: Readonly<Record<Statement, string>> = {
+  balance: notInRegister('balance'),
+  income: 'kasumiaruanne on registris teise skeemi järgi, mida ei valitud',
+  'cash-flow': 'rahavoogude aruanne on registris teise meetodiga, mida ei valitud',
+}
+
+function notInRegister(statement: Statement | null): string {
+  return `${absentName(statement)} registris ei ole`
+}
+
+/** The listed reports of a year by type; of two the one that the register lists last. */
+function newestOfTypes(ofYear: readonly ListedReport[], types: readonly ReportType[]): Map<ReportType, ListedReport> {
+  const found = new Map<ReportType, ListedReport>()
+  for (const report of ofYear) {
+    const type = reportTypeOfCode(report.code)
+    if (type !== null && types.includes(type)) found.set(type, report)
+  }
+  return found
+}

@@ -1,0 +1,164 @@
+import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
+import { findLastTimes } from '@kvartal/database/runs/find-run'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { noCounts } from '@kvartal/domain/runs/run'
+import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
+import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { registrySources } from '../../testing/registry-sources.ts'
+import { todayInEstonia } from '../../clock.ts'
+import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { registryRefresh } from './registry-run.ts'
+
+let sources: FakeSources
+let database: TestDatabase
+
+beforeAll(async () => {
+  sources = await startFakeSources()
+  database = await openTestDatabase()
+  await useScraperSettings(database, {})
+})
+afterAll(async () => {
+  await database.close()
+  await sources.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate runs, companies, directory, directory_names, directory_former_names, registry_files restart identity cascade')
+  await makeCompany(database.db, { registryCode: '10714568', name: 'AAA vana nimi' })
+  await makeCompany(database.db, { registryCode: '99000001', name: 'BBB' })
+  await makeCompany(database.db, { registryCode: '12345678', name: 'CCC tundmatu' })
+  await makeCompany(database.db, { registryCode: '10221015', name: 'DDD', isTracked: false })
+})
+afterEach(() => sources.reset())
+
+const run = (request: object = { onlyMissing: false }, login: RegistryLogin | null = sources.registryLogin) =>
+  runToEnd(database, registryRefresh(database, registrySources(sources, login)), request)
+
+async function companies() {
+  const { rows } = await database.pool.query(
+    'select registry_code, name, county, registration_date, registry_as_of is not null as is_told from companies order by registry_code',
+  )
+  return rows
+}
+
+describe('with a login', () => {
+  test('every tracked company is asked about, and what the register says is kept', async () => {
+    const { run: ended, steps, log } = await run()
+    expect(ended).toMatchObject({ status: 'partial', total: 3, done: 3 })
+    expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 2, skipped: { 'Ettevõtet ei leitud äriregistrist': 1 } })
+    expect(steps.map(({ name, label }) => [name, label])).toEqual([
+      ['10714568', 'AAA vana nimi'],
+      ['99000001', 'BBB'],
+      ['12345678', 'CCC tundmatu'],
+    ])
+    expect(log).toContain('CCC tundmatu: äriregistrist ei leitud.')
+    expect(log.at(-1)).toBe('Uuendamine lõppes. Õnnestus: 3, ebaõnnestus: 0. Äriregistrist ei leitud 1 ettevõtet 3-st.')
+    const [onry, maru, unknown, made] = await companies()
+    expect(onry).toMatchObject({ registry_code: '10221015', name: 'DDD', is_told: false })
+    expect(maru).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond', registration_date: '2000-12-12', is_told: true })
+    expect(unknown).toMatchObject({ name: 'CCC tundmatu', is_told: false })
+    expect(made).toMatchObject({ registry_code: '99000001', is_told: true })
+    const { rows } = await database.pool.query('select count(*)::integer as count from company_former_names')
+    expect(rows).toEqual([{ count: 2 }])
+    expect((await run()).run.counts).toMatchObject({ changed: 0, same: 2 })
+  })
+
+  test('only those without register data are asked about where that was chosen', async () => {
+    await run()
+    const { run: ended, steps } = await run({ onlyMissing: true })
+    expect(steps.map(({ name }) => name)).toEqual(['12345678'])
+    expect(ended.counts).toMatchObject({ read: 1 })
+  })
+
+  test('one company that fails does not keep the others out', async () => {
+    let asked = 0
+    sources.misbehave('arireg', { kind: 'soap-fault', words: 'Päringute piirarv on täis' })
+    const passing = setInterval(() => (asked = sources.requests.filter((path) => path === '/arireg-xml').length) >= 3 && sources.misbehave('arireg', null), 1)
+    const { run: ended } = await run()
+    clearInterval(passing)
+    expect(asked).toBeGreaterThanOrEqual(3)
+    expect(ended).toMatchObject({ status: 'partial', done: 3, failed: 0 })
+  })
+
+  test('a wrong one ends the run at the first company', async () => {
+    const asked = sources.requests.length
+    const { run: ended, failures } = await run({ onlyMissing: false }, { username: 'kasutaja', password: 'vale' })
+    expect(ended).toMatchObject({ status: 'failed', total: 3, failed: 3, counts: { failed: 3 } })
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(['Äriregister ei luba sisse: Vale kasutajanimi või parool.']))
+    expect(sources.requests).toHaveLength(asked + 1)
+    const { rows } = await database.pool.query('select run_log.text, run_steps.reason from run_log, run_steps')
+    expect(JSON.stringify(rows)).not.toContain('kasutaja ')
+  })
+})
+
+describe('the schedule’s run', () => {
+  test('takes the file where there is a login too: one download, and former names stay as the register told them', async () => {
+    await run()
+    const asked = sources.requests.length
+    const { run: ended, steps } = await run({ onlyMissing: false, fromFile: true })
+    expect(steps.map(({ label }) => label)).toEqual(['Äriregistri avaandmete fail'])
+    expect(ended).toMatchObject({ status: 'partial', total: 1, done: 1 })
+    expect(sources.requests.slice(asked)).not.toContain('/arireg-xml')
+    const { rows } = await database.pool.query('select count(*)::integer as count from company_former_names')
+    expect(rows).toEqual([{ count: 2 }])
+  })
+
+  test('takes the file in while nobody is tracked, since look-ups read it', async () => {
+    await database.pool.query('update companies set is_tracked = false')
+    const { run: ended } = await run({ onlyMissing: false, fromFile: true }, null)
+    expect(ended).toMatchObject({ status: 'succeeded', done: 1, counts: noCounts })
+    expect(await findRegistryFileDay(database.db)).toBe(todayInEstonia())
+  })
+
+  test('of whose file nobody is tracked has failed, says so and is no success, but the file is in', async () => {
+    await database.pool.query("delete from companies where registry_code = '10714568'")
+    const { run: ended, log } = await run({ onlyMissing: false, fromFile: true }, null)
+    expect(ended).toMatchObject({ status: 'failed', done: 1, failed: 0 })
+    expect(log.at(-1)).toBe('Uuendamine lõppes. Äriregistrist ei leitud ühtegi ettevõtet 2-st.')
+    expect(log).toContain('Failist ei leitud: BBB (99000001), CCC tundmatu (12345678).')
+    expect((await findLastTimes(database.db, 'registry')).lastSuccess).toBeNull()
+    expect(await findRegistryFileDay(database.db)).toBe(todayInEstonia())
+  })
+})
+
+describe('without a login', () => {
+  test('nothing is downloaded for those without register data where all have theirs', async () => {
+    await database.pool.query("update companies set registration_date = '2000-01-01'")
+    const asked = sources.requests.length
+    const { run: ended } = await run({ onlyMissing: true }, null)
+    expect(ended).toMatchObject({ status: 'succeeded', total: 0 })
+    expect(sources.requests).toHaveLength(asked)
+  })
+
+  test('the open data tell of all companies in one step, and bring the tracked ones up to date', async () => {
+    const { run: ended, steps, log } = await run({ onlyMissing: false }, null)
+    expect(steps.map(({ label }) => label)).toEqual(['Äriregistri avaandmete fail'])
+    expect(ended).toMatchObject({ status: 'partial', total: 1, done: 1 })
+    expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 1, skipped: { 'Ettevõtet ei leitud äriregistrist': 2 } })
+    expect(log.some((line) => line.startsWith('ettevotja_rekvisiidid__lihtandmed.csv.zip: ridu 22'))).toBe(true)
+    const [onry, maru] = await companies()
+    expect(maru).toMatchObject({ name: 'AS MARU EHITUS', registration_date: '2000-12-12' })
+    expect(onry).toMatchObject({ name: 'DDD' })
+    const { rows } = await database.pool.query("select count(*)::integer as count from directory_names where registry_code = '10221015'")
+    expect(rows).toEqual([{ count: 1 }])
+    expect((await run({ onlyMissing: false }, null)).run.counts).toMatchObject({ changed: 0, same: 1 })
+  })
+
+  test('the first lines that could not be read are told', async () => {
+    const bad = Array.from({ length: 8 }, () => 'a;b\n')
+    sources.replaceRegistryFile(Buffer.concat([publishedRegistryFile(registryFileName), Buffer.from(bad.join(''))]))
+    const { run: ended, log } = await run({ onlyMissing: false }, null)
+    expect(ended).toMatchObject({ done: 1, failed: 0 })
+    const told = log.filter((line) => /^ettevotja_rekvisiidid__lihtandmed\.csv\.zip, rida \d+: Real on 2 veergu, oodati \d+\.$/.test(line))
+    expect(told).toHaveLength(5)
+  })
+
+  test('a page without the file is told as the step’s failure', async () => {
+    sources.misbehave('registry-page', { kind: 'html' })
+    const { run: ended, failures } = await run({ onlyMissing: false }, null)
+    expect(ended.status).toBe('failed')
+    expect(failures[0]?.reason).toMatch(/ei leitud äriregistri lihtandmete faili/)
+  })
+})

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
+import type { Database } from '@kvartal/database/open'
+import { bringUpToDate, type BroughtUpToDate } from '@kvartal/database/runs/bring-up-to-date'
+import { finishStep } from '@kvartal/database/runs/end-step'
+import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
+import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
+import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
+import { fetchRegistryFileLink } from '@kvartal/sources/registry/fetch-registry-file-link'
+import { SourceFormatError } from '@kvartal/sources/source-format-error'
+import { saveDownload } from '@kvartal/sources/transport/save-download'
+import * as z from 'zod/mini'
+import { todayInEstonia } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { SourceRights } from './emta-run.ts'
+import { importInProcess } from '../import/import-in-process.ts'
+import { problemLines } from '../import/problem-lines.ts'
+import type { Refresh, StepContext } from './run-kind.ts'
+import { inTemporaryFolder } from '../import/temporary-folder.ts'
+
+const registryRequest = z.object({
+  /** Only companies of which the register has told nothing: without registration date. */
+  onlyMissing: z.boolean(),
+  /** From the file of all companies also where there is a login: one download instead of a request a company. */
+  fromFile: z.optional(z.boolean()),
+  /** Only these; all tracked ones where left out. */
+  registryCodes: z.optional(z.array(z.string())),
+})
+
+export type RegistryRequest = z.infer<typeof registryRequest>
+
+export interface RegistrySources extends SourceRights {
+  readonly registry: Config['registry']
+}
+
+/** The one step of a run over the open data, which tell of everybody at once. */
+const openDataStep = { name: 'open-data', label: 'Äriregistri avaandmete fail' }
+/** Nobody waits for the answer. */
+const timeoutMs = 60_000
+
+/** Register data of tracked companies: one step over the file of all, or with a login to the register a step a company. */
+export function registryRefresh(database: Database, sources: RegistrySources): Refresh {
+  return {
+    kind: 'registry',
+    async plan({ request }) {
+      const { onlyMissing, fromFile = false, registryCodes = null } = z.parse(registryRequest, request)
+      const companies = await listTrackedCompanies(database.db, { onlyMissing, registryCodes })
+      const steps =
+        sources.registry.login !== null && !fromFile
+          ? companies.map(({ registryCode, name }) => ({ name: registryCode, label: name }))
+          : // Look-ups read the file too, so it is taken in while nobody is tracked.
+            onlyMissing && companies.length === 0
+            ? []
+            : [openDataStep]
+      return { steps, notes: {}, sentence: `Ettevõtteid: ${formatWhole(companies.length)}.` }
+    },
+    step: (context) =>
+      context.step.name === openDataStep.name ? takeOpenData(database, sources, context) : askAboutCompany(database, sources, context),
+    requestOf(request, stepNames) {
+      const asked = z.parse(registryRequest, request)
+      const registryCodes = stepNames.filter(isRegistryCode)
+      return registryCodes.length === 0 ? asked : { ...asked, registryCodes: registryCodes.toSorted() }
+    },
+  }
+}
+
+async function askAboutCompany(
+  database: Database,
+  { registry: { login, serviceUrl } }: RegistrySources,
+  { step, sources, signal }: StepContext,
+): Promise<void> {
+  if (login === null) throw new SourceFormatError('Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.')
+  const url = serviceUrl ?? registryServiceUrl
+  const registryCode = step.name
+  const facts = await sources.ask(url, () => fetchRegistryFacts({ url, ...login, registryCode, timeoutMs, signal }))
+  const asOf = todayInEstonia()
+  await database.db.transaction().execute(async (db) => {
+    if (facts !== null) await saveRegistryFacts(db, facts, asOf)
+    const brought: BroughtUpToDate =
+      facts === null
+        ? { changed: 0, same: 0, unknown: [registryCode] }
+        : await bringUpToDate(db, [registryCode], { asOf, activity: facts.businessActivity })
+    const sentences =
+      brought.unknown.length > 0 ? [`${step.label}: äriregistrist ei leitud.`] : brought.changed > 0 ? [`${step.label}: andmed uuendatud.`] : []
+    await finishStep(db, step, { counts: countsOf(brought, 1), sentences })
+  })
+}
+
+async function takeOpenData(
+  database: Database,
+  { registry, allowsPrivate }: RegistrySources,
+  { request, step, sources, signal }: StepContext,
+): Promise<void> {
+  const { onlyMissing, registryCodes = null } = z.parse(registryRequest, request)
+  const pageUrl = registry.openDataUrl ?? registryOpenDataUrl
+  const options = { signal, allowsPrivate }
+  const link = await sources.ask(pageUrl, () => fetchRegistryFileLink(pageUrl, options))
+  const asOf = todayInEstonia()
+  await inTemporaryFolder(async (folder) => {
+    const path = join(folder, link.fileName.toLowerCase())
+    await sources.ask(link.url, () => saveDownload(link.url, path, options))
+    const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal })
+    const { problems, sentences } = problemLines(link.fileName, file.problems)
+    await database.db.transaction().execute(async (db) => {
+      const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes })
+      const codes = companies.map((company) => company.registryCode)
+      const brought = await bringUpToDate(db, codes, { asOf })
+      await finishStep(db, step, {
+        counts: countsOf(brought, codes.length),
+        problems,
+        sentences: [
+          `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
+          `Jälgitavaid ettevõtteid uuendati ${formatWhole(brought.changed)}, samaks jäi ${formatWhole(brought.same)}, failist ei leitud ${formatWhole(brought.unknown.length)}.`,
+          ...namesSentence(companies.filter(({ registryCode }) => brought.unknown.includes(registryCode))),
+          ...sentences,
+        ],
+      })
+    })
+  })
+}
+
+const namesShown = 20
+
+/** Whom the file does not hold. */
+function namesSentence(companies: readonly TrackedCompany[]): string[] {
+  if (companies.length === 0) return []
+  const names = companies.slice(0, namesShown).map(({ name, registryCode }) => `${name} (${registryCode})`)
+  const more = companies.length - names.length
+  return [`Failist ei leitud: ${names.join(', ')}${more > 0 ? ` ja veel ${formatWhole(more)}` : ''}.`]
+}
+
+/** A run over the register counts companies. */
+function countsOf({ changed, same, unknown }: BroughtUpToDate, read: number): RunCounts {
+  return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [notInRegistry]: unknown.length } }
+}

@@ -1,0 +1,172 @@
+import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { todayInEstonia } from '../../clock.ts'
+import { useScraperSettings } from '../../testing/run-to-end.ts'
+import { openWorker } from '../engine/open-worker.ts'
+import { noQueue } from '../engine/queue.ts'
+import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
+import { startDueRun } from './start-due-run.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log cascade'))
+
+const look = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'emta')
+const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
+const seenTo = (moment: string) =>
+  database.pool.query(
+    `insert into run_schedules values ('emta', ${moment}) on conflict (kind) do update set seen_to = excluded.seen_to`,
+  )
+
+describe('a schedule', () => {
+  test('starts nothing for times before it began', async () => {
+    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await look()
+    expect(await started()).toEqual([])
+  })
+
+  test('starts one run for all times since it was last looked at, whoever looks at once', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    await seenTo("now() - interval '5 days'")
+    await Promise.all([look(), look(), look()])
+    expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
+    const { rows } = await database.pool.query('select actor_id, actor_name, action, subject_name, after from audit_log')
+    expect(rows).toEqual([
+      {
+        actor_id: null,
+        actor_name: 'ajakava',
+        action: 'run.start',
+        subject_name: 'EMTA andmete uuendamine',
+        after: { files: 'newest', updateAllCompanies: false, onlyMissing: false },
+      },
+    ])
+    await database.pool.query("update runs set status = 'succeeded'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
+  test('that was seen to in the future, by a clock that was ahead, starts its next run when that is due', async () => {
+    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await seenTo("now() + interval '40 years'")
+    await look()
+    expect(await started()).toEqual([])
+    const { rows } = await database.pool.query('select seen_to <= now() as "isPast" from run_schedules')
+    expect(rows).toEqual([{ isPast: true }])
+    await database.pool.query("update run_schedules set seen_to = seen_to - interval '1 minute'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
+  test('starts none while the same goes on, nor while it is switched off', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    for (let day = 0; day < 2; day++) {
+      await seenTo("now() - interval '2 days'")
+      await look()
+    }
+    expect(await started()).toHaveLength(1)
+    await database.pool.query("update runs set status = 'succeeded'")
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
+    await seenTo("now() - interval '2 days'")
+    await look()
+    expect(await started()).toHaveLength(1)
+  })
+
+  test('of annual reports asks for the configured years and types, and has a switch of its own', async () => {
+    const lookAtReports = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'annual-reports')
+    const settings = { annualReportCronSchedule: '0 0 * * *', annualReportYearsToFetch: 2, annualReportTypes: ['14', '36'] }
+    const overdue = () =>
+      database.pool.query(
+        `insert into run_schedules values ('annual-reports', now() - interval '2 days')
+         on conflict (kind) do update set seen_to = excluded.seen_to`,
+      )
+    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
+    await overdue()
+    await lookAtReports()
+    expect(await started()).toEqual([])
+    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: false })
+    await overdue()
+    await lookAtReports()
+    const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
+    expect(await started()).toEqual([
+      { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
+    ])
+  })
+
+  test('of the register’s file has a switch of its own, and starts a run over the file, also where there is a login', async () => {
+    const lookAtRegister = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'registry')
+    const overdue = () =>
+      database.pool.query(
+        `insert into run_schedules values ('registry', now() - interval '8 days')
+         on conflict (kind) do update set seen_to = excluded.seen_to`,
+      )
+    await useScraperSettings(database, { isRegistryAutomaticEnabled: false })
+    await overdue()
+    await lookAtRegister()
+    expect(await started()).toEqual([])
+    // Weekly, where nobody has chosen otherwise.
+    await useScraperSettings(database, {})
+    await overdue()
+    await Promise.all([lookAtRegister(), lookAtRegister()])
+    expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
+    const { rows } = await database.pool.query('select actor_name, subject_name from audit_log')
+    expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
+  })
+
+  test('is looked at by a worker itself, also when the queue tells of nothing', async () => {
+    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    const worker = await openWorker({ database, queue: noQueue, log: pino({ level: 'silent' }), refreshes: [] }, 20)
+    try {
+      expect(await started()).toEqual([])
+      await seenTo("now() - interval '2 days'")
+      await expect.poll(started, { timeout: 10_000 }).toHaveLength(1)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  test('that cannot be read starts nothing and harms nobody', async () => {
+    await useScraperSettings(database, { cronSchedule: 'vigane' })
+    await seenTo("now() - interval '2 days'")
+    await look()
+    expect(await started()).toEqual([])
+  })
+})
+
+test('times are Estonian, over the change of clocks', () => {
+  const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
+  expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
+})
+
+test.each([
+  ['a time itself has come', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
+  ['a moment before it has not', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
+  ['a time that was seen to does not come again', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
+  ['of many that went by any will do', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
+  ['in the hour that spring leaves out, an hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
+  ['and not before', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
+  ['in the hour that autumn has twice, the first time', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
+  ['and not the second', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
+])('%s', (_, cron, seen, now, answer) => {
+  expect(isDue(cron, new Date(seen), new Date(now))).toBe(answer)
+})
+
+test.each([
+  ['0 0 1 */3 *', true],
+  ['0 6 11 1,4,7,10 *', true],
+  [' 5  4 * * mon-fri ', true],
+  ['0 0 * * THU', true],
+  ['0 0 31 2 *', false],
+  ['60 * * * *', false],
+  ['* * * *', false],
+  ['* * * * * *', false],
+  ['@daily', false],
+  ['H H * * *', false],
+  ['', false],
+  ['* * * * * ; drop', false],
+])('whether „%s“ is a schedule: %s', (cron, answer) => {
+  expect(isSchedule(cron)).toBe(answer)
+})

@@ -1,0 +1,30 @@
+import type { ScraperSettings } from '@kvartal/contract/scraper'
+import type { Database } from '@kvartal/database/open'
+import { findLastTimes } from '@kvartal/database/runs/find-run'
+import { isSchedule, nextTimes } from '../schedule/schedule-times.ts'
+import { readScraperSettings } from './run-settings.ts'
+
+const timesShown = 5
+
+/** The settings of refreshes as administrators see them, with when they take effect next. */
+export async function readSettings({ db }: Database): Promise<ScraperSettings> {
+  const { settings, updatedAt, updatedBy } = await readScraperSettings(db)
+  const [emta, registry, reports] = await Promise.all([
+    findLastTimes(db, 'emta'),
+    findLastTimes(db, 'registry'),
+    findLastTimes(db, 'annual-reports'),
+  ])
+  const now = new Date()
+  const timesOf = (cron: string) => (isSchedule(cron) ? nextTimes(cron, now, timesShown) : [])
+  return {
+    ...settings,
+    lastRunDate: emta.lastStart,
+    registryLastRunDate: registry.lastStart,
+    annualReportLastRunDate: reports.lastStart,
+    nextRuns: timesOf(settings.cronSchedule),
+    registryNextRuns: timesOf(settings.registryCronSchedule),
+    annualReportNextRuns: timesOf(settings.annualReportCronSchedule),
+    updatedAt,
+    updatedBy,
+  }
+}

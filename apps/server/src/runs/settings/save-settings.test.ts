@@ -1,0 +1,31 @@
+import { readScraperSettings, saveScraperSettings } from '@kvartal/contract/scraper'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs } from '../../testing/call-as.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+
+let opened: TestApp
+
+beforeAll(async () => {
+  opened = await openTestApp()
+})
+afterAll(() => opened.close())
+
+const save = (body: object) => callAs(opened.app, 'administraator', saveScraperSettings, { body })
+
+test.each(['not stored yet', 'stored before'])('two who save at the same moment keep each other’s change to settings that are %s', async (how) => {
+  const { pool } = opened.database
+  await pool.query("delete from settings where key = 'scraper'")
+  if (how === 'stored before') await save({ annualReportTypes: ['14'] })
+  const client = await pool.connect()
+  // Whoever has read the settings cannot write them until both have come as far as they get.
+  await client.query('begin; lock table settings in exclusive mode')
+  const saving = [save({ delayBetweenRequests: 5000 }), save({ annualReportYearsToFetch: 5 })]
+  const waiting = async () =>
+    (await pool.query('select pid from pg_locks where not granted and (database = (select oid from pg_database where datname = current_database()))')).rowCount
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+  await client.query('commit')
+  client.release()
+  for (const { status } of await Promise.all(saving)) expect(status).toBe(200)
+  const { data } = await callAs(opened.app, 'administraator', readScraperSettings)
+  expect(data).toMatchObject({ delayBetweenRequests: 5000, annualReportYearsToFetch: 5 })
+})
