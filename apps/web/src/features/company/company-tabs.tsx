@@ -1,9 +1,8 @@
 import { periodKey } from '@kvartal/domain/period/period'
-import { Tabs } from '@mantine/core'
+import { TabSet } from '../../ui/tabs/tab-set.tsx'
 import { AnnualPanel } from './annual-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import classes from './company-tabs.module.css'
-import { type CompanyTab, companyTabs, metricsText, tabText } from './company-view.ts'
+import { type CompanyTab, metricsText, tabText } from './company-view.ts'
 import { FiguresFrame } from './figures-frame.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { QuarterTable } from './quarter-table.tsx'
@@ -20,23 +19,8 @@ const tabNames: Record<CompanyTab, string> = {
 export function CompanyTabs({ companyId }: { readonly companyId: string }) {
   const { view, change } = useCompanyView()
   return (
-    <Tabs
-      value={view.tab}
-      onChange={(value) => {
-        const tab = companyTabs.find((known) => known === value)
-        if (tab !== undefined) change({ tab: tabText(tab) })
-      }}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List aria-label="Ettevõtte andmed">
-        {companyTabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {tabNames[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="overview">
+    <TabSet label="Ettevõtte andmed" names={tabNames} value={view.tab} onChange={(tab) => change({ tab: tabText(tab) })}>
+      {view.tab === 'overview' && (
         <FiguresFrame companyId={companyId}>
           {(figures, onOpen) => (
             <OverviewPanel
@@ -47,8 +31,8 @@ export function CompanyTabs({ companyId }: { readonly companyId: string }) {
             />
           )}
         </FiguresFrame>
-      </Tabs.Panel>
-      <Tabs.Panel value="chart">
+      )}
+      {view.tab === 'chart' && (
         <FiguresFrame companyId={companyId}>
           {(figures) => (
             <ChartPanel
@@ -58,15 +42,13 @@ export function CompanyTabs({ companyId }: { readonly companyId: string }) {
             />
           )}
         </FiguresFrame>
-      </Tabs.Panel>
-      <Tabs.Panel value="table">
+      )}
+      {view.tab === 'table' && (
         <FiguresFrame companyId={companyId}>
           {(figures, onOpen) => <QuarterTable figures={figures} onOpen={onOpen} />}
         </FiguresFrame>
-      </Tabs.Panel>
-      <Tabs.Panel value="annual">
-        <AnnualPanel companyId={companyId} />
-      </Tabs.Panel>
-    </Tabs>
+      )}
+      {view.tab === 'annual' && <AnnualPanel companyId={companyId} />}
+    </TabSet>
   )
 }

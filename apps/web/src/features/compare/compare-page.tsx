@@ -1,16 +1,15 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
-import { Tabs } from '@mantine/core'
 import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
+import { TabSet } from '../../ui/tabs/tab-set.tsx'
 import { AnnualPanel } from './figures/annual-panel.tsx'
-import classes from './compare-page.module.css'
 import { DashboardSkeleton } from './compare-skeleton.tsx'
 import { EmtaTab } from './figures/emta-tab.tsx'
 import { messages } from './messages.ts'
-import { type DashboardTab, dashboardTabs } from './address/tab-metrics.ts'
+import type { DashboardTab } from './address/tab-metrics.ts'
 import { type DashboardState, type OpenDashboard, useDashboard } from './use-compare.ts'
 import { showTab } from './address/view.ts'
 
@@ -61,28 +60,12 @@ function DashboardTabs({ dashboard }: { readonly dashboard: OpenDashboard }) {
   const { view, change } = dashboard
   const selector = useRef<HTMLInputElement>(null)
   return (
-    <Tabs
-      value={view.tab}
-      onChange={(value) => {
-        const tab = dashboardTabs.find((candidate) => candidate === value)
-        if (tab !== undefined) change((present) => showTab(present, tab))
-      }}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List>
-        {dashboardTabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {tabNames[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="emta">
+    <TabSet names={tabNames} value={view.tab} onChange={(tab) => change((present) => showTab(present, tab))}>
+      {view.tab === 'emta' ? (
         <EmtaTab dashboard={dashboard} selectorRef={selector} />
-      </Tabs.Panel>
-      <Tabs.Panel value="annual">
+      ) : (
         <AnnualPanel dashboard={dashboard} selectorRef={selector} />
-      </Tabs.Panel>
-    </Tabs>
+      )}
+    </TabSet>
   )
 }

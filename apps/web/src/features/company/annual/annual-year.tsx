@@ -1,14 +1,15 @@
 import type { Statement } from '@kvartal/domain/reports/report-type'
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import tabClasses from '../company-tabs.module.css'
+import { TabSet } from '../../../ui/tabs/tab-set.tsx'
 import { AnnualSheet } from './annual-sheet.tsx'
 import classes from './annual-year.module.css'
-import { type AnnualPart, annualParts } from './annual-view.ts'
+import type { AnnualPart } from './annual-view.ts'
 import { ChartsPart } from './charts-part.tsx'
 import { OverviewPart } from './overview-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { RatiosPart } from './ratios-part.tsx'
 import { loadableYears, ribbonYears, shownYear } from './report-years.ts'
 import type { ShownSheet } from './shown-sheet.ts'
@@ -66,48 +67,23 @@ export function AnnualYear({ reports, counted, onLoad }: AnnualYearProps) {
           {loadButton}
         </YearRibbon>
       </Card>
-      <Tabs
-        value={view.part}
-        onChange={(value) => {
-          const chosen = annualParts.find((known) => known === value)
-          if (chosen !== undefined) showPart(chosen)
-        }}
-        keepMounted={false}
-        classNames={{ list: tabClasses.tabs, tab: tabClasses.tab, panel: tabClasses.panel }}
-      >
-        <Tabs.List aria-label="Aruannete osad">
-          {annualParts.map((known) => (
-            <Tabs.Tab key={known} value={known}>
-              {partNames[known]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <WhileCounted counted={counted}>
-            <OverviewPart {...part} />
-          </WhileCounted>
-        </Tabs.Panel>
-        <Tabs.Panel value="charts">
-          <WhileCounted counted={counted}>
-            <ChartsPart reports={reports} onOpen={part.onOpen} />
-          </WhileCounted>
-        </Tabs.Panel>
-        <Tabs.Panel value="balance">
-          <StatementPart {...part} statement="balance" />
-        </Tabs.Panel>
-        <Tabs.Panel value="income">
-          <StatementPart {...part} statement="income" />
-        </Tabs.Panel>
-        <Tabs.Panel value="cash-flow">
-          <StatementPart {...part} statement="cash-flow" />
-        </Tabs.Panel>
-        <Tabs.Panel value="ratios">
-          <WhileCounted counted={counted}>
-            <RatiosPart {...part} />
-          </WhileCounted>
-        </Tabs.Panel>
-      </Tabs>
+      <TabSet label="Aruannete osad" names={partNames} value={view.part} onChange={showPart}>
+        <Part part={view.part} counted={counted} {...part} />
+      </TabSet>
       {sheet !== null && <AnnualSheet sheet={sheet} reports={reports} onClose={() => setSheet(null)} />}
     </>
+  )
+}
+
+type AnyPartProps = PartProps & { readonly part: AnnualPart; readonly counted: CountedState }
+
+function Part({ part, counted, ...props }: AnyPartProps) {
+  if (part === 'balance' || part === 'income' || part === 'cash-flow') return <StatementPart {...props} statement={part} />
+  return (
+    <WhileCounted counted={counted}>
+      {part === 'overview' && <OverviewPart {...props} />}
+      {part === 'charts' && <ChartsPart reports={props.reports} onOpen={props.onOpen} />}
+      {part === 'ratios' && <RatiosPart {...props} />}
+    </WhileCounted>
   )
 }
