@@ -5,12 +5,13 @@ import { auditLogQuery } from '../../api/audit-log.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import classes from './audit-log-page.module.css'
 import { CsvButton } from './csv-button.tsx'
-import { EntriesTable } from './entries-table.tsx'
+import { entryColumns } from './entry-columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type AuditFilterState, useAuditFilter } from './use-audit-filter.ts'
 
@@ -47,10 +48,16 @@ export function AuditLogPage() {
             />
           )}
           {log.isSuccess && rows.length > 0 && (
-            <div className={classes.rows} aria-busy={log.isPlaceholderData}>
-              <EntriesTable entries={rows} />
+            <>
+              <RecordTable
+                label="Auditilogi"
+                columns={entryColumns}
+                rows={rows}
+                rowKey={({ _id }) => _id}
+                isStale={log.isPlaceholderData}
+              />
               <Pager page={view.page} totalPages={totalPages} onTurn={filter.turnTo} />
-            </div>
+            </>
           )}
           {log.isSuccess && rows.length === 0 && <NoEntries filter={filter} total={total} />}
         </Card>

@@ -4,7 +4,7 @@ import { legalFormName } from '@kvartal/domain/company/legal-form'
 import { formatDate } from '@kvartal/domain/format/date'
 
 /** How the recommended value compares to the register's; `null` where they agree or cannot be compared. */
-export type Difference = 'differs' | 'onlyInRegister' | null
+type Difference = 'differs' | 'onlyInRegister' | null
 
 export interface ComparedFact {
   readonly name: string

@@ -3,8 +3,9 @@ import type { RegistryFacts } from '@kvartal/contract/registry'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Button } from '@mantine/core'
 import { isNotFound } from '../../api/api-error.ts'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { compareFacts } from './compare-facts.ts'
-import { FactsTable } from './facts-table.tsx'
+import { comparisonColumns, suggestionColumns } from './fact-columns.tsx'
 import { messages } from './messages.ts'
 import classes from './recommended-page.module.css'
 import { useRegisterFacts } from './use-register-facts.ts'
@@ -20,10 +21,12 @@ export function RegisterComparison({ company, isAskedAtOnce }: RegisterCompariso
   const isUnknown = isNotFound(facts.error)
   return (
     <div className={classes.comparison}>
-      <FactsTable
+      <RecordTable
+        isPlain
         label={`${company.name}: soovitatud andmed`}
-        facts={compareFacts(company, facts.data ?? null)}
-        isCompared={facts.isSuccess}
+        columns={facts.isSuccess ? comparisonColumns : suggestionColumns}
+        rows={compareFacts(company, facts.data ?? null)}
+        rowKey={({ name }) => name}
       />
       <div className={classes.register}>
         <p role="status" data-failed={facts.isError || undefined}>

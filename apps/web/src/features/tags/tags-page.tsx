@@ -9,14 +9,15 @@ import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
 import { LockNote } from '../../ui/text/lock-note.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { messages } from './messages.ts'
 import { RemoveTagDialog } from './remove-tag-dialog.tsx'
 import { TagCompaniesDialog } from './tag-companies-dialog.tsx'
+import { tagColumns } from './tag-columns.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { TagsTable } from './tags-table.tsx'
 import classes from './tags-page.module.css'
 
 type Opened =
@@ -32,6 +33,11 @@ export function TagsPage() {
   const frame = useRef<HTMLDivElement>(null)
   const tags = list.data ?? []
   const close = () => setOpened(null)
+  const actions = (tag: CountedTag) => ({
+    subject: tag.name,
+    onEdit: () => setOpened({ kind: 'edit', tag }),
+    onRemove: () => setOpened({ kind: 'remove', tag }),
+  })
   const add = () => setOpened({ kind: 'add' })
   // Data loaded before stay visible, so a failed refetch is shown beside them.
   useAlertWhile(list.isRefetchError, messages.loadFailed)
@@ -49,12 +55,12 @@ export function TagsPage() {
             <FailedState title={messages.loadFailed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
           )}
           {tags.length > 0 && (
-            <TagsTable
-              tags={tags}
-              isEditable={isEditable}
-              onView={(tag) => setOpened({ kind: 'view', tag })}
-              onEdit={(tag) => setOpened({ kind: 'edit', tag })}
-              onRemove={(tag) => setOpened({ kind: 'remove', tag })}
+            <RecordTable
+              label="Tagid"
+              columns={tagColumns((tag) => setOpened({ kind: 'view', tag }))}
+              rows={tags}
+              rowKey={({ _id }) => _id}
+              actions={isEditable ? actions : null}
             />
           )}
           {list.data?.length === 0 && (

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { taxRatesQuery } from '../../api/tax-rates.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { FormulaCard } from './formula-card.tsx'
 import { messages } from './messages.ts'
+import { rateColumns } from './rate-columns.ts'
 import { RateForm } from './rate-form.tsx'
-import { RatesTable } from './rates-table.tsx'
 import { RemoveRateDialog } from './remove-rate-dialog.tsx'
 import classes from './tax-rates-page.module.css'
 
@@ -54,13 +55,19 @@ export function TaxRatesPage() {
               />
             )}
             {list.isSuccess && rates.length > 0 && (
-              <RatesTable
-                rates={rates}
-                onEdit={(rate) => {
-                  cameFrom.current = document.activeElement
-                  setEdited(rate)
-                }}
-                onRemove={setRemoved}
+              <RecordTable
+                label="Maksumäärad aastate järgi"
+                columns={rateColumns}
+                rows={rates}
+                rowKey={({ year }) => year}
+                actions={(rate) => ({
+                  subject: `${rate.year}. aasta maksumäärad`,
+                  onEdit: () => {
+                    cameFrom.current = document.activeElement
+                    setEdited(rate)
+                  },
+                  onRemove: () => setRemoved(rate),
+                })}
               />
             )}
             {list.isSuccess && rates.length === 0 && (

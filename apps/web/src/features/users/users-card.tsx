@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
 import { Card } from '../../ui/card.tsx'
 import { useSlashFocus } from '../../ui/fields/slash-focus.ts'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
@@ -16,10 +17,8 @@ import { EditUserDialog } from './edit-user-dialog.tsx'
 import { findUsers } from './find-users.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import classes from './users-card.module.css'
-import { UsersTable } from './users-table.tsx'
-
-/** Rows shown initially and added by each press of the button, so that a long list does not slow down the page. */
-const rowsAtOnce = 200
+import { messages } from './messages.ts'
+import { userColumns } from './user-columns.tsx'
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly user: User }
 
@@ -28,7 +27,6 @@ export function UsersCard() {
   const users = useQuery(usersQuery())
   const myId = useSession().user?._id
   const [typed, setTyped] = useState('')
-  const [rowCount, setRowCount] = useState(rowsAtOnce)
   const [opened, setOpened] = useState<Opened | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -82,20 +80,19 @@ export function UsersCard() {
         />
       )}
       {users.isSuccess && found.length > 0 && (
-        <UsersTable
-          users={found.slice(0, rowCount)}
-          typed={typed.trim()}
-          myId={myId}
-          onEdit={(user) => setOpened({ kind: 'edit', user })}
-          onRemove={(user) => setOpened({ kind: 'remove', user })}
+        <RecordTable
+          label="Kasutajad"
+          columns={userColumns(typed.trim(), myId)}
+          rows={found}
+          rowKey={({ _id }) => _id}
+          rowsAtOnce={200}
+          actions={(user) => ({
+            subject: user.name,
+            onEdit: () => setOpened({ kind: 'edit', user }),
+            onRemove: () => setOpened({ kind: 'remove', user }),
+            removalRefusal: user._id === myId ? messages.notOneself : null,
+          })}
         />
-      )}
-      {users.isSuccess && found.length > rowCount && (
-        <div className={classes.more}>
-          <Button variant="default" size="xs" onClick={() => setRowCount(rowCount + rowsAtOnce)}>
-            Näita veel {formatWhole(Math.min(rowsAtOnce, found.length - rowCount))}
-          </Button>
-        </div>
       )}
       {users.isSuccess && found.length === 0 && (
         <EmptyState title="Ühtegi kasutajat ei leitud">

@@ -1,15 +1,17 @@
 import type { Key, ReactNode } from 'react'
+import { useMoreRows } from './more-rows.tsx'
 import classes from './record-table.module.css'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
+/** One column: its heading and what it shows of a record. */
 export interface Column<Row> {
-  readonly id: string
+  /** Unique in its table; empty above names that explain themselves. */
   readonly heading: string
   readonly renderCell: (row: Row) => ReactNode
-  /**
-   * `name`: identifies the row. `long`: may hold words wider than the column. `figure`: aligned right.
-   * `actions`: buttons; its header is for screen readers only.
-   */
-  readonly kind?: 'name' | 'long' | 'figure' | 'actions'
+  /** `name`: identifies the row. `long`: may hold words wider than the column. `figure`: aligned right. */
+  readonly kind?: 'name' | 'long' | 'figure'
+  /** Its texts stay on one line. */
+  readonly isUnbroken?: boolean
 }
 
 interface RecordTableProps<Row> {
@@ -18,41 +20,83 @@ interface RecordTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => Key
+  /** The buttons of a row; `null` when the user may not change the records. */
+  readonly actions?: ((row: Row) => RowActionsProps) | null
+  /** The rows are those of the previous page, shown until the next one has loaded. */
+  readonly isStale?: boolean
+  /** Rows shown at first and added by each press of a button, so that a long list does not slow down the page. */
+  readonly rowsAtOnce?: number
+  /** Facts inside a card, whose columns share its width: without a header's background, and never wider than the card. */
+  readonly isPlain?: boolean
 }
 
 /** Records with a few properties each: a table, and on a narrow screen a card for each. */
-export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTableProps<Row>) {
+export function RecordTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions = null,
+  isStale = false,
+  rowsAtOnce = Infinity,
+  isPlain = false,
+}: RecordTableProps<Row>) {
+  const { shown, moreButton } = useMoreRows(rows, rowsAtOnce)
+  // A scroll container must be reachable by keyboard, so it is focusable and has a name.
+  const frameProps = isPlain ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 }
   return (
-    // A scroll container must be reachable by keyboard, so it is focusable and has a name.
-    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ id, heading, kind }) => (
-              <th key={id} scope="col" data-kind={kind}>
-                <span>{heading}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ id, heading, kind, renderCell }) =>
-                kind === 'name' ? (
-                  <th key={id} scope="row" data-kind={kind}>
-                    {renderCell(row)}
-                  </th>
+    <>
+      <div className={classes.frame} aria-busy={isStale || undefined} {...frameProps}>
+        <table className={classes.table} data-plain={isPlain || undefined} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ heading, kind }) =>
+                heading === '' ? (
+                  <td key={heading} />
                 ) : (
-                  <td key={id} data-kind={kind} data-heading={heading}>
-                    {renderCell(row)}
-                  </td>
+                  <th key={heading} scope="col" data-kind={kind}>
+                    {heading}
+                  </th>
                 ),
               )}
+              {actions !== null && (
+                <th scope="col" data-kind="actions">
+                  <span>Tegevused</span>
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.heading} column={column} row={row} />
+                ))}
+                {actions !== null && (
+                  <td data-kind="actions">
+                    <RowActions {...actions(row)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {moreButton !== null && <div className={classes.more}>{moreButton}</div>}
+    </>
+  )
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { heading, kind, isUnbroken = false, renderCell } = column
+  const looks = { 'data-kind': kind, 'data-unbroken': isUnbroken || undefined }
+  return kind === 'name' ? (
+    <th scope="row" {...looks}>
+      {renderCell(row)}
+    </th>
+  ) : (
+    <td {...looks} data-heading={heading}>
+      {renderCell(row)}
+    </td>
   )
 }

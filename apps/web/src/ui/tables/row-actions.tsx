@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { showAlert } from '../alerts/alerts.ts'
 import classes from './row-actions.module.css'
 
-interface RowActionsProps {
+export interface RowActionsProps {
   /** The row's name, read by screen readers after each button's label: 'Ehitus'. */
   readonly subject: string
   readonly onEdit: () => void

@@ -66,12 +66,12 @@ export function RunsPage() {
           />
         )}
         {rows.length > 0 && (
-          <div className={classes.rows} aria-busy={list.isPlaceholderData}>
-            <RunsTable runs={rows} />
+          <>
+            <RunsTable runs={rows} isStale={list.isPlaceholderData} />
             {totalPages > 1 && (
               <Pager page={view.page} totalPages={totalPages} onTurn={(page) => show({ ...view, page })} />
             )}
-          </div>
+          </>
         )}
         {list.data !== undefined && rows.length === 0 && <NoRuns view={view} total={total} onShow={show} />}
       </Card>

@@ -12,20 +12,18 @@ import { runLength } from './run-length.ts'
 import classes from './runs-table.module.css'
 
 /** One row per run, newest first. */
-export function RunsTable({ runs }: { readonly runs: readonly ListedRun[] }) {
+export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun[]; readonly isStale: boolean }) {
   const now = useNow(
     10_000,
     runs.some(({ status }) => !isFinished(status)),
   )
-  const figure = (id: string, heading: string, read: (run: ListedRun) => number): Column<ListedRun> => ({
-    id,
+  const figure = (heading: string, read: (run: ListedRun) => number): Column<ListedRun> => ({
     heading,
     kind: 'figure',
     renderCell: (run) => formatWhole(read(run)),
   })
   const columns: readonly Column<ListedRun>[] = [
     {
-      id: 'kind',
       heading: 'Andmed',
       kind: 'name',
       renderCell: ({ _id, kind, createdAt }) => (
@@ -34,23 +32,17 @@ export function RunsTable({ runs }: { readonly runs: readonly ListedRun[] }) {
         </Link>
       ),
     },
-    {
-      id: 'when',
-      heading: 'Algus',
-      renderCell: ({ startedAt, createdAt }) => (
-        <span className={classes.time}>{formatMoment(startedAt ?? createdAt)}</span>
-      ),
-    },
-    { id: 'who', heading: 'Kes', renderCell: ({ startedBy }) => starterName(startedBy) },
-    { id: 'status', heading: 'Tulemus', renderCell: Outcome },
-    { id: 'length', heading: 'Kestus', renderCell: (run) => <span className={classes.time}>{runLength(run, now)}</span> },
-    figure('read', 'Loetud', ({ counts }) => counts.read),
-    figure('added', 'Uued', ({ counts }) => counts.added),
-    figure('changed', 'Muutunud', ({ counts }) => counts.changed),
-    figure('same', 'Samad', ({ counts }) => counts.same),
-    figure('failed', 'Ebaõnnestunud', ({ failed }) => failed),
+    { heading: 'Algus', isUnbroken: true, renderCell: ({ startedAt, createdAt }) => formatMoment(startedAt ?? createdAt) },
+    { heading: 'Kes', renderCell: ({ startedBy }) => starterName(startedBy) },
+    { heading: 'Tulemus', renderCell: Outcome },
+    { heading: 'Kestus', isUnbroken: true, renderCell: (run) => runLength(run, now) },
+    figure('Loetud', ({ counts }) => counts.read),
+    figure('Uued', ({ counts }) => counts.added),
+    figure('Muutunud', ({ counts }) => counts.changed),
+    figure('Samad', ({ counts }) => counts.same),
+    figure('Ebaõnnestunud', ({ failed }) => failed),
   ]
-  return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} />
+  return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} isStale={isStale} />
 }
 
 function Outcome({ status, total, done, failed }: ListedRun) {

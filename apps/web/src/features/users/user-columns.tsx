@@ -1,0 +1,37 @@
+import type { User } from '@kvartal/contract/user'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { Box } from '@mantine/core'
+import { Highlighted } from '../../ui/text/highlighted.tsx'
+import type { Column } from '../../ui/tables/record-table.tsx'
+import { roleLabel } from '../../ui/text/role-label.ts'
+
+/**
+ * What the list shows of an account.
+ * @param typed the search, to be marked in the rows
+ * @param myId the id of the current user
+ */
+export function userColumns(typed: string, myId: string | undefined): readonly Column<User>[] {
+  return [
+    {
+      heading: 'Nimi',
+      kind: 'name',
+      renderCell: ({ _id, name }) => (
+        <>
+          <Highlighted text={name} typed={typed} />
+          {_id === myId && <Box component="span" c="dimmed" fw={400}> (sina)</Box>}
+        </>
+      ),
+    },
+    {
+      heading: 'E-posti aadress',
+      kind: 'long',
+      renderCell: ({ email }) => (
+        <span>
+          <Highlighted text={email} typed={typed} />
+        </span>
+      ),
+    },
+    { heading: 'Roll', renderCell: ({ role }) => roleLabel(role) },
+    { heading: 'Loodud', renderCell: ({ createdAt }) => formatMoment(createdAt) },
+  ]
+}
