@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLogOut } from '../../layout/use-log-out.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './log-out-card.module.css'
@@ -8,12 +9,7 @@ import classes from './log-out-card.module.css'
 /** Logs out, after a confirmation. */
 export function LogOutCard() {
   const [isAsking, setAsking] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const logOut = useLogOut()
-  const leave = () => {
-    setLeaving(true)
-    void logOut()
-  }
+  const leaving = useAction({ send: useLogOut(), failed: () => null, leaves: true })
   return (
     <Card>
       <div className={classes.line}>
@@ -25,11 +21,11 @@ export function LogOutCard() {
       {isAsking && (
         <Dialog
           title="Kas logida välja?"
-          isBusy={isLeaving}
-          onSubmit={leave}
+          isBusy={leaving.isBusy}
+          onSubmit={() => leaving.run()}
           onClose={() => setAsking(false)}
           actions={
-            <Button type="submit" loading={isLeaving}>
+            <Button type="submit" loading={leaving.isBusy}>
               Logi välja
             </Button>
           }

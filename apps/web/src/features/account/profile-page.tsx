@@ -1,19 +1,18 @@
 import type { User } from '@kvartal/contract/user'
 import { TextInput } from '@mantine/core'
 import { saveMyProfile, useSession } from '../../api/session.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
-import { AccountForm } from './account-form.tsx'
-import classes from './account-form.module.css'
-import { type ProfileField, profileFaults, type Values } from './form-faults.ts'
+import { checkProfile } from './account-forms.ts'
+import classes from './account-page.module.css'
 import { LogOutCard } from './log-out-card.tsx'
 import { messages } from './messages.ts'
 import { refusedAccountField } from './refused-account-field.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** The user's own account. */
 export function ProfilePage() {
@@ -32,30 +31,26 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ user }: { readonly user: User }) {
-  const form = useAccountForm({
+  const form = useForm({
     initial: { name: user.name, email: user.email, password: '', confirmation: '' },
-    faultsOf: profileFaults,
-    send: save,
+    check: checkProfile,
+    send: saveMyProfile,
     failed: messages.profileFailed,
-    refusedField: refusedAccountField,
+    refused: refusedAccountField,
+    done: messages.profileSaved,
+    after: ({ name, email }) => ({ name: name.trim(), email: email.trim(), password: '', confirmation: '' }),
   })
   return (
-    <AccountForm form={form} action="Salvesta">
-      <TextInput {...form.fieldProps('name')} label="Nimi" autoComplete="name" />
-      <EmailField {...form.fieldProps('email')} autoComplete="username" />
+    <Form form={form} submit="Salvesta" isWideButton>
+      <TextInput {...form.text('name')} label="Nimi" autoComplete="name" />
+      <EmailField {...form.text('email')} autoComplete="username" />
       <PasswordField
-        {...form.fieldProps('password')}
+        {...form.text('password')}
         label="Uus parool"
         description="Jäta tühjaks, kui parool jääb samaks. Uue parooli salvestamisel logitakse sind kõigis teistes seadmetes välja."
         autoComplete="new-password"
       />
-      <PasswordField {...form.fieldProps('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
-    </AccountForm>
+      <PasswordField {...form.text('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
+    </Form>
   )
-}
-
-async function save({ name, email, password }: Values<ProfileField>): Promise<Values<ProfileField>> {
-  await saveMyProfile(password === '' ? { name, email } : { name, email, password })
-  showAlert(messages.profileSaved, 'success')
-  return { name: name.trim(), email: email.trim(), password: '', confirmation: '' }
 }

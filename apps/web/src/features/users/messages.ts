@@ -8,7 +8,6 @@ export const messages = {
   bothFailed: 'Kasutaja andmete uuendamine ebaõnnestus',
   added: 'Kasutaja on edukalt lisatud',
   addFailed: 'Registration failed',
-  passwordsDiffer: 'Paroolid ei kattu',
   removed: 'Kasutaja on edukalt kustutatud',
   removeFailed: 'Failed to delete user',
   notOneself: 'Iseennast ei saa kustutada',

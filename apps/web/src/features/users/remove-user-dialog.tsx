@@ -1,9 +1,6 @@
 import type { User } from '@kvartal/contract/user'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { sentenceOf } from '../../api/api-error.ts'
 import { removeUser, usersQuery } from '../../api/users.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -15,29 +12,20 @@ interface RemoveUserDialogProps {
 
 /** Asks before an account is deleted. */
 export function RemoveUserDialog({ user, onRemoved, onClose }: RemoveUserDialogProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeUser(user._id)
-    } catch (error) {
-      showAlert(sentenceOf(error, messages.removeFailed), 'danger')
-      onClose()
-      return
-    }
-    void queryClient.invalidateQueries({ queryKey: usersQuery().queryKey })
-    showAlert(messages.removed, 'success')
-    onRemoved()
-  }
-
+  const removal = useAction({
+    send: () => removeUser(user._id),
+    failed: messages.removeFailed,
+    done: messages.removed,
+    rereads: [usersQuery().queryKey],
+    onDone: onRemoved,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       title="Kas kustutada kasutaja?"
       confirmLabel="Kustuta kasutaja"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      isBusy={removal.isBusy}
+      onConfirm={() => removal.run()}
       onClose={onClose}
     >
       <p>

@@ -4,10 +4,11 @@ import { isRole } from '@kvartal/domain/access/role'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
-import { FailedState } from '../../ui/states/failed-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { settingNote } from './setting-note.ts'
 import classes from './settings-card.module.css'
@@ -18,23 +19,21 @@ export function SettingsCard() {
   const settings = useQuery(settingsQuery())
   return (
     <Card title="Süsteemi seaded" aside="Muudatus salvestub kohe">
-      {settings.isPending && (
-        <Loading label="Süsteemi seadete laadimine">
-          <div className={classes.rows}>
-            <Skeleton height={58} />
-            <Skeleton height={58} />
-          </div>
-        </Loading>
-      )}
-      {settings.isError && (
-        <FailedState
-          title="Süsteemi seadete laadimine ebaõnnestus"
-          reason={settings.error.message}
-          onRetry={() => void settings.refetch()}
-          isRetrying={settings.isFetching}
-        />
-      )}
-      {settings.isSuccess && <SettingRows settings={settings.data} />}
+      <QueryView
+        query={settings}
+        loading={
+          <Loading label="Süsteemi seadete laadimine">
+            <div className={classes.rows}>
+              <Skeleton height={58} />
+              <Skeleton height={58} />
+            </div>
+          </Loading>
+        }
+        failed="Süsteemi seadete laadimine ebaõnnestus"
+        reason={reasonOf}
+      >
+        {(all) => <SettingRows settings={all} />}
+      </QueryView>
     </Card>
   )
 }

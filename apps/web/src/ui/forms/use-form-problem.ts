@@ -49,10 +49,11 @@ export function useFormProblem<Field extends string>(
     /**
      * Shows why the server refused the form.
      * @param words the message under the fields concerned, until they are changed
+     * @param refused the values that were sent; the present ones where nothing could be typed meanwhile
      */
-    refuse(sentence: string, form: HTMLFormElement, words: Refusal<Field>['words'] = []): void {
+    refuse(sentence: string, form: HTMLFormElement, words: Refusal<Field>['words'] = [], refused = values): void {
       alertId.current = showAlert(sentence, 'danger')
-      setRefusal({ values, words })
+      setRefusal({ values: refused, words })
       const [first] = words
       if (first !== undefined) focusOn(form, first[0])
     },

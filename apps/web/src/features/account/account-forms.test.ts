@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { loginFaults, profileFaults, registerFaults } from './form-faults.ts'
+import type { CheckedForm } from '../../ui/forms/checked-form.ts'
+import { checkNewAccount } from '../../ui/forms/new-account.ts'
+import { checkLogin, checkProfile } from './account-forms.ts'
 
 const fillAll = 'Palun täida kõik väljad'
 const mari = { name: 'Mari Mets', email: 'mari@mets.ee', password: 'saladus', confirmation: 'saladus' }
@@ -11,7 +13,7 @@ test.each([
   ['spaces are no e-mail address', { email: '  ', password: 'x' }, { email: fillAll, password: null }],
   ['a password may be spaces', { email: 'mari', password: '   ' }, { email: null, password: null }],
 ])('login: %s', (_, values, faults) => {
-  expect(loginFaults(values)).toEqual(faults)
+  expect(faultsOf(checkLogin(values), values)).toEqual(faults)
 })
 
 test.each([
@@ -37,7 +39,8 @@ test.each([
     },
   ],
 ])('register: %s', (_, changes, faults) => {
-  expect(registerFaults({ ...mari, ...changes })).toEqual(faults)
+  const values = { ...mari, ...changes }
+  expect(faultsOf(checkNewAccount(values), values)).toEqual(faults)
 })
 
 test.each([
@@ -51,8 +54,14 @@ test.each([
     { ...none, password: 'Parool peab olema vähemalt 6 tärki pikk' },
   ],
 ])('profile: %s', (_, changes, faults) => {
-  expect(profileFaults({ ...mari, ...changes })).toEqual(faults)
+  const values = { ...mari, ...changes }
+  expect(faultsOf(checkProfile(values), values)).toEqual(faults)
 })
+
+/** The sentence of each field, `null` where it is valid. */
+function faultsOf({ faults }: CheckedForm<unknown, string>, values: object) {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, faults.find(({ field }) => field === name)?.sentence ?? null]))
+}
 
 function all(sentence: string) {
   return { name: sentence, email: sentence, password: sentence, confirmation: sentence }

@@ -1,0 +1,22 @@
+import { email, fillAllSentence, newPassword, userName } from '@kvartal/contract/user'
+import * as z from 'zod/mini'
+import { checkForm } from '../../ui/forms/checked-form.ts'
+import { type NewAccount, withConfirmation } from '../../ui/forms/new-account.ts'
+
+const credentials = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, fillAllSentence)),
+  password: z.string().check(z.minLength(1, fillAllSentence)),
+})
+
+/** Only missing values: whether the credentials are right, only the server knows. */
+export function checkLogin(values: { readonly email: string; readonly password: string }) {
+  return checkForm(credentials, values)
+}
+
+const profile = z.object({ name: userName, email, password: z.optional(newPassword) })
+
+/** An empty new password keeps the old one. */
+export function checkProfile({ confirmation, ...values }: NewAccount) {
+  const { password } = values
+  return withConfirmation(checkForm(profile, { ...values, password: password === '' ? undefined : password }), { password, confirmation })
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useAlertWhile } from '../alerts/use-alert-while.ts'
+import { Card } from '../card.tsx'
+import { FailedState } from './failed-state.tsx'
+
+/** What is shown of a query. A hook that joins several queries returns the same shape. */
+interface QueryState<Data> {
+  readonly data: Data | undefined
+  /** `null` unless the last attempt failed. */
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface QueryViewProps<Data> {
+  readonly query: QueryState<Data>
+  /** The skeleton: a `<TableSkeleton>`, or `<Loading>` with `<Skeleton>`s. */
+  readonly loading: ReactNode
+  /** The title in place of data that could not be loaded, and the alert: 'Tagide laadimine ebaõnnestus'. */
+  readonly failed: string
+  /** The alert, where it differs from the title. */
+  readonly alert?: string
+  /** A line under the title; an empty one is left out. */
+  readonly reason?: string | ((error: unknown) => string)
+  /** In place of data that are empty, an `<EmptyState>`; by default data are never empty. */
+  readonly empty?: ReactNode
+  /** By default an array without elements is empty. */
+  readonly isEmpty?: (data: Data) => boolean
+  /** The failure gets a card of its own, where the content has cards of its own. */
+  readonly isInOwnCard?: boolean
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * The states of a query: loading, failed with a button to retry, empty, full. Data that are there stay on the screen
+ * when fetching them again fails; an alert says so.
+ *
+ *     <QueryView query={users} loading={<TableSkeleton label="Kasutajate laadimine" rows={6} />}
+ *       failed="Kasutajate laadimine ebaõnnestus" empty={<EmptyState title="Kasutajaid ei ole" />}>
+ *       {(all) => <UsersTable users={all} />}
+ *     </QueryView>
+ */
+export function QueryView<Data>({ query, failed, alert = failed, reason = '', isInOwnCard = false, ...rest }: QueryViewProps<Data>) {
+  const { loading, empty, isEmpty = hasNoElements, children } = rest
+  const { data, error, refetch } = query
+  useAlertWhile(data !== undefined && error !== null, alert)
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
+  if (error === null) return loading
+  const line = typeof reason === 'function' ? reason(error) : reason
+  const state = <FailedState title={failed} alert={alert} {...(line === '' ? {} : { reason: line })} onRetry={() => void refetch()} />
+  return isInOwnCard ? <Card>{state}</Card> : state
+}
+
+function hasNoElements(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0
+}
