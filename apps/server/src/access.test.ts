@@ -68,8 +68,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   saveTaxRate: administrators,
   removeTaxRate: administrators,
   listAuditLog: administrators,
-  readScraperSettings: administrators,
-  saveScraperSettings: administrators,
+  readRunSettings: administrators,
+  saveRunSettings: administrators,
   testSource: administrators,
   listAvailableFiles: managers,
   startEmtaRun: managersStart,
@@ -152,7 +152,7 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
   saveTaxRate: () => ({ param: 2024, body: { socialTaxRate: 33, incomeTaxRate: 20 } }),
   removeTaxRate: () => ({ param: 2023 }),
-  saveScraperSettings: () => ({ body: { delayBetweenRequests: 2000 } }),
+  saveRunSettings: () => ({ body: { delayBetweenRequests: 2000 } }),
   testSource: () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } }),
   startEmtaRun: async () => {
     await endRuns()

@@ -19,7 +19,7 @@ import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
 import { serveRuns } from './runs/calls/routes.ts'
-import { serveScraper } from './runs/settings/routes.ts'
+import { serveRunSettings } from './runs/settings/routes.ts'
 import { identifyBySession } from './sessions/identify-by-session.ts'
 import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
@@ -73,10 +73,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveAuditLog(app, database)
   const queue = parts.queue ?? noQueue
   const allowsPrivate = config.allowPrivateSources
-  serveScraper(app, { database, queue }, { allowsPrivate })
+  serveRunSettings(app, { database, queue }, { allowsPrivate })
   const asksRegister = config.registry.login !== null
   serveAnnualReports(app, { database, queue, asksRegister, versions }, { allowsPrivate, registry: config.registry })
-  serveRuns(app, { database, queue, refreshes: openRefreshes(database, config) })
+  serveRuns(app, { database, queue, refreshes: openRefreshes(database, config), rights: { allowsPrivate } })
 
   requireAllServed(app, endpoints)
 

@@ -28,16 +28,20 @@ import type { Endpoint } from './endpoint.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
-import { cancelRun, followRun, listRuns, pauseRun, readRun, resumeRun, retryFailedSteps } from './runs.ts'
+import { readRunSettings, saveRunSettings, testSource } from './run-settings.ts'
 import {
+  cancelRun,
+  followRun,
   listAvailableFiles,
+  listRuns,
+  pauseRun,
   readDataSummary,
-  readScraperSettings,
-  saveScraperSettings,
+  readRun,
+  resumeRun,
+  retryFailedSteps,
   startEmtaRun,
   startRegistryRun,
-  testSource,
-} from './scraper.ts'
+} from './runs.ts'
 import { listSettings, readRecommendForAll, readSetting, saveSetting } from './settings.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
@@ -88,8 +92,8 @@ export const endpoints = {
   saveTaxRate,
   removeTaxRate,
   listAuditLog,
-  readScraperSettings,
-  saveScraperSettings,
+  readRunSettings,
+  saveRunSettings,
   testSource,
   listAvailableFiles,
   startEmtaRun,

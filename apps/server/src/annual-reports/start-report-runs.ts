@@ -6,7 +6,7 @@ import { todayInEstonia } from '../clock.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import type { AnnualReportsRequest } from '../runs/kinds/annual-reports-run.ts'
 import type { CompanyReportsRequest } from '../runs/kinds/company-reports-run.ts'
-import { readScraperSettings } from '../runs/settings/run-settings.ts'
+import { readRunSettings } from '../runs/settings/run-settings.ts'
 import { type RunParts, startRun } from '../runs/calls/start-run.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { limitLoading } from './limit-loading.ts'
@@ -17,7 +17,7 @@ export async function startReportsRun(
   { years, reportTypes, onlyMissing }: Received<typeof severalYears>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
-  const { settings } = await readScraperSettings(parts.database.db)
+  const { settings } = await readRunSettings(parts.database.db)
   const request: AnnualReportsRequest = {
     years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))),
     reportTypes: inOrder(reportTypes ?? settings.annualReportTypes),

@@ -1,7 +1,7 @@
 import { addCompany, changeCompanies, changeCompany, removeCompany } from '@kvartal/contract/companies'
 import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contract/recommendations'
 import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
-import { startRegistryRun } from '@kvartal/contract/scraper'
+import { startRegistryRun } from '@kvartal/contract/runs'
 import { removeUser } from '@kvartal/contract/user'
 import { bringUpToDate } from '@kvartal/database/runs/bring-up-to-date'
 import { openSession } from '@kvartal/database/sessions/sessions'

@@ -8,7 +8,7 @@ import type { Refresh } from '../runs/kinds/run-kind.ts'
 import { workOnRun } from '../runs/engine/work-on-run.ts'
 
 /** Settings of refreshes as a test wants them, below what people may choose. */
-export async function useScraperSettings({ pool }: Database, settings: object): Promise<void> {
+export async function useRunSettings({ pool }: Database, settings: object): Promise<void> {
   await pool.query(
     "insert into settings (key, value) values ('scraper', $1) on conflict (key) do update set value = excluded.value",
     [JSON.stringify({ delayBetweenRequests: 0, ...settings })],

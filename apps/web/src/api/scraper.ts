@@ -1,14 +1,6 @@
 import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
-import {
-  listAvailableFiles,
-  readDataSummary,
-  readScraperSettings,
-  saveScraperSettings as saveCall,
-  type ScraperSettings,
-  startEmtaRun as startEmtaCall,
-  startRegistryRun as startRegistryCall,
-  testSource as testCall,
-} from '@kvartal/contract/scraper'
+import { listAvailableFiles, readDataSummary, startEmtaRun as startEmtaCall, startRegistryRun as startRegistryCall } from '@kvartal/contract/runs'
+import { readRunSettings, saveRunSettings as saveCall, type RunSettings, testSource as testCall } from '@kvartal/contract/run-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
@@ -30,7 +22,7 @@ export function dataSummaryQuery() {
 export function scraperSettingsQuery() {
   return queryOptions({
     queryKey: ['scraper-settings'],
-    queryFn: ({ signal }) => call(readScraperSettings, {}, { fallback: 'Error fetching scraper settings', signal }),
+    queryFn: ({ signal }) => call(readRunSettings, {}, { fallback: 'Error fetching scraper settings', signal }),
     staleTime: 0,
   })
 }
@@ -45,7 +37,7 @@ export function availableFilesQuery() {
   })
 }
 
-export async function saveScraperSettings(body: NonNullable<CallInput<typeof saveCall>['body']>): Promise<ScraperSettings> {
+export async function saveScraperSettings(body: NonNullable<CallInput<typeof saveCall>['body']>): Promise<RunSettings> {
   return call(saveCall, { body }, { fallback: 'Error saving scraper settings' })
 }
 

@@ -1,4 +1,4 @@
-import type { EmtaFileLink } from '@kvartal/contract/scraper'
+import type { EmtaFileLink } from '@kvartal/contract/runs'
 import { type EmtaPage, fetchEmtaPage, fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'

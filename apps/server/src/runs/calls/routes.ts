@@ -4,18 +4,29 @@ import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
 import type { Refresh } from '../kinds/run-kind.ts'
 import { serve } from '../../http/serve.ts'
+import type { SourceRights } from '../kinds/emta-run.ts'
+import type { RegistryRequest } from '../kinds/registry-run.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { listAvailableFiles } from './available-files.ts'
 import { changeRun } from './change-run.ts'
 import { presentListedRun, presentRun } from './present.ts'
 import { openFollowing } from './limit-following.ts'
 import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
-import type { RunParts } from './start-run.ts'
+import { startEmtaRun } from './start-emta-run.ts'
+import { type RunParts, startRun } from './start-run.ts'
+import { summarizeData } from './summarize-data.ts'
 
 const linesInReply = 500
 
-export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly refreshes: readonly Refresh[] }): void {
-  const { database } = parts
+export interface RunCallParts extends RunParts {
+  readonly refreshes: readonly Refresh[]
+  readonly rights: SourceRights
+}
+
+export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
+  const { database, rights } = parts
   const closing = new AbortController()
   const following = openFollowing()
   // Streams would keep the server from ending.
@@ -56,4 +67,16 @@ export function serveRuns(app: FastifyInstance, parts: RunParts & { readonly ref
   serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
     data: await retryFailed(parts, params.id, user),
   }))
+  serve(app, calls.listAvailableFiles, async ({ request }) => {
+    const { settings } = await readRunSettings(database.db)
+    return { data: await listAvailableFiles(settings.emtaBaseUrl, rights, request.log) }
+  })
+  serve(app, calls.startEmtaRun, async ({ body, user }) => ({
+    data: await startEmtaRun(parts, body, user, rights),
+  }))
+  serve(app, calls.startRegistryRun, async ({ body, user }) => {
+    const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
+    return { data: await startRun(parts, { kind: 'registry', request, caller: user }) }
+  })
+  serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }

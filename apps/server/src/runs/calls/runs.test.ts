@@ -1,5 +1,5 @@
 import { cancelRun, followRun, listRuns, pauseRun, readRun, resumeRun, retryFailedSteps } from '@kvartal/contract/runs'
-import { startRegistryRun } from '@kvartal/contract/scraper'
+import { startRegistryRun } from '@kvartal/contract/runs'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'

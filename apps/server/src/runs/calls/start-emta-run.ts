@@ -1,9 +1,9 @@
 import type { Received } from '@kvartal/contract/endpoint'
-import type { startEmtaRun as endpoint } from '@kvartal/contract/scraper'
+import type { startEmtaRun as endpoint } from '@kvartal/contract/runs'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { isSameName } from '../kinds/emta-links.ts'
 import type { EmtaRequest, SourceRights } from '../kinds/emta-run.ts'
-import { readScraperSettings } from '../settings/run-settings.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
 import { InvalidInput } from '../../http/known-error.ts'
 import type { CallingUser } from '../../http/visitor.ts'
 import { type RunParts, startRun } from './start-run.ts'
@@ -16,7 +16,7 @@ export async function startEmtaRun(
   caller: CallingUser,
   rights: SourceRights,
 ): Promise<{ readonly runId: string }> {
-  const { settings } = await readScraperSettings(parts.database.db)
+  const { settings } = await readRunSettings(parts.database.db)
   const { files } = await readEmtaPage(settings.emtaBaseUrl, rights)
   const names = fileUrls.map((url) => listedName(url, files))
   const request: EmtaRequest = {

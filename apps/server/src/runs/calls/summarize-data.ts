@@ -1,18 +1,18 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { readDataSummary as endpoint } from '@kvartal/contract/scraper'
+import type { readDataSummary as endpoint } from '@kvartal/contract/runs'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findActiveRun, findLastTimes } from '@kvartal/database/runs/find-run'
 import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
 import { isSchedule, nextTimes } from '../schedule/schedule-times.ts'
-import { readScraperSettings, type StoredScraperSettings } from '../settings/run-settings.ts'
+import { readRunSettings, type StoredRunSettings } from '../settings/run-settings.ts'
 import { scheduleOf } from '../schedule/start-due-run.ts'
 
 /** How complete and fresh the data of tracked companies are, and what is being done about it. */
 export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
   const { trackedCompanies, withoutRegistryFacts, withoutFigures, mostRecentPeriod } = await readDataSummary(db)
-  const { settings } = await readScraperSettings(db)
+  const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
@@ -33,7 +33,7 @@ export async function summarizeData({ db }: Database): Promise<ReplyData<typeof 
   }
 }
 
-function nextRunOf(kind: RunKind, settings: StoredScraperSettings): string | null {
+function nextRunOf(kind: RunKind, settings: StoredRunSettings): string | null {
   const schedule = scheduleOf(kind, settings)
   if (schedule === null || !schedule.isEnabled || !isSchedule(schedule.cron)) return null
   return nextTimes(schedule.cron, new Date(), 1)[0] ?? null

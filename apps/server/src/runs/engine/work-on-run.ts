@@ -9,7 +9,7 @@ import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import { formatWait } from '@kvartal/domain/format/wait'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseOutOfReach } from '../../http/database-out-of-reach.ts'
-import { readScraperSettings } from '../settings/run-settings.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
 import { Interrupted, interruptibleSleep, politeSources } from './polite-sources.ts'
 import type { Refresh } from '../kinds/run-kind.ts'
@@ -63,7 +63,7 @@ interface Planned {
 async function planUnlessPlanned({ parts, refresh, owner, watch, run }: RunInHand): Promise<Planned | null> {
   const { db } = parts.database
   if (run.plan !== null) return { notes: run.plan, delayMs: run.delayMs ?? 0 }
-  const { settings } = await readScraperSettings(db)
+  const { settings } = await readRunSettings(db)
   const delayMs = settings.delayBetweenRequests
   const sources = politeSources(parts.database, { delayMs, lane: refresh.kind }, watch.waits)
   for (let attempt = 1; ; attempt++) {

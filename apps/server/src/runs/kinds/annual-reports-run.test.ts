@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
 import { sampleReports } from '../../sample/sample-reports.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
-import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { type AnnualReportsRequest, annualReportsRefresh } from './annual-reports-run.ts'
 
 let sources: FakeSources
@@ -16,7 +16,7 @@ let database: TestDatabase
 beforeAll(async () => {
   sources = await startFakeSources()
   database = await openTestDatabase()
-  await useScraperSettings(database, {})
+  await useRunSettings(database, {})
 })
 afterAll(async () => {
   await database.close()

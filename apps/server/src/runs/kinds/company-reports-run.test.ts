@@ -4,7 +4,7 @@ import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
-import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { annualReportsRefresh } from './annual-reports-run.ts'
 import { type CompanyReportsRequest, companyReportsRefresh } from './company-reports-run.ts'
 
@@ -14,7 +14,7 @@ let database: TestDatabase
 beforeAll(async () => {
   sources = await startFakeSources()
   database = await openTestDatabase()
-  await useScraperSettings(database, {})
+  await useRunSettings(database, {})
 })
 afterAll(async () => {
   await database.close()

@@ -5,7 +5,7 @@ import { addCounts, noCounts, type RunCounts } from '@kvartal/domain/runs/run'
 import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
-import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { type EmtaRequest, emtaRefresh } from './emta-run.ts'
 
 let sources: FakeSources
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.pool.query(
     'truncate runs, publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory, directory_names cascade',
   )
-  await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
+  await useRunSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
 })
 afterEach(() => sources.reset())
 
@@ -125,7 +125,7 @@ describe('a file that fails', () => {
   ])('since its link went stale before %s is asked for by a fresh one', async (_, request) => {
     if (request.files === 'newest') sources.removeFile(second)
     // Time enough for the page to be read by somebody else, which makes other links.
-    await useScraperSettings(database, { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 250 })
+    await useRunSettings(database, { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 250 })
     const { pathname } = new URL(sources.emtaPageUrl)
     const asked = sources.requests.length
     const since = () => sources.requests.slice(asked)

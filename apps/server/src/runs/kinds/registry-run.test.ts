@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { todayInEstonia } from '../../clock.ts'
-import { runToEnd, useScraperSettings } from '../../testing/run-to-end.ts'
+import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { registryRefresh } from './registry-run.ts'
 
 let sources: FakeSources
@@ -18,7 +18,7 @@ let database: TestDatabase
 beforeAll(async () => {
   sources = await startFakeSources()
   database = await openTestDatabase()
-  await useScraperSettings(database, {})
+  await useRunSettings(database, {})
 })
 afterAll(async () => {
   await database.close()

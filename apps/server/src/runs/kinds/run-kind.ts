@@ -2,13 +2,13 @@ import type { StepInHand } from '@kvartal/database/runs/end-step'
 import type { RunPlan } from '@kvartal/database/runs/plan-run'
 import type { TakenStep } from '@kvartal/database/runs/take-step'
 import type { RunKind } from '@kvartal/domain/runs/run'
-import type { StoredScraperSettings } from '../settings/run-settings.ts'
+import type { StoredRunSettings } from '../settings/run-settings.ts'
 import type { PoliteSources } from '../engine/polite-sources.ts'
 
 export interface PlanContext {
   /** What was asked for; each refresh knows its own. */
   readonly request: unknown
-  readonly settings: StoredScraperSettings
+  readonly settings: StoredRunSettings
   readonly sources: PoliteSources
   /** Aborted when nobody wants the outcome any more. */
   readonly signal: AbortSignal

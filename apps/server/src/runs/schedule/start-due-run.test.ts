@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/t
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../../clock.ts'
-import { useScraperSettings } from '../../testing/run-to-end.ts'
+import { useRunSettings } from '../../testing/run-to-end.ts'
 import { openWorker } from '../engine/open-worker.ts'
 import { noQueue } from '../engine/queue.ts'
 import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
@@ -24,13 +24,13 @@ const seenTo = (moment: string) =>
 
 describe('a schedule', () => {
   test('starts nothing for times before it began', async () => {
-    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await useRunSettings(database, { cronSchedule: '* * * * *' })
     await look()
     expect(await started()).toEqual([])
   })
 
   test('starts one run for all times since it was last looked at, whoever looks at once', async () => {
-    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     await seenTo("now() - interval '5 days'")
     await Promise.all([look(), look(), look()])
     expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
@@ -50,7 +50,7 @@ describe('a schedule', () => {
   })
 
   test('that was seen to in the future, by a clock that was ahead, starts its next run when that is due', async () => {
-    await useScraperSettings(database, { cronSchedule: '* * * * *' })
+    await useRunSettings(database, { cronSchedule: '* * * * *' })
     await seenTo("now() + interval '40 years'")
     await look()
     expect(await started()).toEqual([])
@@ -62,14 +62,14 @@ describe('a schedule', () => {
   })
 
   test('starts none while the same goes on, nor while it is switched off', async () => {
-    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     for (let day = 0; day < 2; day++) {
       await seenTo("now() - interval '2 days'")
       await look()
     }
     expect(await started()).toHaveLength(1)
     await database.pool.query("update runs set status = 'succeeded'")
-    await useScraperSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
+    await useRunSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
     await seenTo("now() - interval '2 days'")
     await look()
     expect(await started()).toHaveLength(1)
@@ -83,11 +83,11 @@ describe('a schedule', () => {
         `insert into run_schedules values ('annual-reports', now() - interval '2 days')
          on conflict (kind) do update set seen_to = excluded.seen_to`,
       )
-    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
+    await useRunSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
     await overdue()
     await lookAtReports()
     expect(await started()).toEqual([])
-    await useScraperSettings(database, { ...settings, isAutomaticRunEnabled: false })
+    await useRunSettings(database, { ...settings, isAutomaticRunEnabled: false })
     await overdue()
     await lookAtReports()
     const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
@@ -103,12 +103,12 @@ describe('a schedule', () => {
         `insert into run_schedules values ('registry', now() - interval '8 days')
          on conflict (kind) do update set seen_to = excluded.seen_to`,
       )
-    await useScraperSettings(database, { isRegistryAutomaticEnabled: false })
+    await useRunSettings(database, { isRegistryAutomaticEnabled: false })
     await overdue()
     await lookAtRegister()
     expect(await started()).toEqual([])
     // Weekly, where nobody has chosen otherwise.
-    await useScraperSettings(database, {})
+    await useRunSettings(database, {})
     await overdue()
     await Promise.all([lookAtRegister(), lookAtRegister()])
     expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
@@ -117,7 +117,7 @@ describe('a schedule', () => {
   })
 
   test('is looked at by a worker itself, also when the queue tells of nothing', async () => {
-    await useScraperSettings(database, { cronSchedule: '0 0 * * *' })
+    await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     const worker = await openWorker({ database, queue: noQueue, log: pino({ level: 'silent' }), refreshes: [] }, 20)
     try {
       expect(await started()).toEqual([])
@@ -129,7 +129,7 @@ describe('a schedule', () => {
   })
 
   test('that cannot be read starts nothing and harms nobody', async () => {
-    await useScraperSettings(database, { cronSchedule: 'vigane' })
+    await useRunSettings(database, { cronSchedule: 'vigane' })
     await seenTo("now() - interval '2 days'")
     await look()
     expect(await started()).toEqual([])

@@ -13,7 +13,7 @@ import type { RunQueue } from '../engine/queue.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { requestInAudit, runSubject } from '../calls/run-in-audit.ts'
 import { isDue, isSchedule } from './schedule-times.ts'
-import { readScraperSettings, type StoredScraperSettings } from '../settings/run-settings.ts'
+import { readRunSettings, type StoredRunSettings } from '../settings/run-settings.ts'
 
 export interface ScheduleParts {
   readonly database: Database
@@ -31,7 +31,7 @@ export interface Schedule {
 export const scheduledKinds = ['emta', 'registry', 'annual-reports'] as const satisfies readonly RunKind[]
 
 /** A kind's schedule by the settings; `null` for a kind without one. */
-export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Schedule | null {
+export function scheduleOf(kind: RunKind, settings: StoredRunSettings): Schedule | null {
   if (kind === 'emta') {
     const request: EmtaRequest = { files: 'newest', updateAllCompanies: false, onlyMissing: false }
     return { cron: settings.cronSchedule, isEnabled: settings.isAutomaticRunEnabled, request }
@@ -58,7 +58,7 @@ export function scheduleOf(kind: RunKind, settings: StoredScraperSettings): Sche
 export async function startDueRun({ database, queue, log }: ScheduleParts, kind: RunKind): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const { seenTo, now } = await lockSchedule(db, kind)
-    const { settings } = await readScraperSettings(db)
+    const { settings } = await readRunSettings(db)
     const schedule = scheduleOf(kind, settings)
     if (schedule === null || !isSchedule(schedule.cron)) return
     if (!isDue(schedule.cron, new Date(seenTo), new Date(now))) return
@@ -76,7 +76,7 @@ export async function startDueRun({ database, queue, log }: ScheduleParts, kind:
 
 /** Makes the schedules that are stored the ones that are kept, in all processes. */
 export async function keepSchedules({ database, queue }: Pick<ScheduleParts, 'database' | 'queue'>): Promise<void> {
-  const { settings } = await readScraperSettings(database.db)
+  const { settings } = await readRunSettings(database.db)
   for (const kind of scheduledKinds) {
     const schedule = scheduleOf(kind, settings)
     const isKept = schedule !== null && schedule.isEnabled && isSchedule(schedule.cron)

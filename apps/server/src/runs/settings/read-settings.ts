@@ -1,14 +1,14 @@
-import type { ScraperSettings } from '@kvartal/contract/scraper'
+import type { RunSettings } from '@kvartal/contract/run-settings'
 import type { Database } from '@kvartal/database/open'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
 import { isSchedule, nextTimes } from '../schedule/schedule-times.ts'
-import { readScraperSettings } from './run-settings.ts'
+import { readRunSettings } from './run-settings.ts'
 
 const timesShown = 5
 
 /** The settings of refreshes as administrators see them, with when they take effect next. */
-export async function readSettings({ db }: Database): Promise<ScraperSettings> {
-  const { settings, updatedAt, updatedBy } = await readScraperSettings(db)
+export async function readSettings({ db }: Database): Promise<RunSettings> {
+  const { settings, updatedAt, updatedBy } = await readRunSettings(db)
   const [emta, registry, reports] = await Promise.all([
     findLastTimes(db, 'emta'),
     findLastTimes(db, 'registry'),

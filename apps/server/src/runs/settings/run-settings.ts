@@ -5,7 +5,7 @@ import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import * as z from 'zod/mini'
 
 /** The key of the one row of `settings` that holds them all. */
-export const scraperSettingsKey = 'scraper'
+export const runSettingsKey = 'scraper'
 
 /** As they may be stored; what people may choose is narrower, and checked where they do. */
 const stored = z.object({
@@ -21,10 +21,10 @@ const stored = z.object({
   annualReportTypes: z.array(z.enum(reportTypes)),
 })
 
-export type StoredScraperSettings = z.infer<typeof stored>
+export type StoredRunSettings = z.infer<typeof stored>
 
 /** What holds until somebody chooses something else (specification, section 9; of the register, decision 0012). */
-const usualSettings: StoredScraperSettings = {
+const usualSettings: StoredRunSettings = {
   cronSchedule: '0 0 1 */3 *',
   emtaBaseUrl: emtaPageUrl,
   delayBetweenRequests: 60_000,
@@ -37,18 +37,18 @@ const usualSettings: StoredScraperSettings = {
   annualReportTypes: ['14', '35', '36'],
 }
 
-export interface ReadScraperSettings {
-  readonly settings: StoredScraperSettings
+export interface StoredSettings {
+  readonly settings: StoredRunSettings
   readonly updatedAt: string | null
   readonly updatedBy: string | null
 }
 
 /** The settings of refreshes, the usual ones where nothing fitting is stored. */
-export async function readScraperSettings(db: Database['db']): Promise<ReadScraperSettings> {
-  const setting = await findSetting(db, scraperSettingsKey)
+export async function readRunSettings(db: Database['db']): Promise<StoredSettings> {
+  const setting = await findSetting(db, runSettingsKey)
   const parsed = z.safeParse(z.partial(stored), setting?.value ?? {})
   // What is read from JSON has no field that is undefined.
-  const chosen = (parsed.success ? parsed.data : {}) as Partial<StoredScraperSettings>
+  const chosen = (parsed.success ? parsed.data : {}) as Partial<StoredRunSettings>
   return {
     settings: { ...usualSettings, ...chosen },
     updatedAt: setting?.updatedAt ?? null,

@@ -1,4 +1,4 @@
-import { readScraperSettings, saveScraperSettings } from '@kvartal/contract/scraper'
+import { readRunSettings, saveRunSettings } from '@kvartal/contract/run-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const save = (body: object) => callAs(opened.app, 'administraator', saveScraperSettings, { body })
+const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
 
 test.each(['not stored yet', 'stored before'])('two who save at the same moment keep each other’s change to settings that are %s', async (how) => {
   const { pool } = opened.database
@@ -26,6 +26,6 @@ test.each(['not stored yet', 'stored before'])('two who save at the same moment 
   await client.query('commit')
   client.release()
   for (const { status } of await Promise.all(saving)) expect(status).toBe(200)
-  const { data } = await callAs(opened.app, 'administraator', readScraperSettings)
+  const { data } = await callAs(opened.app, 'administraator', readRunSettings)
   expect(data).toMatchObject({ delayBetweenRequests: 5000, annualReportYearsToFetch: 5 })
 })

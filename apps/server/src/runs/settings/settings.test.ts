@@ -1,12 +1,5 @@
-import {
-  listAvailableFiles,
-  readDataSummary,
-  readScraperSettings,
-  saveScraperSettings,
-  startEmtaRun,
-  startRegistryRun,
-  testSource,
-} from '@kvartal/contract/scraper'
+import { listAvailableFiles, readDataSummary, startEmtaRun, startRegistryRun } from '@kvartal/contract/runs'
+import { readRunSettings, saveRunSettings, testSource } from '@kvartal/contract/run-settings'
 import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -30,8 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => sources.reset())
 
-const save = (body: object) => callAs(opened.app, 'administraator', saveScraperSettings, { body })
-const read = () => callAs(opened.app, 'administraator', readScraperSettings)
+const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
+const read = () => callAs(opened.app, 'administraator', readRunSettings)
 const useFakePage = () => save({ emtaBaseUrl: sources.emtaPageUrl })
 
 describe('the settings', () => {

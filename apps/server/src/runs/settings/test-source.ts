@@ -1,5 +1,5 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { testSource as endpoint } from '@kvartal/contract/scraper'
+import type { testSource as endpoint } from '@kvartal/contract/run-settings'
 import { parseEmtaPage } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { readPage } from '@kvartal/sources/transport/read-page'

@@ -1,4 +1,4 @@
-import type { EmtaFileLink } from '@kvartal/contract/scraper'
+import type { EmtaFileLink } from '@kvartal/contract/runs'
 import { periodLabel, type Quarter } from '@kvartal/domain/period/period'
 
 type Dated = Pick<EmtaFileLink, 'year' | 'quarter'>

@@ -1,4 +1,4 @@
-import type { EmtaFileLink } from '@kvartal/contract/scraper'
+import type { EmtaFileLink } from '@kvartal/contract/runs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availableFilesQuery } from '../../api/scraper.ts'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css'
 import { cronWords } from '@kvartal/domain/cron/cron-words'
 import { nextTimes } from '@kvartal/domain/cron/next-times'
 import { formatMoment } from '@kvartal/domain/format/date'
-import type { ScraperSettings } from '@kvartal/contract/scraper'
+import type { RunSettings } from '@kvartal/contract/run-settings'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ import { checkSettings, onlyFields, settingsFields, type SettingsField, type Typ
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** Settings of the scheduled refreshes. */
-export function SettingsForm({ settings }: { readonly settings: ScraperSettings }) {
+export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
   const queryClient = useQueryClient()
   // Untouched fields follow refetched settings: other users may change them meanwhile.
   const [touched, setTouched] = useState<Partial<TypedSettings>>({})
@@ -125,6 +125,6 @@ function lastRun(moment: string | null): string {
   return moment === null ? 'veel mitte kordagi' : formatMoment(moment)
 }
 
-function changedBy({ updatedBy, updatedAt }: ScraperSettings): string {
+function changedBy({ updatedBy, updatedAt }: RunSettings): string {
   return updatedBy === null ? 'Vaikeväärtused' : `Muutis ${updatedBy}, ${formatMoment(updatedAt)}`
 }

@@ -1,4 +1,4 @@
-import { scraperSettingsForm } from '@kvartal/contract/scraper'
+import { runSettingsForm } from '@kvartal/contract/run-settings'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatRatio } from '@kvartal/domain/format/number'
 import { Button, TextInput } from '@mantine/core'
@@ -25,7 +25,7 @@ export function SourceField({ value, error, onChange }: SourceFieldProps) {
   useEffect(() => () => running.current?.abort(), [])
 
   const test = async () => {
-    const checked = z.safeParse(scraperSettingsForm.shape.emtaBaseUrl, value)
+    const checked = z.safeParse(runSettingsForm.shape.emtaBaseUrl, value)
     if (!checked.success) {
       setResult({ tone: 'bad', words: checked.error.issues[0]?.message ?? messages.testFailed })
       return

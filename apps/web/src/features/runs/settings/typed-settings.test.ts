@@ -1,8 +1,8 @@
-import type { ScraperSettings } from '@kvartal/contract/scraper'
+import type { RunSettings } from '@kvartal/contract/run-settings'
 import { expect, test } from 'vitest'
 import { checkSettings, onlyFields, typedSettings, unsavedFields } from './typed-settings.ts'
 
-const saved: ScraperSettings = {
+const saved: RunSettings = {
   cronSchedule: '0 0 1 */3 *',
   emtaBaseUrl: 'https://www.emta.ee/avaandmed',
   delayBetweenRequests: 60_000,

@@ -1,4 +1,4 @@
-import { type ScraperSettings, scraperSettingsForm } from '@kvartal/contract/scraper'
+import { type RunSettings, runSettingsForm } from '@kvartal/contract/run-settings'
 import * as z from 'zod/mini'
 import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 
@@ -33,7 +33,7 @@ export const settingsFields = [
 ] as const satisfies readonly SettingsField[]
 
 /** Saved settings as form values. */
-export function typedSettings(settings: ScraperSettings): TypedSettings {
+export function typedSettings(settings: RunSettings): TypedSettings {
   return {
     cronSchedule: settings.cronSchedule,
     emtaBaseUrl: settings.emtaBaseUrl,
@@ -49,8 +49,8 @@ export function typedSettings(settings: ScraperSettings): TypedSettings {
 }
 
 /** Parses and validates the form; the schema's issues name the fields. */
-export function checkSettings(typed: TypedSettings): z.core.util.SafeParseResult<z.infer<typeof scraperSettingsForm>> {
-  return z.safeParse(scraperSettingsForm, {
+export function checkSettings(typed: TypedSettings): z.core.util.SafeParseResult<z.infer<typeof runSettingsForm>> {
+  return z.safeParse(runSettingsForm, {
     ...typed,
     delayBetweenRequests: typedWhole(typed.delayBetweenRequests),
     annualReportYearsToFetch: typedWhole(typed.annualReportYearsToFetch),
@@ -65,7 +65,7 @@ export function typedWhole(text: string): number {
 }
 
 /** The fields whose typed value differs from the saved one, in display order. */
-export function unsavedFields(typed: Partial<TypedSettings>, settings: ScraperSettings): SettingsField[] {
+export function unsavedFields(typed: Partial<TypedSettings>, settings: RunSettings): SettingsField[] {
   const saved = typedSettings(settings)
   return settingsFields.filter((field) => typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(saved[field]))
 }

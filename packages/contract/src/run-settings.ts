@@ -1,7 +1,6 @@
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { startedRun } from './runs.ts'
 
 export const leastDelay = 1000
 
@@ -43,9 +42,9 @@ function hasLogin(address: string): boolean {
   return username !== '' || password !== ''
 }
 
-export const scraperSettingsForm = z.object(form)
+export const runSettingsForm = z.object(form)
 
-export const scraperSettings = z.object({
+export const runSettings = z.object({
   ...form,
   /**
    * When the last run began, started by the schedule or by a person, whatever its outcome; `null` when there was none.
@@ -61,23 +60,23 @@ export const scraperSettings = z.object({
   updatedBy: z.nullable(z.string()),
 })
 
-export type ScraperSettings = z.infer<typeof scraperSettings>
+export type RunSettings = z.infer<typeof runSettings>
 
-export const readScraperSettings = endpoint({
+export const readRunSettings = endpoint({
   method: 'GET',
   path: '/api/scraper/settings',
   summary: 'Settings and schedules of runs.',
   access: 'configure-refreshes',
-  reply: scraperSettings,
+  reply: runSettings,
 })
 
-export const saveScraperSettings = endpoint({
+export const saveRunSettings = endpoint({
   method: 'PUT',
   path: '/api/scraper/settings',
   summary: 'Changes settings and schedules of runs; fields that are left out are not changed. Schedules are updated immediately.',
   access: 'configure-refreshes',
-  body: z.partial(scraperSettingsForm),
-  reply: scraperSettings,
+  body: z.partial(runSettingsForm),
+  reply: runSettings,
 })
 
 export const testSource = endpoint({
@@ -87,75 +86,4 @@ export const testSource = endpoint({
   access: 'configure-refreshes',
   body: z.object({ emtaBaseUrl: form.emtaBaseUrl }),
   reply: z.object({ files: z.int(), finalUrl: z.string(), milliseconds: z.int() }),
-})
-
-export const emtaFile = z.object({
-  url: z.string(),
-  label: z.string(),
-  year: z.int(),
-  quarter: z.int(),
-})
-
-export type EmtaFileLink = z.infer<typeof emtaFile>
-
-export const listAvailableFiles = endpoint({
-  method: 'GET',
-  path: '/api/scraper/available-files',
-  summary: "Files that EMTA's page currently lists, newest period first; 502 when it cannot be read.",
-  access: 'run-refreshes',
-  reply: z.array(emtaFile),
-})
-
-const noFileUrl = 'Please provide at least one file URL to process'
-
-export const startEmtaRun = endpoint({
-  method: 'POST',
-  path: '/api/scraper/run',
-  summary: "Starts a run that imports EMTA files; only files on the configured page are accepted. 409 with `data._id` when an equal run is queued or running.",
-  access: 'run-refreshes',
-  body: z.object({
-    fileUrls: z.array(z.string().check(z.maxLength(2000)), noFileUrl).check(z.minLength(1, noFileUrl), z.maxLength(200)),
-    updateAllCompanies: z.optional(z.boolean()),
-    /** Only companies without any quarter figure. */
-    onlyMissing: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  }),
-  reply: startedRun,
-  status: 202,
-})
-
-export const startRegistryRun = endpoint({
-  method: 'POST',
-  path: '/api/companies/refresh-all',
-  summary: 'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
-  access: 'run-refreshes',
-  body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
-  reply: startedRun,
-  status: 202,
-})
-
-export const readDataSummary = endpoint({
-  method: 'GET',
-  path: '/api/companies/status/summary',
-  summary: 'How complete and how fresh the data of tracked companies are.',
-  access: 'see-data-status',
-  reply: z.object({
-    totalTrackedCompanies: z.int(),
-    withoutAriregData: z.int(),
-    withoutFinancialData: z.int(),
-    mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
-    /**
-     * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.
-     */
-    lastSuccess: z.record(z.string(), z.nullable(z.string())),
-    /** When the last run of each kind began, whatever its outcome. */
-    lastStart: z.record(z.string(), z.nullable(z.string())),
-    /**
-     * When each kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule.
-     */
-    nextRun: z.record(z.string(), z.nullable(z.string())),
-    /** The date of the register's imported file of all companies; `null` when there is none. */
-    registryFileAsOf: z.nullable(z.string()),
-    /** The queued, running or paused run of each kind. */
-    activeRuns: z.record(z.string(), z.nullable(z.string())),
-  }),
 })
