@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
-import { GeneralCard } from './general-card.tsx'
-import { RegistryCard } from './registry-card.tsx'
+import { GeneralCard } from './register/general-card.tsx'
+import { RegistryCard } from './register/registry-card.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 
 const route = getRouteApi('/companies/$id')

@@ -1,11 +1,11 @@
 import { periodKey } from '@kvartal/domain/period/period'
 import { TabSet } from '../../ui/tabs/tab-set.tsx'
-import { AnnualPanel } from './annual-panel.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { AnnualPanel } from './reports/annual-panel.tsx'
+import { ChartPanel } from './quarters/chart-panel.tsx'
 import { type CompanyTab, metricsText, tabText } from './company-view.ts'
-import { FiguresFrame } from './figures-frame.tsx'
-import { OverviewPanel } from './overview-panel.tsx'
-import { QuarterTable } from './quarter-table.tsx'
+import { FiguresFrame } from './quarters/figures-frame.tsx'
+import { OverviewPanel } from './quarters/overview-panel.tsx'
+import { QuarterTable } from './quarters/quarter-table.tsx'
 import { useCompanyView } from './use-company-view.ts'
 
 const tabNames: Record<CompanyTab, string> = {

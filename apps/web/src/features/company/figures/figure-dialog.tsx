@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { type Fact, FactList } from '../fact-list.tsx'
+import classes from './figure-dialog.module.css'
+import { messages } from '../messages.ts'
+
+interface FigureDialogProps {
+  /** What the figure is and of when. */
+  readonly title: string
+  /** The figure as it is shown. */
+  readonly value: ReactNode
+  /** The figure in a format for spreadsheets; `null` when there is nothing to copy. */
+  readonly copied: string | null
+  readonly facts: readonly Fact[]
+  readonly onClose: () => void
+}
+
+/** The sheet behind a figure. */
+export function FigureDialog({ title, value, copied, facts, onClose }: FigureDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      closeLabel="Sulge"
+      onClose={onClose}
+      actions={
+        copied !== null && (
+          <CopyButton miw={116} text={() => copied} done="Kopeeritud" spoken={`Kopeeritud: ${copied}`} onFail={[messages.notCopied, 'danger']}>
+            Kopeeri
+          </CopyButton>
+        )
+      }
+    >
+      <p className={classes.value}>{value}</p>
+      <FactList facts={facts} />
+    </Dialog>
+  )
+}

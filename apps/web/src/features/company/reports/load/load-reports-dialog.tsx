@@ -1,0 +1,96 @@
+import type { Statement } from '@kvartal/domain/reports/report-type'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { existingRunOf, sentenceOf } from '../../../../api/api-error.ts'
+import { loadReportsOfCompany } from '../../../../api/company-reports.ts'
+import { useCan } from '../../../../api/session.ts'
+import { offeredYears } from '../../../../runs/start/offered-years.ts'
+import { ReportChoice } from '../../../../runs/start/report-choice.tsx'
+import { useReportChoice } from '../../../../runs/start/use-report-choice.ts'
+import { useYearFiles } from '../../../../runs/start/use-year-files.ts'
+import { YearFilesNote } from '../../../../runs/start/year-files-note.tsx'
+import { showAlert } from '../../../../ui/alerts/alerts.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { messages } from '../../messages.ts'
+import { LoadFilesButton } from './load-files-button.tsx'
+import { loadableYears } from '../report-years.ts'
+
+interface LoadReportsDialogProps {
+  readonly companyId: string
+  /** Selected initially instead of the previous year. */
+  readonly firstYear: number | null
+  /** Report whose types are selected initially besides the default ones. */
+  readonly firstStatement: Statement | null
+  /** Called with the run that was started or existed already, so that it is shown. */
+  readonly onShow: (runId: string) => void
+  readonly onClose: () => void
+}
+
+/** Chooses which of the company's reports to load from the register. */
+export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow, onClose }: LoadReportsDialogProps) {
+  const [today] = useState(() => new Date())
+  const choice = useReportChoice(today, firstYear, firstStatement)
+  const mayLoad = useCan('load-annual-reports')
+  const mayRefresh = useCan('run-refreshes')
+  const [isBusy, setBusy] = useState(false)
+  const { chosenYears: years, chosenTypes: types } = choice
+  const { files, isPending } = useYearFiles(years)
+  // Without any of the files a run could only fail.
+  const isUseless = files !== null && years.length > 0 && files.loaded.length === 0
+  const lacking = files === null ? [] : [...files.published, ...files.unloaded]
+
+  const load = async () => {
+    if (years.length === 0 || types.length === 0) {
+      showAlert(messages.nothingChosen, 'danger')
+      return
+    }
+    setBusy(true)
+    try {
+      const id = await loadReportsOfCompany(companyId, { years, types })
+      onClose()
+      onShow(id)
+      showAlert(messages.reportsAsked, 'success')
+    } catch (error) {
+      setBusy(false)
+      const existingId = existingRunOf(error)
+      if (existingId === null) {
+        showAlert(messages.reportsFailed(sentenceOf(error, messages.unknownError)), 'danger')
+        return
+      }
+      onClose()
+      onShow(existingId)
+      // Without a link to the run: it may be another user's, whose page is not visible to everyone.
+      showAlert(sentenceOf(error, messages.isAsked), 'info')
+    }
+  }
+
+  return (
+    <Dialog
+      title="Laadi aruandeid"
+      isBusy={isBusy}
+      onSubmit={() => void load()}
+      onClose={onClose}
+      actions={
+        <Button type="submit" loading={isBusy} disabled={!mayLoad || isPending || isUseless}>
+          {years.length === 0 ? 'Laadi' : `Laadi (${years.length})`}
+        </Button>
+      }
+    >
+      <ReportChoice years={offeredYears(loadableYears, today)} {...choice} />
+      {files !== null && years.length > 0 && (
+        <YearFilesNote files={files}>
+          {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
+          {mayRefresh && !files.isLooking && lacking.length > 0 && (
+            <LoadFilesButton
+              years={lacking}
+              onShow={(id) => {
+                onClose()
+                onShow(id)
+              }}
+            />
+          )}
+        </YearFilesNote>
+      )}
+    </Dialog>
+  )
+}

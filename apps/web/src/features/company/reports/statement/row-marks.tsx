@@ -1,0 +1,38 @@
+import type { ReportRow } from '@kvartal/domain/reports/report'
+import type { PublishedReport } from '../../../../api/company-reports.ts'
+import classes from './statement-table.module.css'
+
+interface RowMarksProps {
+  readonly reports: readonly PublishedReport[]
+  /** The row in each of the reports. */
+  readonly rows: readonly (ReportRow | null)[]
+}
+
+/** Says how an unpublished row was derived, and in which years if not in all. */
+export function RowMarks({ reports, rows }: RowMarksProps) {
+  return (
+    <>
+      <Mark words="summeeritud osadest" {...yearsWith(reports, rows, (row) => row.isSummed === true)} />
+      <Mark words="0 (avaandmetes puudub)" {...yearsWith(reports, rows, (row) => row.isAssumedZero === true)} />
+    </>
+  )
+}
+
+interface MarkedYears {
+  readonly years: readonly number[]
+  readonly areAll: boolean
+}
+
+function yearsWith(
+  reports: readonly PublishedReport[],
+  rows: readonly (ReportRow | null)[],
+  isMarked: (row: ReportRow) => boolean,
+): MarkedYears {
+  const years = reports.filter((_, i) => rows[i] && isMarked(rows[i])).map(({ year }) => year)
+  return { years: years.sort((a, b) => a - b), areAll: years.length === rows.filter((row) => row !== null).length }
+}
+
+function Mark({ words, years, areAll }: MarkedYears & { readonly words: string }) {
+  if (years.length === 0) return null
+  return <span className={classes.mark}> {areAll ? words : `${words}: ${years.join(', ')}`}</span>
+}

@@ -1,0 +1,35 @@
+import { type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import { NoReport } from '../no-report.tsx'
+import type { PartProps } from '../part-props.ts'
+import { StatementTable } from './statement-table.tsx'
+import { reportsOf } from '../use-company-reports.ts'
+
+interface StatementPartProps extends PartProps {
+  readonly statement: Statement
+}
+
+const absent: Readonly<Record<Statement, string>> = {
+  balance: 'aasta bilanssi ei ole laaditud.',
+  income: 'aasta kasumiaruannet ei ole laaditud.',
+  'cash-flow': 'aasta rahavoogude aruannet ei ole laaditud. Mikro- ja väikeettevõtja seda esitama ei pea.',
+}
+
+/** A year's statement with every published row, beside the same statement of other years. */
+export function StatementPart({ reports, year, onOpen, onLoad, statement }: StatementPartProps) {
+  const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
+  if (published.length === 0) {
+    return (
+      <NoReport onLoad={onLoad && (() => onLoad(statement))}>
+        {year}. {absent[statement]}
+      </NoReport>
+    )
+  }
+  return published.map((report) => (
+    <StatementTable
+      key={report._id}
+      report={report}
+      others={reports.reports.filter((other) => other !== report && other.reportType === report.reportType)}
+      onOpen={onOpen}
+    />
+  ))
+}

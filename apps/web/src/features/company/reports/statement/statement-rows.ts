@@ -1,0 +1,58 @@
+import { formatExact, missing } from '@kvartal/domain/format/number'
+import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
+import { type ReportType, statementOf } from '@kvartal/domain/reports/report-type'
+import { columnsInOrder } from '@kvartal/domain/reports/row-value'
+import { balanceSheetRows } from '@kvartal/domain/reports/structured-balance-sheet'
+import { incomeStatementRows } from '@kvartal/domain/reports/structured-income-statement'
+import type { PublishedReport } from '../../../../api/company-reports.ts'
+
+/** A statement's column with its header. */
+export interface StatementColumn {
+  readonly code: string
+  readonly heading: string
+}
+
+/** All columns that any row has; unnamed ones are called by the year that they are known to belong to. */
+export function statementColumns({ data, columns, year }: Pick<PublishedReport, 'data' | 'columns' | 'year'>): StatementColumn[] {
+  const codes = columnsInOrder(data.flatMap(({ values }) => Object.keys(values)))
+  return codes.map((code) => {
+    const name = columns[code]?.trim() ?? ''
+    const ofYear = code === 'A1' ? `${year}` : code === 'A2' ? `${year - 1}` : code
+    return { code, heading: name === '' ? ofYear : name }
+  })
+}
+
+/** A column of one of the reports shown beside each other. */
+export interface ShownColumn extends StatementColumn {
+  readonly report: PublishedReport
+}
+
+/** The columns of several years, newest first: all columns of the chosen year's report, of other reports their own year. */
+export function shownColumns(chosen: PublishedReport, others: readonly PublishedReport[]): ShownColumn[] {
+  return [chosen, ...others]
+    .toSorted((a, b) => b.year - a.year)
+    .flatMap((report) => {
+      const columns = statementColumns(report).map((column): ShownColumn => ({ ...column, report }))
+      return report === chosen ? columns : columns.slice(0, 1)
+    })
+}
+
+/** A cell as published: a number is formatted, a text unchanged. */
+export function cellText(cell: ReportCell | undefined): string {
+  const value = cell?.value ?? null
+  if (typeof value === 'number') return formatExact(value)
+  return value === null || value.trim() === '' ? missing : value
+}
+
+const totals: Readonly<Record<ReturnType<typeof statementOf>, ReadonlySet<number | null>>> = {
+  balance: new Set(Object.values(balanceSheetRows).map(({ rowNumber }) => rowNumber)),
+  income: new Set(Object.values(incomeStatementRows).flatMap(({ rowNumber }) => rowNumber ?? [])),
+  'cash-flow': new Set(),
+}
+
+/** Whether a row is a total: one of those named in the specification, or one whose name says so. */
+export function isTotal(type: ReportType, { rowNumber, rowName }: Pick<ReportRow, 'rowNumber' | 'rowName'>): boolean {
+  if (rowNumber !== null && totals[statementOf(type)].has(rowNumber)) return true
+  const isAllCapitals = /\p{Lu}/u.test(rowName) && rowName === rowName.toUpperCase()
+  return isAllCapitals || /(^|\s)kokku(\s|$)/iu.test(rowName)
+}

@@ -1,0 +1,105 @@
+import { missing } from '@kvartal/domain/format/number'
+import { reportTypeNames } from '@kvartal/domain/reports/report-type'
+import { useLayoutEffect, useRef } from 'react'
+import type { PublishedReport } from '../../../../api/company-reports.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { FigureTable } from '../../../../ui/tables/figure-table.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { FigureButton } from '../../figures/figure-button.tsx'
+import { useFigureGrid } from '../../figures/use-figure-grid.ts'
+import { alignRows } from './align-rows.ts'
+import { sourceSentence } from '../report-source.ts'
+import { RowMarks } from './row-marks.tsx'
+import type { OpenAnnualSheet } from '../shown-sheet.ts'
+import { StatementHead } from './statement-head.tsx'
+import { cellText, isTotal, shownColumns } from './statement-rows.ts'
+import classes from './statement-table.module.css'
+import { yearNotes } from '../year-notes.ts'
+
+interface StatementTableProps {
+  /** The statement of the chosen year. */
+  readonly report: PublishedReport
+  /** The same statement of other years. */
+  readonly others: readonly PublishedReport[]
+  readonly onOpen: OpenAnnualSheet
+}
+
+/** All rows of a statement as published: all years beside each other, the chosen one highlighted. */
+export function StatementTable({ report, others, onOpen }: StatementTableProps) {
+  const { reportType, year } = report
+  const reports = [report, ...others]
+  const rows = alignRows(reports)
+  const columns = shownColumns(report, others)
+  const chosenAt = columns.findIndex((column) => column.report === report)
+  const place = useFigureGrid(rows.length, columns.length, {
+    row: rows.findIndex((row) => row.rows[0] !== null),
+    column: chosenAt,
+  })
+  const frame = useRef<HTMLDivElement>(null)
+  useChosenInSight(frame)
+  const title = `${reportTypeNames[reportType]}, ${year}`
+  const about = ['eurodes', ...yearNotes(report), ...(others.length === 0 ? [] : ['kõrval teised laaditud aastad'])]
+  return (
+    <Card title={title} isFlush aside={about.join('; ')}>
+      {report.data.length === 0 ? (
+        <EmptyState title="Andmed puuduvad">Aruandes ei ole ühtegi rida.</EmptyState>
+      ) : (
+        <FigureTable label={title} frameRef={frame} isNatural>
+          <StatementHead columns={columns} chosen={report} />
+          <tbody>
+            {rows.map((aligned, i) => (
+              <tr key={i} className={isTotal(reportType, aligned) ? classes.total : undefined}>
+                <th scope="row" className={classes.row}>
+                  <div className={classes.named}>
+                    <span className={classes.number}>{aligned.rowNumber}</span>
+                    <span>
+                      {aligned.rowName}
+                      <RowMarks reports={reports} rows={aligned.rows} />
+                    </span>
+                  </div>
+                </th>
+                {columns.map((column, at) => {
+                  const row = aligned.rows[reports.indexOf(column.report)] ?? null
+                  return (
+                    <td key={`${column.report._id} ${column.code}`} data-chosen={column.report === report || undefined}>
+                      {row === null ? (
+                        missing
+                      ) : (
+                        <FigureButton
+                          {...place(i, at)}
+                          onClick={() => onOpen({ kind: 'cell', report: column.report, row, column })}
+                        >
+                          {cellText(row.values[column.code])}
+                        </FigureButton>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+      <div className={classes.source}>
+        <p>{sourceSentence(reports.toSorted((a, b) => b.year - a.year))}</p>
+        {reports.some(({ source }) => source.kind === 'open-data') && (
+          <p>Avaandmetes on aruande põhiread; kõik read on äriregistri teenuses.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Scrolls the chosen year into view. */
+function useChosenInSight(frame: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const names = element?.querySelector('th')
+    const chosen = element?.querySelectorAll<HTMLElement>('thead [data-chosen]')
+    const [first] = chosen ?? []
+    if (element === null || !names || first === undefined) return
+    const room = element.clientWidth - names.offsetWidth
+    const end = first.offsetLeft - names.offsetWidth + first.offsetWidth
+    if (end > room) element.scrollTo({ left: end - room })
+  }, [frame])
+}
