@@ -1,141 +1,204 @@
-import { counted } from '@kvartal/domain/format/counted'
-import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { curatedCompaniesQuery, curatedSearchQuery } from '../../../api/curated-companies.ts'
 import { useCan } from '../../../api/session.ts'
-import { FilterBar } from '../search/filter-bar.tsx'
-import { RetryNote } from '../search/retry-note.tsx'
+import { manageCompaniesPath, recommendPath } from '../../../paths.ts'
 import { DataStatusCard } from '../../../runs/status/data-status-card.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
-import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { CompanySearch } from '../search/company-search.tsx'
+import { NothingFound } from '../search/nothing-found.tsx'
+import { useFoundCompanies } from '../search/use-found-companies.ts'
+import { useListFilter } from '../search/use-list-filter.ts'
+import { CompanyTable } from '../table/company-table.tsx'
 import { CompanyDialogs } from './company-dialogs.tsx'
-import { CompanyTable } from './company-table.tsx'
+import { curateColumns, curateOnPhone, curateOnTablet, readOnlyColumns, withoutSelection } from './curate-columns.tsx'
 import { tagFacet } from './facet.ts'
-import classes from './manage-companies-page.module.css'
-import { NoCompanies } from './no-companies.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import { useCompanyDialogs } from './use-company-dialogs.ts'
-import { useCuratedList } from './use-curated-list.ts'
 import { useFlip } from './use-flip.ts'
-import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
+
+const route = getRouteApi('/companies/manage')
 
 /** All companies with their actions. Users who may not change them see the active ones, read-only. */
 export function ManageCompaniesPage() {
   const mayCurate = useCan('curate-companies')
-  const { list, tagList, searched, tags, byId, rows, filter } = useCuratedList()
+  const navigate = route.useNavigate()
+  const filter = useListFilter({
+    ...route.useSearch(),
+    onShow: (address) => void navigate({ ...manageCompaniesPath(address), replace: true, resetScroll: false }),
+  })
+  const list = useQuery(curatedCompaniesQuery())
+  const searched = useQuery({ ...curatedSearchQuery(filter.text), enabled: filter.text !== '' })
+  const found = useFoundCompanies({ companies: list.data, fromServer: searched.data, filter, isComplete: true })
   const dialogs = useCompanyDialogs()
   const flip = useFlip()
-  const selection = useSelection(rows)
-  const [openTags, setOpenTags] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
+  const selection = useSelection(found.rows)
   const table = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const actions = useRowActions({ selection, dialogs, flip, openTags, setOpenTags })
-  const tagged = openTags === null ? undefined : byId.get(openTags.id)
-  const total = list.data?.length ?? 0
+  const [openTags, setOpenTags] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
+  const tagged = openTags === null ? undefined : found.byId.get(openTags.id)
   const taggedIds = useMemo(() => new Set(tagged?.tags), [tagged])
+  const focusTable = () => table.current?.focus({ preventScroll: true })
+
+  // The same columns as long as rows need not be rendered again.
+  const { ids: selected, toggle: select, toggleShown: selectShown } = selection
+  const { edit, remove } = dialogs
+  const toggleTags = useCallback(
+    (id: string, anchor: HTMLElement) => setOpenTags((open) => (open?.anchor === anchor ? null : { id, anchor })),
+    [],
+  )
+  const rowCount = found.rows.length
+  const openTagsOf = openTags?.id ?? null
+  const columns = useMemo(
+    () =>
+      mayCurate
+        ? curateColumns({
+            selected,
+            rowCount,
+            openTagsOf,
+            actions: {
+              select,
+              selectShown,
+              openTags: toggleTags,
+              flip: (company, facet, value) => flip({ companies: [company], facet, value }),
+              edit,
+              remove,
+            },
+          })
+        : readOnlyColumns(remove),
+    [mayCurate, selected, rowCount, openTagsOf, select, selectShown, toggleTags, flip, edit, remove],
+  )
 
   return (
     <>
       <PageHeading title="Ettevõtete haldus">
         {mayCurate ? 'Ettevõtete lisamine, muutmine ja tagid' : 'Ettevõtteid muudavad haldur ja administraator'}
       </PageHeading>
-      <div className={classes.stack}>
+      <Stack gap={14}>
         <DataStatusCard />
-        <Card>
-          <FilterBar
-            filter={filter}
-            tags={tagList.data ?? []}
-            hint="Otsitakse nimest, varasematest nimedest ja registrikoodist"
-          />
-        </Card>
-        <div className={classes.summary}>
-          <div className={classes.counts} role="status">
-            {list.isSuccess && (
-              <span>
-                Kuvatud {counted(rows.length, 'ettevõte', 'ettevõtet')} {formatWhole(total)}-st
-              </span>
-            )}
-            {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
-            <RetryNote query={tagList}>Tagid jäid laadimata.</RetryNote>
-          </div>
-          {mayCurate && (
-            <Button ref={addButton} onClick={() => dialogs.add()}>
-              Lisa ettevõte
-            </Button>
-          )}
-        </div>
-        <Card isFlush>
-          {list.isPending && <TableSkeleton label="Ettevõtete laadimine" rows={14} />}
-          {list.isError && (
-            <FailedState
-              title="Ettevõtete laadimine ebaõnnestus"
-              reason={list.error.message}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
-          )}
-          {list.isSuccess && rows.length > 0 && (
-            <CompanyTable
-              ref={table}
-              companies={rows}
-              tags={tags}
-              text={filter.text}
-              mayCurate={mayCurate}
-              selected={selection.ids}
-              openTagsOf={openTags?.id ?? null}
-              actions={actions}
-              onSelectShown={selection.toggleShown}
-            />
-          )}
-          {list.isSuccess && rows.length === 0 && (
-            <NoCompanies
-              filter={filter}
+        <CompanySearch
+          list={list}
+          searched={searched}
+          found={found}
+          total={list.data?.length ?? 0}
+          hint="Otsitakse nimest, varasematest nimedest ja registrikoodist"
+          {...(list.error !== null && { failureReason: list.error.message })}
+          action={
+            mayCurate && (
+              <Button ref={addButton} onClick={() => dialogs.add()}>
+                Lisa ettevõte
+              </Button>
+            )
+          }
+          whenNone={
+            <NothingFound
+              filter={found.filter}
               isSearching={searched.isFetching}
-              isListEmpty={total === 0}
-              mayCurate={mayCurate}
-              onAdd={dialogs.add}
+              codeAdvice={
+                mayCurate
+                  ? 'Kontrolli, kas kood on õige, või lisa ettevõte.'
+                  : 'Kontrolli, kas kood on õige, või soovita ettevõtet: haldur otsustab, kas see lisada.'
+              }
+              codeAction={<UnknownCodeButton code={filter.code ?? ''} mayCurate={mayCurate} onAdd={dialogs.add} />}
+              whenEmpty={list.data?.length === 0 ? <NoCompaniesYet mayCurate={mayCurate} onAdd={() => dialogs.add()} /> : undefined}
             />
+          }
+          renderRows={(rows) => (
+            <>
+              <CompanyTable
+                ref={table}
+                companies={rows}
+                tags={found.tags}
+                text={filter.text}
+                columns={columns}
+                tabletLayout={mayCurate ? curateOnTablet : readOnlyOnTablet}
+                phoneLayout={mayCurate ? curateOnPhone : readOnlyOnPhone}
+                selected={selected}
+              />
+              {mayCurate && selection.companies.length > 0 && (
+                <SelectionBar
+                  companies={selection.companies}
+                  tags={found.tagList.data ?? []}
+                  onFlip={flip}
+                  onClear={() => {
+                    selection.clear()
+                    focusTable()
+                  }}
+                />
+              )}
+            </>
           )}
-          {mayCurate && selection.companies.length > 0 && (
-            <SelectionBar
-              companies={selection.companies}
-              tags={tagList.data ?? []}
-              onFlip={flip}
-              onClear={() => {
-                selection.clear()
-                table.current?.focus({ preventScroll: true })
-              }}
-            />
-          )}
-        </Card>
-      </div>
+        />
+      </Stack>
       {openTags !== null && tagged !== undefined && (
         <TagPanel
           key={openTags.id}
           label={`Tagid: ${tagged.name}`}
           anchor={openTags.anchor}
-          tags={tagList.data ?? []}
+          tags={found.tagList.data ?? []}
           on={taggedIds}
           emptySentence="Tage ei ole veel lisatud"
           onChoose={({ _id }, value) => flip({ companies: [tagged], facet: tagFacet(_id), value })}
           onClose={() => {
             setOpenTags(null)
             // A row that no longer matches the filter disappears together with its button.
-            if (!openTags.anchor.isConnected) table.current?.focus({ preventScroll: true })
+            if (!openTags.anchor.isConnected) focusTable()
           }}
         />
       )}
       <CompanyDialogs
         dialogs={dialogs}
-        tags={tagList.data ?? []}
+        tags={found.tagList.data ?? []}
         mayCurate={mayCurate}
         // The button that opened the dialog disappears with its row.
         onRemoved={() => requestAnimationFrame(() => addButton.current?.focus())}
       />
     </>
+  )
+}
+
+const readOnlyOnTablet = withoutSelection(curateOnTablet)
+const readOnlyOnPhone = withoutSelection(curateOnPhone)
+
+interface UnknownCodeButtonProps {
+  readonly code: string
+  readonly mayCurate: boolean
+  readonly onAdd: (code: string) => void
+}
+
+function UnknownCodeButton({ code, mayCurate, onAdd }: UnknownCodeButtonProps) {
+  if (mayCurate) {
+    return (
+      <Button size="xs" onClick={() => onAdd(code)}>
+        Lisa ettevõte
+      </Button>
+    )
+  }
+  return (
+    <Button size="xs" renderRoot={(props) => <Link {...recommendPath({ code })} {...props} />}>
+      Soovita ettevõtet
+    </Button>
+  )
+}
+
+function NoCompaniesYet({ mayCurate, onAdd }: { readonly mayCurate: boolean; readonly onAdd: () => void }) {
+  return (
+    <EmptyState title="Ettevõtteid pole lisatud">
+      {mayCurate ? (
+        <>
+          <p>Lisa esimene ettevõte registrikoodi järgi.</p>
+          <Button mt={12} size="xs" onClick={onAdd}>
+            Lisa ettevõte
+          </Button>
+        </>
+      ) : (
+        <p>Siia ilmuvad ettevõtted, kui haldur on need lisanud.</p>
+      )}
+    </EmptyState>
   )
 }

@@ -9,7 +9,6 @@ export const messages = {
   removed: 'Ettevõte edukalt kustutatud',
   removeFailed: 'Ettevõtte kustutamine ebaõnnestus',
   mayNotRemove: 'Sul pole õigusi ettevõtte kustutamiseks',
-  tagsFailed: 'Tagide laadimine ebaõnnestus',
 } as const
 
 /** Shown when a switch or a tag could not be changed. */

@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { manageCompaniesPath } from '../../../paths.ts'
 
 const route = getRouteApi('/companies/manage')
@@ -12,21 +12,26 @@ type Opened =
 
 /** Which dialog is open. Adding and editing are in the address (`edit`, `code`), so that links can open them. */
 export function useCompanyDialogs() {
-  const { q, tag, edit, code } = route.useSearch()
+  const { edit: editedId, code } = route.useSearch()
   const navigate = route.useNavigate()
   const [removed, setRemoved] = useState<CompanyInList | null>(null)
 
-  const show = (dialog: { readonly edit?: string; readonly code?: string }) =>
-    void navigate({
-      ...manageCompaniesPath({ ...(q !== undefined && { q }), ...(tag !== undefined && { tag }), ...dialog }),
-      replace: true,
-      resetScroll: false,
-    })
+  const show = useCallback(
+    (dialog: { readonly edit?: string; readonly code?: string }) =>
+      void navigate({
+        ...manageCompaniesPath(),
+        search: ({ q, tag }) => ({ ...(q !== undefined && { q }), ...(tag !== undefined && { tag }), ...dialog }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const edit = useCallback((id: string) => show({ edit: id }), [show])
 
   return {
-    opened: openedBy(edit, code, removed),
+    opened: openedBy(editedId, code, removed),
     add: (newCode?: string) => show({ edit: 'new', ...(newCode !== undefined && { code: newCode }) }),
-    edit: (id: string) => show({ edit: id }),
+    edit,
     remove: setRemoved,
     close() {
       if (removed === null) show({})

@@ -2,7 +2,7 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { mostCompaniesInPage } from '@kvartal/contract/companies'
 import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { changeCompanies, changeCompany, rereadAfterCompanies, rereadBesideList } from '../../../api/company-changes.ts'
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
@@ -75,11 +75,14 @@ export function useFlip(): (flip: Flip) => void {
     },
   })
 
-  return (flip) => {
-    if (flip.companies.length > mostCompaniesInPage) {
-      showAlert(`Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`, 'warning')
-    } else mutate(flip)
-  }
+  return useCallback(
+    (flip) => {
+      if (flip.companies.length > mostCompaniesInPage) {
+        showAlert(`Korraga saab muuta kuni ${counted(mostCompaniesInPage, 'ettevõte', 'ettevõtet')}`, 'warning')
+      } else mutate(flip)
+    },
+    [mutate],
+  )
 }
 
 async function send({ companies, facet, value }: Flip): Promise<void> {

@@ -1,7 +1,7 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { CompanyFilterState } from '../search/use-list-filter.ts'
+import type { ListFilter } from '../search/use-list-filter.ts'
 import { companyPath } from '../../../paths.ts'
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Enter on a complete registry code opens its company, as soon as its row is loaded. @returns the handler for Enter */
-export function useOpenedByEnter({ typed }: CompanyFilterState, rows: readonly Row[]): () => void {
+export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): () => void {
   const navigate = useNavigate()
   const code = typedRegistryCode(typed)
   const [entered, setEntered] = useState<string | null>(null)

@@ -5,10 +5,10 @@ import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import { TagSelect } from '../../../ui/tags/tag-select.tsx'
 import classes from './filter-bar.module.css'
 import { tooShortNote } from './search-text.ts'
-import type { CompanyFilterState } from './use-list-filter.ts'
+import type { ListFilter } from './use-list-filter.ts'
 
 interface FilterBarProps {
-  readonly filter: CompanyFilterState
+  readonly filter: ListFilter
   readonly tags: readonly CountedTag[]
   /** A hint below the search field. */
   readonly hint: string

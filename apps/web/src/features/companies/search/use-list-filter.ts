@@ -6,7 +6,7 @@ import { searchText } from './search-text.ts'
 /** Debounce before a search, in milliseconds (specification, section 9). */
 const debounce = 300
 
-export interface CompanyFilterState {
+export interface ListFilter {
   /** The value of the field. */
   readonly typed: string
   /** The effective search; empty while too short. It is the address's `q`. */
@@ -33,7 +33,7 @@ interface ListFilterOptions {
  * The filters of a list of companies. They live in the address, so that Back, a reload and a copied link show the same
  * rows; only the text being typed is local state, until it is debounced.
  */
-export function useListFilter({ q = '', tag = '', onShow }: ListFilterOptions): CompanyFilterState {
+export function useListFilter({ q = '', tag = '', onShow }: ListFilterOptions): ListFilter {
   const [typed, setTyped] = useState(q)
 
   // Back, Forward and links change the address, and the field must follow. Our own writes must not come back into the

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import classes from '../table/company-table.module.css'
+
+interface SelectShownProps {
+  readonly count: number
+  readonly total: number
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** The box that selects all shown rows, or none. */
+export function SelectShown({ count, total, onChange }: SelectShownProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const isPart = count > 0 && count < total
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <label className={classes.tick} title="Vali kõik nähtavad">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Vali kõik nähtavad"
+        checked={count > 0 && count === total}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span aria-hidden="true">Vali kõik nähtavad</span>
+    </label>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Group } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { RetryNote } from './retry-note.tsx'
+import type { FoundCompanies } from './use-found-companies.ts'
+
+interface CompanySearchProps {
+  readonly list: UseQueryResult
+  readonly searched: UseQueryResult
+  readonly found: FoundCompanies
+  /** How many companies there are without a filter. */
+  readonly total: number
+  /** A hint below the search field. */
+  readonly hint: string
+  readonly onEnter?: () => void
+  /** Why the list could not be read, when the server said so. */
+  readonly failureReason?: string
+  /** A button beside the number of companies. */
+  readonly action?: ReactNode
+  /** Shown when no row is found. */
+  readonly whenNone: ReactNode
+  readonly renderRows: (rows: readonly CompanyInList[]) => ReactNode
+}
+
+/** A list of companies with its filters and how many it shows. */
+export function CompanySearch({ list, searched, found, total, hint, onEnter, failureReason, action, whenNone, renderRows }: CompanySearchProps) {
+  const { filter, tagList, rows } = found
+  return (
+    <>
+      <Card>
+        <FilterBar filter={filter} tags={tagList.data ?? []} hint={hint} {...(onEnter !== undefined && { onEnter })} />
+      </Card>
+      <Group justify="space-between" gap="8px 16px" mih={action === undefined ? 21 : 36}>
+        <Group gap="4px 16px" c="dimmed" role="status">
+          {list.isSuccess && (
+            <span>
+              Kuvatud {counted(rows.length, 'ettevõte', 'ettevõtet')} {formatWhole(total)}-st
+            </span>
+          )}
+          {filter.text !== '' && <RetryNote query={searched}>Varasemate nimede seast otsimine ebaõnnestus.</RetryNote>}
+          <RetryNote query={tagList}>Tagid jäid laadimata.</RetryNote>
+        </Group>
+        {action}
+      </Group>
+      <Card isFlush>
+        {list.isPending && <TableSkeleton label="Ettevõtete laadimine" rows={14} />}
+        {list.isError && (
+          <FailedState
+            title="Ettevõtete laadimine ebaõnnestus"
+            {...(failureReason !== undefined && { reason: failureReason })}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.isSuccess && (rows.length === 0 ? whenNone : renderRows(rows))}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { CountedTag } from '@kvartal/contract/tag'
+import { useMediaQuery } from '@mantine/hooks'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type Ref, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTagRoom } from '../../../ui/tags/use-tag-room.ts'
+import { useMeasure } from '../../../ui/measure/use-measure.ts'
+import type { CompanyColumn } from './company-columns.tsx'
+import { CompanyRow } from './company-row.tsx'
+import classes from './company-table.module.css'
+import { useTopOf } from './use-top-of.ts'
+
+const lineHeight = 36
+
+/** Where the cells of a row are on a narrower screen. */
+export interface RowLayout {
+  /** The height of a row in pixels. */
+  readonly height: number
+  /** The columns of each line; a column that is in no line is left out. */
+  readonly lines: readonly string[]
+  readonly rows: string
+  readonly tracks: string
+  readonly gap: string
+}
+
+interface CompanyTableProps {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly companies: readonly CompanyInList[]
+  readonly tags: ReadonlyMap<string, CountedTag>
+  /** The search, to be marked in the rows. */
+  readonly text: string
+  /** Must stay the same object while rows need not be rendered again. */
+  readonly columns: readonly CompanyColumn[]
+  readonly tabletLayout: RowLayout
+  readonly phoneLayout: RowLayout
+  /** Ids of the selected rows. */
+  readonly selected?: ReadonlySet<string>
+}
+
+/**
+ * Up to 10,000 companies. Only the visible rows are rendered, so roles and counts are set by ARIA attributes for
+ * screen readers. The page itself scrolls: a nested scroll container would trap scrolling on a phone.
+ */
+export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout, phoneLayout, selected }: CompanyTableProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const layout = isWide ? wideLayout(columns) : isPhone ? phoneLayout : tabletLayout
+  const shown = useMemo(() => {
+    const narrow = isPhone ? phoneLayout : tabletLayout
+    return isWide ? columns : columns.filter(({ id }) => narrow.lines.some((line) => line.split(' ').includes(id)))
+  }, [columns, isWide, isPhone, phoneLayout, tabletLayout])
+  const tagRoom = useTagRoom(body, companies.length)
+  const measure = useMeasure()
+  const view = useMemo(() => ({ tags, text, tagRoom, measure }), [tags, text, tagRoom, measure])
+  const top = useTopOf(body)
+  // The warning is for React's compiler, which this project does not use.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: companies.length,
+    estimateSize: () => layout.height,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (at) => companies[at]?._id ?? at,
+  })
+  useLayoutEffect(() => rows.measure(), [rows, layout.height])
+
+  return (
+    <div
+      ref={ref}
+      role="table"
+      aria-label="Ettevõtted"
+      aria-rowcount={companies.length + 1}
+      // Receives the focus when the focused row has been removed.
+      tabIndex={-1}
+      className={classes.table}
+      data-cards={layout.lines.length > 1 || undefined}
+      style={gridOf(layout)}
+    >
+      <div role="rowgroup" className={classes.head}>
+        <div className={classes.line} role="row" aria-rowindex={1}>
+          {shown.map(({ id, heading }) => (
+            <span key={id} role="columnheader" style={{ gridArea: id }}>
+              {heading}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => {
+          const company = companies[item.index]
+          if (company === undefined) return null
+          return (
+            <CompanyRow
+              key={item.key}
+              company={company}
+              columns={shown}
+              view={view}
+              rowIndex={item.index + 2}
+              top={item.start - top}
+              height={layout.height}
+              isSelected={selected?.has(company._id) === true}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** On a wide screen a row is one line of all columns. */
+function wideLayout(columns: readonly CompanyColumn[]): RowLayout {
+  return {
+    height: lineHeight,
+    lines: [columns.map(({ id }) => id).join(' ')],
+    rows: 'auto',
+    tracks: columns.map(({ width }) => width).join(' '),
+    gap: '0 16px',
+  }
+}
+
+function gridOf({ lines, rows, tracks, gap }: RowLayout): CSSProperties {
+  const variables = { '--areas': lines.map((line) => `'${line}'`).join(' '), '--rows': rows, '--tracks': tracks, '--gap': gap }
+  // React's type has no custom properties.
+  return variables as CSSProperties
+}
