@@ -1,10 +1,12 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
+import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
+import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
@@ -12,9 +14,8 @@ import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
-import { trackVersions, type Listen } from './cache/version-tracker.ts'
-import { openRefreshes } from './runs/kinds/run-kinds.ts'
 import { noQueue, type RunQueue } from './runs/engine/queue.ts'
+import { openRefreshes } from './runs/kinds/run-kinds.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
@@ -43,10 +44,10 @@ export interface AppParts {
   readonly readLimits?: ReadLimits
 }
 
-/** Far above what people need, below what one program could harm. */
-const enoughCallsPerMinute = 6000
+/** Far more than people need, and less than what would do harm. */
+const usualCallsPerMinute = 6000
 
-/** The whole HTTP side, ready to listen. The caller closes it, and separately the database that it passed in. */
+/** The whole HTTP server, ready to listen. The caller closes it, and the database separately. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts
   const app = await openHttp({
@@ -55,7 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     identify: identifyBySession(database),
     readOpenness: () => isRecommendingOpenToAll(database),
-    callsPerMinute: parts.callsPerMinute ?? enoughCallsPerMinute,
+    takeAttempt: (limit) => takeAttempt(database.db, limit),
+    callsPerMinute: parts.callsPerMinute ?? usualCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
   const versions = await trackVersions(database, parts.listen)
@@ -80,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   requireAllServed(app, endpoints)
 
-  // The list keeps each call's exact types; the document needs only what all have in common.
+  // The list has each call's exact types; the document needs only what all have in common.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
   app.get('/api/openapi.json', async () => document)
   await serveWeb(app, parts.web ?? builtWeb)

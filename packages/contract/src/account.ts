@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { rateLimits } from './rate-limits.ts'
 import { email, fillAllSentence, newPassword, user, userName } from './user.ts'
 
 const given = z.string().check(z.minLength(1, fillAllSentence))
@@ -10,6 +11,7 @@ export const register = endpoint({
   summary:
     'Creates an account and logs it in. An administrator creates accounts for other people, with any role, and gets no token.',
   access: 'log-in',
+  rateLimit: rateLimits.registration,
   body: z.object({
     name: userName,
     email,
@@ -55,6 +57,7 @@ export const updateProfile = endpoint({
   path: '/api/users/update-profile',
   summary: "Changes one's own name, e-mail address and, where given, password; a new password ends all other sessions.",
   access: 'use-own-account',
+  rateLimit: rateLimits.profileChange,
   body: z.object({ name: userName, email, password: z.optional(newPassword) }),
   reply: user,
 })

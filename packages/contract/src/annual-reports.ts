@@ -1,14 +1,13 @@
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
-import { chosenCompanies } from './chosen-companies.ts'
+import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, givenId, id, idParams } from './reply.ts'
+import { rateLimits } from './rate-limits.ts'
+import { commaSeparated, figure, figureFields, givenId, id, idParams } from './reply.ts'
 import { startedRun } from './runs.ts'
 import { tag } from './tag.ts'
-
-const figure = z.nullable(z.number())
 
 const reportType = z.enum(reportTypes)
 
@@ -44,11 +43,7 @@ export const annualReport = z.object({
 
 export type AnnualReportOnWire = z.infer<typeof annualReport>
 
-// Every metric of the list has its field.
-const metricFields = Object.fromEntries(annualMetricIds.map((metric) => [metric, figure])) as Record<
-  (typeof annualMetricIds)[number],
-  typeof figure
->
+const metricFields = figureFields(annualMetricIds)
 
 /** All figures of one company and year; ratios are plain quotients, money in euros, `null` is unknown. */
 export const annualFigures = z.object({
@@ -101,6 +96,9 @@ export const readAnnualReport = endpoint({
   reply: annualReport,
 })
 
+/** Ratios that this reply calls by the names of their metrics. */
+export const ratioFields = ['profitMargin', 'operatingMargin', 'currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio', 'assetTurnover'] as const
+
 export const readFinancialRatios = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}/ratios/{year}',
@@ -111,13 +109,7 @@ export const readFinancialRatios = endpoint({
     year: z.int(),
     returnOnEquity: figure,
     returnOnAssets: figure,
-    profitMargin: figure,
-    operatingMargin: figure,
-    currentRatio: figure,
-    debtToEquity: figure,
-    equityRatio: figure,
-    debtRatio: figure,
-    assetTurnover: figure,
+    ...figureFields(ratioFields),
   }),
 })
 
@@ -128,6 +120,7 @@ export const compareReports = endpoint({
     'Annual figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
   access: 'read-annual-reports',
   query: chosenCompanies,
+  laneOf: laneOfComparison,
   reply: z.array(companyAnnualFigures),
 })
 
@@ -137,6 +130,7 @@ export const readReportTagAverages = endpoint({
   summary: "Annual averages of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'read-annual-reports',
   query: z.object({ tags: commaSeparated(givenId, 100) }),
+  laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
 })
 
@@ -146,6 +140,7 @@ export const readReportStandings = endpoint({
   summary: "Annual averages of each of the company's tags, and the company's place among the tag's companies by year and metric.",
   access: 'read-annual-reports',
   params: idParams,
+  laneOf: () => 'averages',
   reply: z.object({
     annualData: z.array(annualFigures),
     standings: z.array(
@@ -212,6 +207,7 @@ export const fetchReportsOfCompany = endpoint({
   path: '/api/annual-reports/{id}/fetch-years',
   summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
   access: 'load-annual-reports',
+  rateLimit: rateLimits.reportLoad,
   params: idParams,
   body: z.object({
     years: z.array(year).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat')),

@@ -2,7 +2,7 @@ import { auditActions, auditSubjects } from '@kvartal/domain/audit/action'
 import * as z from 'zod/mini'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
-import { id, wholeNumber } from './reply.ts'
+import { id, pageFields, searchText } from './reply.ts'
 import { role } from './user.ts'
 
 /** Fields of a thing before or after a change. E-mail addresses are shortened, passwords are never in it. */
@@ -33,16 +33,16 @@ export const listAuditLog = endpoint({
   access: 'read-audit-log',
   query: z.object({
     /** Part of the actor's or the subject's name. */
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: searchText,
     action: z.optional(z.enum(auditActions)),
     subject: z.optional(z.enum(auditSubjects)),
     /** First and last day, in Estonian time. */
     from: z.optional(day),
     to: z.optional(day),
-    page: z.optional(wholeNumber(1_000_000)),
-    limit: z.optional(wholeNumber(mostAuditEntries)),
+    ...pageFields(mostAuditEntries),
     format: z.optional(z.enum(['json', 'csv'])),
   }),
+  laneOf: ({ format }) => (format === 'csv' ? 'stream' : null),
   reply: z.array(auditEntry),
   isPaged: true,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LaneName } from './endpoint.ts'
 import { commaSeparated, givenId } from './reply.ts'
 
 /** Longer lists of ids do not fit into an address; larger groups are selected by tag. */
@@ -10,3 +11,11 @@ export const chosenCompanies = z.object({
   tags: z.optional(commaSeparated(givenId, mostIds)),
   except: z.optional(commaSeparated(givenId, mostIds)),
 })
+
+/** The most companies whose comparison is cheap. */
+const fewCompanies = 100
+
+/** Comparisons of many companies, and of tags, which may have any number of companies, are expensive. */
+export function laneOfComparison({ companies = [], tags = [] }: z.output<typeof chosenCompanies>): LaneName | null {
+  return tags.length > 0 || companies.length > fewCompanies ? 'stream' : null
+}

@@ -1,53 +1,45 @@
 import * as z from 'zod/mini'
-import { companyInList } from './company.ts'
-import { companyFacts, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
+import { companyFactFields, companyInList } from './company.ts'
+import { companyFacts, companyFlags, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
 import { figureSource, quarterFinancials } from './financial-data.ts'
-import { givenId, id, idParams, repeated, wholeNumber } from './reply.ts'
+import { rateLimits } from './rate-limits.ts'
+import { givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
 import { tag } from './tag.ts'
 
-const text = z.nullable(z.string())
+const person = z.object({ name: z.string(), email: z.string() })
+
+const source = z.nullable(z.object({ asOf: z.string() }))
 
 /** A company with all fields that visitors may see. */
 export const company = z.object({
   _id: id,
-  registryCode: z.string(),
-  name: z.string(),
-  type: text,
-  county: text,
-  businessActivity: text,
-  vatRegistered: z.nullable(z.boolean()),
+  ...companyFactFields,
   tags: z.array(tag),
   isActive: z.boolean(),
   isTracked: z.boolean(),
-  address: z.object({ street: text, postalCode: text, fullAddress: text }),
-  /** `YYYY-MM-DD`, like every date here. */
-  registrationDate: text,
-  /** The register's status in words ('Registrisse kantud'). */
-  status: text,
-  previousNames: z.array(z.object({ name: z.string(), startDate: text, endDate: text })),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The sources of the facts and their dates; `null` for a source without the company. */
-  sources: z.object({
-    emta: z.nullable(z.object({ asOf: z.string() })),
-    registry: z.nullable(z.object({ asOf: z.string() })),
-  }),
+  sources: z.object({ emta: source, registry: source }),
   /**
    * A recommendation without a decision. This and the following fields are returned only to haldur and administraator.
    */
   isPending: z.optional(z.boolean()),
   /** Who recommended the company, when and why. */
-  recommendationNotes: z.optional(text),
-  recommendedBy: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
-  anonymousRecommender: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
-  recommendedAt: z.optional(text),
+  recommendationNotes: z.optional(nullableText),
+  recommendedBy: z.optional(z.nullable(person)),
+  anonymousRecommender: z.optional(z.nullable(person)),
+  recommendedAt: z.optional(nullableText),
 })
 
 export type Company = z.infer<typeof company>
 
 /** Maximum number of rows in a list reply. */
 export const mostCompaniesInPage = 10_000
+
+/** The most rows that are cheap to list. */
+const fewRows = 1000
 
 export const listCompanies = endpoint({
   method: 'GET',
@@ -56,12 +48,16 @@ export const listCompanies = endpoint({
     'Companies by name in Estonian order. `search` matches name, former name or registry code; `tags` match companies with any of them.',
   access: 'browse',
   query: z.object({
-    page: z.optional(wholeNumber(1_000_000)),
-    limit: z.optional(wholeNumber(mostCompaniesInPage)),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    ...pageFields(mostCompaniesInPage),
+    search: searchText,
     tags: z.optional(repeated(givenId, 200)),
     isActive: z.optional(z.enum(['true', 'false'])),
   }),
+  // The whole list is cached.
+  laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, isActive }) {
+    const isPart = page > 1 || search !== undefined || tags !== undefined || isActive === 'false'
+    return limit > fewRows && isPart ? 'list' : null
+  },
   reply: z.array(companyInList),
   isPaged: true,
 })
@@ -94,8 +90,7 @@ export const addCompany = endpoint({
     registryCode,
     name: companyName,
     ...companyFacts,
-    isActive: z.optional(z.boolean()),
-    isTracked: z.optional(z.boolean()),
+    ...companyFlags,
     enrichFromRegistry,
   }),
   reply: company,
@@ -111,8 +106,7 @@ export const changeCompany = endpoint({
   body: z.object({
     name: z.optional(companyName),
     ...companyFacts,
-    isActive: z.optional(z.boolean()),
-    isTracked: z.optional(z.boolean()),
+    ...companyFlags,
   }),
   reply: company,
 })
@@ -123,11 +117,10 @@ export const changeCompanies = endpoint({
   summary: 'Applies the same change to many companies: tags to add and remove, tracked and active. All of them or none.',
   access: 'curate-companies',
   body: z.object({
-    ids: z.array(id).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
-    addTags: z.optional(z.array(id).check(z.maxLength(50))),
-    removeTags: z.optional(z.array(id).check(z.maxLength(50))),
-    isActive: z.optional(z.boolean()),
-    isTracked: z.optional(z.boolean()),
+    ids: z.array(givenId).check(z.minLength(1), z.maxLength(mostCompaniesInPage)),
+    addTags: companyFacts.tags,
+    removeTags: companyFacts.tags,
+    ...companyFlags,
   }),
   /** Number of companies found. */
   reply: z.object({ changed: z.int() }),
@@ -140,7 +133,7 @@ export const removeCompany = endpoint({
     "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, inaccessible until a company with the code is added again.",
   access: 'curate-companies',
   params: idParams,
-  reply: z.object({ _id: id }),
+  reply: removed,
 })
 
 export const companyIdSentence = 'Company ID is required'
@@ -150,6 +143,7 @@ export const refreshCompany = endpoint({
   path: '/api/companies/{id}/refresh-data',
   summary: `Reads what the register says of a company now; 404 when it knows none, 502 when it fails. \`warning\` says whose words were used where they are not the register’s: without a login while its file is not loaded, or does not hold the company. Without an id: ${companyIdSentence}.`,
   access: 'curate-companies',
+  rateLimit: rateLimits.registryReading,
   params: z.object({ id: z.union([givenId, z.pipe(z.string().check(z.regex(/^\s*$/)), z.transform(() => null))]) }),
   reply: company,
   mayWarn: true,

@@ -1,12 +1,9 @@
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import * as z from 'zod/mini'
 import { day } from './day.ts'
-import { id } from './reply.ts'
+import { givenId, last, oneLine } from './reply.ts'
 
 export const codeAndNameSentence = 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'
-
-/** Validation stops at the first failed check, so that long texts cost nothing. */
-const last = (error: string) => ({ error, abort: true })
 
 /** A text of a form; empty means unknown. */
 const optionalText = (most: number) =>
@@ -23,14 +20,7 @@ export const registryCode = z.string().check(
   z.refine(isRegistryCode, 'Registrikood peab olema 8-kohaline number'),
 )
 
-export const companyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, last(codeAndNameSentence)),
-    z.maxLength(300, last('Nimi võib olla kuni 300 tähemärki pikk')),
-    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
-  )
+export const companyName = oneLine(300, { empty: codeAndNameSentence, long: 'Nimi võib olla kuni 300 tähemärki pikk' })
 
 export const mostTagsOfCompany = 50
 
@@ -53,8 +43,11 @@ export const companyFacts = {
   previousNames: z.optional(
     z.array(z.object({ name: companyName, startDate: z.optional(z.nullable(day)), endDate: z.optional(z.nullable(day)) })).check(z.maxLength(100)),
   ),
-  tags: z.optional(z.array(id).check(z.maxLength(mostTagsOfCompany))),
+  tags: z.optional(z.array(givenId).check(z.maxLength(mostTagsOfCompany))),
 } as const
+
+/** Both are true for a new company unless given. */
+export const companyFlags = { isActive: z.optional(z.boolean()), isTracked: z.optional(z.boolean()) } as const
 
 /** Fill empty fields of the form from the register. */
 export const enrichFromRegistry = z.optional(z.boolean())

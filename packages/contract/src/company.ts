@@ -1,20 +1,41 @@
 import * as z from 'zod/mini'
-import { id } from './reply.ts'
+import { id, nullableText } from './reply.ts'
 
-/** A company in a list; few fields, because lists are long. */
-export const companyInList = z.object({
-  _id: id,
+const briefFacts = {
   registryCode: z.string(),
   name: z.string(),
   /** Short legal form (OÜ, AS, …). */
-  type: z.nullable(z.string()),
-  county: z.nullable(z.string()),
+  type: nullableText,
+  county: nullableText,
+}
+
+/** What is known of a company from EMTA and the register, and may be corrected. */
+export const companyFactFields = {
+  ...briefFacts,
+  businessActivity: nullableText,
+  vatRegistered: z.nullable(z.boolean()),
+  address: z.object({ street: nullableText, postalCode: nullableText, fullAddress: nullableText }),
+  /** `YYYY-MM-DD`, like every date here. */
+  registrationDate: nullableText,
+  /** The register's status in words ('Registrisse kantud'). */
+  status: nullableText,
+  previousNames: z.array(z.object({ name: z.string(), startDate: nullableText, endDate: nullableText })),
+}
+
+/** A company in search results. */
+export const foundCompany = z.object({
+  ...briefFacts,
+  /** The former name that matched, where the present one does not. */
+  matchedName: z.optional(z.string()),
+})
+
+/** A company in a list; few fields, because lists are long. */
+export const companyInList = z.extend(foundCompany, {
+  _id: id,
   /** Ids of its tags. */
   tags: z.array(id),
   isActive: z.boolean(),
   isTracked: z.boolean(),
-  /** The former name that matched, where the present one does not. */
-  matchedName: z.optional(z.string()),
 })
 
 export type CompanyInList = z.infer<typeof companyInList>

@@ -1,9 +1,16 @@
 import type { Capability } from '@kvartal/domain/access/capability'
 import type * as z from 'zod/mini'
+import type { RateLimit } from './rate-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.ZodMiniType
+
+/**
+ * Sorts of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
+ * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
+ */
+export type LaneName = 'stream' | 'list' | 'averages'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document
@@ -31,6 +38,13 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
+  /** How often a client may make the call; checked when its input is valid, before the command. */
+  readonly rateLimit?: RateLimit
+  /**
+   * The sort of expensive read that a call with this query is; `null` for a cheap one. Averages are cached, so that only
+   * computing them counts against their limits, and not the call.
+   */
+  laneOf?(query: z.output<Query>): LaneName | null
   /** Status of a successful call; 202 when it starts work that continues in the background. 200 by default. */
   readonly status?: 200 | 202
   /** The reply is a stream of server-sent events without the envelope. */

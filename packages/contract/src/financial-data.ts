@@ -1,17 +1,14 @@
-import { type QuarterField, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import * as z from 'zod/mini'
-import { chosenCompanies } from './chosen-companies.ts'
+import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, givenId, idParams } from './reply.ts'
+import { commaSeparated, figureFields, givenId, idParams } from './reply.ts'
 import { tag } from './tag.ts'
-
-const figure = z.nullable(z.number())
 
 export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
 
-// Every metric has its field.
-const figures = Object.fromEntries(quarterMetrics.map(({ field }) => [field, figure])) as Record<QuarterField, typeof figure>
+const figures = figureFields(quarterMetrics.map(({ field }) => field))
 
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, figures)
@@ -59,6 +56,7 @@ export const compareCompanies = endpoint({
     'Quarterly figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
   access: 'browse',
   query: chosenCompanies,
+  laneOf: laneOfComparison,
   reply: z.array(companyFinancials),
 })
 
@@ -68,6 +66,7 @@ export const readTagAveragesOfCompany = endpoint({
   summary: "Averages of each of the company's tags over the tag's active companies.",
   access: 'browse',
   params: idParams,
+  laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })
 
@@ -77,5 +76,6 @@ export const readTagAverages = endpoint({
   summary: "Averages of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'browse',
   query: z.object({ tags: commaSeparated(givenId, 100) }),
+  laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { company } from './companies.ts'
+import { companyFactFields, foundCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
-
-const text = z.nullable(z.string())
+import { rateLimits } from './rate-limits.ts'
+import { nullableText, searchText } from './reply.ts'
 
 /** A company known to EMTA or the register, managed or not. */
-export const registryCompany = z.object({
-  registryCode: z.string(),
-  name: z.string(),
-  county: text,
-  businessActivity: text,
-  type: text,
+export const registryCompany = z.extend(foundCompany, {
+  businessActivity: nullableText,
   vatRegistered: z.nullable(z.boolean()),
   /** It is a managed or pending company. */
   isManaged: z.optional(z.boolean()),
-  /** The former name that matched, where the present one does not. */
-  matchedName: z.optional(z.string()),
 })
 
 export type RegistryCompany = z.infer<typeof registryCompany>
@@ -36,6 +31,7 @@ export const findByRegistryCode = endpoint({
   summary:
     'The company of a code: the managed one, with `_id`; else the facts from EMTA or the register; 404 when there are none.',
   access: 'look-up-company',
+  rateLimit: rateLimits.directoryLookup,
   params: z.object({ code }),
   reply: z.union([company, hiddenCompany, registryCompany]),
 })
@@ -47,25 +43,17 @@ export const searchRegistry = endpoint({
   path: '/api/companies/search/scraped',
   summary: 'Up to 20 companies of the whole country by name, former name or code; none for under 2 characters.',
   access: 'look-up-company',
-  query: z.object({ term: z.optional(z.string().check(z.maxLength(200))) }),
+  rateLimit: rateLimits.directoryLookup,
+  query: z.object({ term: searchText }),
   reply: z.array(registryCompany),
 })
 
 export const registryFacts = z.object({
-  registryCode: z.string(),
-  name: z.string(),
-  type: text,
-  county: text,
-  address: z.object({ street: text, postalCode: text, fullAddress: text }),
-  registrationDate: text,
-  status: text,
-  previousNames: z.array(z.object({ name: z.string(), startDate: text, endDate: text })),
-  vatRegistered: z.nullable(z.boolean()),
-  businessActivity: text,
+  ...companyFactFields,
   /** The source of the facts. */
   source: z.enum(['registry', 'registry-open-data', 'emta']),
   /** The date of the facts. */
-  asOf: text,
+  asOf: nullableText,
 })
 
 export type RegistryFacts = z.infer<typeof registryFacts>
@@ -78,6 +66,7 @@ export const readFromRegistry = endpoint({
   summary:
     'Current facts of a code from the business register; 404 when it has none, 502 when it fails. `warning` names the source when the facts are not the register’s own.',
   access: 'look-up-company',
+  rateLimit: rateLimits.registryReading,
   params: z.object({ code: z.string().check(z.maxLength(20)) }),
   reply: registryFacts,
   mayWarn: true,

@@ -3,10 +3,27 @@ import * as z from 'zod/mini'
 /** Ids in requests and replies are strings of the database's integers. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
-/** An id in a path or query: a string in the request, a number for the server. */
+/** An id in a request: a string on the wire, a number for the server. */
 export const givenId = z.pipe(id, z.transform(Number))
 
 export const idParams = z.object({ id: givenId })
+
+/** The reply of a call that deletes something. */
+export const removed = z.object({ _id: id })
+
+export const nullableText = z.nullable(z.string())
+
+/** `null` is unknown or not published. */
+export const figure = z.nullable(z.number())
+
+/** A figure of each name. */
+export function figureFields<Name extends string>(names: readonly Name[]): Record<Name, typeof figure> {
+  // `fromEntries` does not keep the names.
+  return Object.fromEntries(names.map((name) => [name, figure])) as Record<Name, typeof figure>
+}
+
+/** What is typed into a search field. */
+export const searchText = z.optional(z.string().check(z.maxLength(200)))
 
 export const pagination = z.object({
   page: z.int(),
@@ -28,6 +45,26 @@ export interface Failure {
 /** A query value: an integer from 1, as text. */
 export const wholeNumber = (most: number) =>
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+
+/** The query fields of a list in pages. */
+export const pageFields = (mostInPage: number) => ({
+  page: z.optional(wholeNumber(1_000_000)),
+  limit: z.optional(wholeNumber(mostInPage)),
+})
+
+/** Validation stops at the first failed check, so that long texts cost nothing. */
+export const last = (error: string) => ({ error, abort: true })
+
+/** A required text of one line; `sentences` say that it is empty, and that it is too long. */
+export const oneLine = (most: number, sentences: { readonly empty: string; readonly long: string }) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, last(sentences.empty)),
+      z.maxLength(most, last(sentences.long)),
+      z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
+    )
 
 /** A query value that may be repeated is one string or several; this always returns a list. */
 export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './reply.ts'
+import { id, idParams, nullableText, oneLine, removed, searchText } from './reply.ts'
 
 export const tag = z.object({
   _id: id,
   name: z.string(),
-  description: z.nullable(z.string()),
+  description: nullableText,
   /** Background of the badge, `#rrggbb`. */
   color: z.string(),
   textColor: z.string(),
@@ -27,14 +27,7 @@ export const usualTagColors = { color: '#cccccc', textColor: '#ffffff' } as cons
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Värv peab olema kujul #rrggbb'))
 
 const tagForm = {
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Tagi nimi on kohustuslik', abort: true }),
-      z.maxLength(60, { error: 'Tagi nimi võib olla kuni 60 tähemärki pikk', abort: true }),
-      z.regex(/^\P{Cc}*$/u, 'Nimes on keelatud tähemärk'),
-    ),
+  name: oneLine(60, { empty: 'Tagi nimi on kohustuslik', long: 'Tagi nimi võib olla kuni 60 tähemärki pikk' }),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Kirjeldus võib olla kuni 500 tähemärki pikk')))),
   color: z.optional(hexColor),
   textColor: z.optional(hexColor),
@@ -67,7 +60,7 @@ export const removeTag = endpoint({
   summary: 'Deletes a tag and removes it from all companies, which are kept.',
   access: 'curate-tags',
   params: idParams,
-  reply: z.object({ _id: id }),
+  reply: removed,
 })
 
 export const listTags = endpoint({
@@ -75,7 +68,7 @@ export const listTags = endpoint({
   path: '/api/tags',
   summary: 'All tags by name in Estonian order, with the number of companies of each that the visitor may see.',
   access: 'browse',
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ search: searchText }),
   reply: z.array(countedTag),
 })
 
@@ -94,5 +87,6 @@ export const listCompaniesOfTag = endpoint({
   summary: "The tag's companies that the visitor may see, by name.",
   access: 'browse',
   params: idParams,
+  laneOf: () => 'list',
   reply: z.array(companyInList),
 })

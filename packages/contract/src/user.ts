@@ -1,7 +1,7 @@
 import { roles } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './reply.ts'
+import { id, idParams, last, oneLine, removed } from './reply.ts'
 
 export const fillAllSentence = 'Palun täida kõik väljad'
 
@@ -20,17 +20,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** Validation stops at the first failed check, so that long texts cost nothing. */
-const last = (error: string) => ({ error, abort: true })
-
-export const userName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, last(fillAllSentence)),
-    z.maxLength(100, last('Nimi võib olla kuni 100 tähemärki pikk')),
-    z.regex(/^\P{Cc}*$/u, last('Nimes on keelatud tähemärk')),
-  )
+export const userName = oneLine(100, { empty: fillAllSentence, long: 'Nimi võib olla kuni 100 tähemärki pikk' })
 
 export const email = z
   .string()
@@ -79,7 +69,7 @@ export const removeUser = endpoint({
   summary: "Deletes an account and ends its sessions. Refused for one's own account (400) and for the last administrator's (409).",
   access: 'administer-users',
   params: idParams,
-  reply: z.object({ _id: id }),
+  reply: removed,
 })
 
 export const saveUserRole = endpoint({

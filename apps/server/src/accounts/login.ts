@@ -6,11 +6,10 @@ import { findUserByEmail, holdVerifiedUser } from '@kvartal/database/users/find-
 import { emailKey } from '@kvartal/database/users/user-record'
 import { audited } from '../audit/audited.ts'
 import { NotLoggedIn } from '../http/known-error.ts'
+import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
-import { presentUser } from '../present/user.ts'
-import { subjectOf } from '../present/user-in-audit.ts'
+import { presentUser, userSubject } from '../present/user.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
-import { limitAttempts, returnAttempts } from '../limits/rate-limit.ts'
 
 const fiveMinutes = 300
 
@@ -24,20 +23,20 @@ export async function login(
     { key: `login ${address} ${emailKey(email)}`, most: 5, seconds: fiveMinutes },
     { key: `login ${address}`, most: 50, seconds: fiveMinutes },
   ]
-  await limitAttempts(database, limits, 'Liiga palju ebaõnnestunud sisselogimisi.')
+  await takeAttempts(database, limits, 'Liiga palju ebaõnnestunud sisselogimisi.')
   const found = await findUserByEmail(database.db, email)
   const isRight = await isPasswordRight(password, found?.passwordHash ?? null)
   if (found === null || !isRight) throw wrongLogin()
-  // Comparing is dear, and a session and a row of the audit log stay; what is refused here counts as a wrong try, which costs nothing soon.
-  await limitAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
+  // Successful logins are limited too, since each costs a hash, a session and a row of the audit log.
+  await takeAttempts(database, [{ key: `logins ${found.id}`, most: 60, seconds: fiveMinutes }], 'Liiga palju sisselogimisi.')
 
   const token = newToken()
   const user = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
-    // Comparing takes a while, in which the password may have been changed to keep this very caller out.
+    // The password may have been changed meanwhile, perhaps to lock this very caller out.
     const held = await holdVerifiedUser(db, found)
     if (held === null) throw wrongLogin()
     await openSession(db, held.id, hashToken(token))
-    return { actor: held, subject: subjectOf(held), result: held }
+    return { actor: held, subject: userSubject(held), result: held }
   })
   await returnAttempts(database, limits)
   return { token, user: presentUser(user) }

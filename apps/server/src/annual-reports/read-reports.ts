@@ -1,32 +1,42 @@
+import { type AnnualReportOnWire, ratioFields, type readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { listReportsOfCompany, readAnnualReport as oneReport, readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
-import { listReports } from '@kvartal/database/reports/list-reports'
-import type { Visitor } from '@kvartal/domain/access/role'
+import { listReports, type ReportFilter, type StoredReport } from '@kvartal/database/reports/list-reports'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
-import { presentReport } from './present.ts'
 
-/** All stored reports of a company, whole. */
-export async function readReports(database: Database, id: number, visitor: Visitor): Promise<ReplyData<typeof listReportsOfCompany>> {
+/** The stored reports of a company, whole. */
+export async function readReports(
+  database: Database,
+  id: number,
+  visitor: Visitor,
+  filter?: ReportFilter,
+): Promise<AnnualReportOnWire[]> {
   const company = await requireVisibleCompany(database, id, visitor)
-  const reports = await listReports(database.db, company.registryCode)
+  const reports = await listReports(database.db, company.registryCode, filter)
   return reports.map((report) => presentReport(report, company.id))
 }
 
-/** @throws NotFound */
+/** @throws NotFound when the report is not stored */
 export async function readReport(
   database: Database,
   { id, year, reportType }: { readonly id: number; readonly year: number; readonly reportType: ReportType },
   visitor: Visitor,
-): Promise<ReplyData<typeof oneReport>> {
-  const company = await requireVisibleCompany(database, id, visitor)
-  const [report] = await listReports(database.db, company.registryCode, { year, reportType })
-  if (report === undefined) throw new NotFound(`Selle ettevõtte ${year}. aasta aruannet ei ole laaditud`)
-  return presentReport(report, company.id)
+): Promise<AnnualReportOnWire> {
+  const [report] = await readReports(database, id, visitor, { year, reportType })
+  if (report === undefined) throw notLoaded(year)
+  return report
+}
+
+/** A company's annual figures, oldest year first. */
+export async function readAnnualFigures({ db }: Database, registryCode: string): Promise<AnnualFigures[]> {
+  const years = await listReportYears(db, [registryCode])
+  return deriveAnnualFigures(years.get(registryCode) ?? [])
 }
 
 /** @throws NotFound when no balance sheet or income statement of the year is stored */
@@ -36,20 +46,23 @@ export async function readRatios(
   visitor: Visitor,
 ): Promise<ReplyData<typeof ratios>> {
   const { registryCode } = await requireVisibleCompany(database, id, visitor)
-  const years = await listReportYears(database.db, [registryCode])
-  const figures = deriveAnnualFigures(years.get(registryCode) ?? []).find((ofYear) => ofYear.year === year)
-  if (figures === undefined) throw new NotFound(`Selle ettevõtte ${year}. aasta aruannet ei ole laaditud`)
-  const { profitMargin, operatingMargin, currentRatio, debtToEquity, equityRatio, debtRatio, assetTurnover } = figures
+  const figures = (await readAnnualFigures(database, registryCode)).find((ofYear) => ofYear.year === year)
+  if (figures === undefined) throw notLoaded(year)
+  // `fromEntries` does not keep the names.
+  const named = Object.fromEntries(ratioFields.map((name) => [name, figures[name]])) as Pick<AnnualFigures, (typeof ratioFields)[number]>
+  return { year, returnOnEquity: figures.roe, returnOnAssets: figures.roa, ...named }
+}
+
+function notLoaded(year: number): NotFound {
+  return new NotFound(`Selle ettevõtte ${year}. aasta aruannet ei ole laaditud`)
+}
+
+function presentReport({ id, columns, rows, ...report }: StoredReport, companyId: number): AnnualReportOnWire {
   return {
-    year,
-    returnOnEquity: figures.roe,
-    returnOnAssets: figures.roa,
-    profitMargin,
-    operatingMargin,
-    currentRatio,
-    debtToEquity,
-    equityRatio,
-    debtRatio,
-    assetTurnover,
+    ...report,
+    _id: String(id),
+    company: String(companyId),
+    columns: { ...columns },
+    data: rows.map((row) => ({ ...row, values: { ...row.values } })),
   }
 }

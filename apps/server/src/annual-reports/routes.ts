@@ -1,14 +1,18 @@
 import * as calls from '@kvartal/contract/annual-reports'
+import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
+import { listNamedTags } from '@kvartal/database/tags/list-named-tags'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../http/serve.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
+import { serve } from '../http/serve.ts'
 import type { RegistrySources } from '../runs/kinds/registry-run.ts'
-import { compareReports } from './compare-reports.ts'
-import { readLoadedYears, readPublishedYears } from './list-report-years.ts'
+import { streamComparison } from '../visibility/stream-comparison.ts'
+import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAnnualFigures } from './cached-annual-figures.ts'
-import { readReportStandings, readReportTagAverages } from './read-report-averages.ts'
-import { readRatios, readReport, readReports } from './read-reports.ts'
+import { readLoadedYears, readPublishedYears } from './list-report-years.ts'
+import { presentAverages, presentStandings } from './present-averages.ts'
+import { readAnnualFigures, readRatios, readReport, readReports } from './read-reports.ts'
 import { type LoadParts, startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
 
 interface ReportParts extends LoadParts {
@@ -17,7 +21,7 @@ interface ReportParts extends LoadParts {
 
 export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sources: RegistrySources): void {
   const { database, asksRegister, versions } = parts
-  const averages = { database, readOfTag: cacheAnnualFigures(database, versions, app.lanes.averages) }
+  const readOfTags = cacheAnnualFigures(database, versions, app.lanes.averages)
   serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(database, params.id, visitor) }))
   serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
     data: await readReport(database, params, visitor),
@@ -25,13 +29,22 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
   serve(app, calls.readFinancialRatios, async ({ params, visitor }) => ({
     data: await readRatios(database, params, visitor),
   }))
-  serve(app, calls.compareReports, async (call) => compareReports(database, call))
+  serve(app, calls.compareReports, async (call) =>
+    streamComparison(
+      database,
+      call,
+      (registryCodes) => listReportYears(database.db, registryCodes),
+      (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
+    ),
+  )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: await readReportTagAverages(averages, query.tags, client) },
+    data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client)).map(presentAverages) },
   }))
-  serve(app, calls.readReportStandings, async ({ params, ...asking }) => ({
-    data: await readReportStandings(averages, params.id, asking),
-  }))
+  serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
+    const company = await requireVisibleCompany(database, params.id, visitor)
+    const ofTags = await readOfTags(company.tags, client)
+    return { data: presentStandings(company, await readAnnualFigures(database, company.registryCode), ofTags) }
+  })
   serve(app, calls.readReportStats, async () => ({ data: await readReportStats(database.db) }))
   serve(app, calls.listLoadedYears, async () => ({ data: await readLoadedYears(database, asksRegister) }))
   serve(app, calls.listPublishedYears, async () => ({ data: await readPublishedYears(sources) }))

@@ -4,14 +4,14 @@ import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { todayInEstonia } from '../clock.ts'
 import type { CallingUser } from '../http/visitor.ts'
+import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
+import { type RunParts, startRun } from '../runs/calls/start-run.ts'
 import type { AnnualReportsRequest } from '../runs/kinds/annual-reports-run.ts'
 import type { CompanyReportsRequest } from '../runs/kinds/company-reports-run.ts'
 import { readRunSettings } from '../runs/settings/run-settings.ts'
-import { type RunParts, startRun } from '../runs/calls/start-run.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
-import { limitLoading } from './limit-loading.ts'
 
-/** Starts a run over the reports of several years, the configured ones and types where nothing else is asked. */
+/** Starts a run that loads the reports of several years; years and types are the configured ones unless given. */
 export async function startReportsRun(
   parts: RunParts,
   { years, reportTypes, onlyMissing }: Received<typeof severalYears>['body'],
@@ -27,11 +27,14 @@ export async function startReportsRun(
 }
 
 export interface LoadParts extends RunParts {
-  /** Whether loads ask the register: there is a login to it. */
+  /** Whether loads request reports from the register, since there is a login to it. */
   readonly asksRegister: boolean
 }
 
-/** Starts a run over the reports of one company; a person starts so many at most. */
+/** What loads of one account may request from the register in an hour: two of the largest, of 15 years, five types and a list for each. */
+const mostRequests = 180
+
+/** Starts a run that loads the reports of one company; refused loads do not count against the limit of requests. */
 export async function startCompanyReportsRun(
   parts: LoadParts,
   id: number,
@@ -40,11 +43,25 @@ export async function startCompanyReportsRun(
 ): Promise<{ readonly runId: string }> {
   const { registryCode, name } = await requireVisibleCompany(parts.database, id, caller.role)
   const request: CompanyReportsRequest = { registryCode, name, years: inOrder(years), reportTypes: inOrder(reportTypes) }
-  const load = { ...request, asksRegister: parts.asksRegister }
-  return limitLoading(parts.database, caller, load, () => startRun(parts, { kind: 'company-reports', request, caller }))
+  const start = () => startRun(parts, { kind: 'company-reports', request, caller })
+  if (!parts.asksRegister) return start()
+  // Each year's list and each report is a request.
+  const cost = request.years.length * (request.reportTypes.length + 1)
+  const limits = [{ key: `register requests user ${caller.id}`, most: mostRequests, seconds: 3600, cost }]
+  await takeAttempts(
+    parts.database,
+    limits,
+    `Sinu laadimised võivad teha äriregistrile tunnis kuni ${mostRequests} päringut; see laadimine vajaks neid kuni ${cost}.`,
+  )
+  try {
+    return await start()
+  } catch (error) {
+    await returnAttempts(parts.database, limits)
+    throw error
+  }
 }
 
-/** The same request is the same run, however it was said. */
+/** Equal requests are the same run, whatever the order of their parts. */
 function inOrder<Item extends number | ReportType>(items: readonly Item[]): Item[] {
   return [...new Set(items)].toSorted((a, b) => Number(a) - Number(b))
 }

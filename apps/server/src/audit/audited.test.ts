@@ -44,7 +44,7 @@ test('a write is stored with its row of the audit log, and its lock comes first'
 })
 
 test('a write that changes nothing leaves no row', async () => {
-  expect(await audited(database, write, async () => ({ result: 7, isUnchanged: true }))).toBe(7)
+  expect(await audited(database, write, async () => ({ result: 7, entries: [] }))).toBe(7)
   expect(await listStored()).toEqual({ tags: [], rows: [] })
 })
 

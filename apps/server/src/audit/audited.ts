@@ -10,18 +10,15 @@ export interface AuditedWrite<Locked> {
   readonly lock?: (db: Db) => Promise<Locked>
 }
 
-/** What a write did: its reply, and its row of the audit log; no row where everything is as it was. */
-export type Outcome<Result> =
-  | (Pick<Change, 'subject' | 'before' | 'after'> & {
-      readonly result: Result
-      /** Where the actor is known only after the change: somebody who registers or logs in. */
-      readonly actor?: Actor
-    })
-  | { readonly result: Result; readonly isUnchanged: true }
+/** A row of the audit log, with the actor and action of the write unless given. */
+type Entry = Pick<Change, 'subject' | 'before' | 'after'> & Partial<Pick<Change, 'actor' | 'action'>>
 
-/** Makes a write and its row of the audit log in one transaction: locks, changes, logs. What throws leaves nothing of either. */
+/** What a write did: its reply, and its row of the audit log; or its rows, none where nothing has changed. */
+export type Outcome<Result> = { readonly result: Result } & (Entry | { readonly entries: readonly Entry[] })
+
+/** Makes a write and its rows of the audit log in one transaction: locks, changes, logs. A write that throws leaves nothing of either. */
 export async function audited<Result, Locked = undefined>(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   { actor, action, lock }: AuditedWrite<Locked>,
   change: (db: Db, locked: Locked) => Promise<Outcome<Result>>,
 ): Promise<Result> {
@@ -29,7 +26,7 @@ export async function audited<Result, Locked = undefined>(
     // Without a lock the type parameter is `undefined`.
     const locked = (await lock?.(transaction)) as Locked
     const { result, ...outcome } = await change(transaction, locked)
-    if (!('isUnchanged' in outcome)) await recordChange(transaction, { actor, action, ...outcome })
+    for (const entry of 'entries' in outcome ? outcome.entries : [outcome]) await recordChange(transaction, { actor, action, ...entry })
     return result
   })
 }

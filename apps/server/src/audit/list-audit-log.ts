@@ -4,9 +4,10 @@ import { type ChangeRecord, listChanges } from '@kvartal/database/audit/list-cha
 import type { Database } from '@kvartal/database/open'
 import type { Answer } from '../http/serve.ts'
 import type { Work } from '../limits/lane.ts'
+import { paginationOf } from '../present/pagination.ts'
 import { sendAuditCsv } from './send-audit-csv.ts'
 
-/** A page of the audit log, or all that fits as a file. */
+/** A page of the audit log, or all matching rows as a file. */
 export async function listAuditLog(
   database: Database,
   { query, work }: { readonly query: Received<typeof endpoint>['query']; readonly work: Work },
@@ -16,13 +17,9 @@ export async function listAuditLog(
   const filter = { ...given, search: search === '' ? undefined : search }
   if (format === 'csv') return { send: (_, reply) => sendAuditCsv(database, { filter, work }, reply) }
   const { rows, total } = await listChanges(database.db, filter, { page, limit })
-  return { data: rows.map(presentEntry), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) }
 }
 
-function presentEntry({ id, at, actor, action, subject, before, after }: ChangeRecord): AuditEntry {
-  return { _id: String(id), at, actor: actor && presentActor(actor), action, subject, before, after }
-}
-
-function presentActor({ id, name, role }: NonNullable<ChangeRecord['actor']>) {
-  return { _id: id === null ? null : String(id), name, role }
+function presentEntry({ id, actor, ...entry }: ChangeRecord): AuditEntry {
+  return { ...entry, _id: String(id), actor: actor && { _id: actor.id === null ? null : String(actor.id), name: actor.name, role: actor.role } }
 }

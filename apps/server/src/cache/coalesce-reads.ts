@@ -1,19 +1,19 @@
 /**
- * Lets callers that wait at the same time share one reading. Nobody gets a reading that began before they asked: while
- * one is under way, later callers share the next.
+ * Lets concurrent callers share one read. A caller never gets a read that began before its call: while one is in flight,
+ * later callers share the next.
  */
 export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | null = null
   let following: Promise<Value> | null = null
 
   function begin(): Promise<Value> {
-    const reading = read()
-    current = reading
-    const pass = () => {
-      if (current === reading) current = null
+    const started = read()
+    current = started
+    const clear = () => {
+      if (current === started) current = null
     }
-    reading.then(pass, pass)
-    return reading
+    started.then(clear, clear)
+    return started
   }
 
   return () => {

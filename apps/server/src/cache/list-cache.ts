@@ -1,9 +1,9 @@
 import { type PreparedBody, prepareBody } from '../http/prepared-body.ts'
 
-/** The two whole first pages that nearly everybody asks for: active companies, and all of them for managers. */
-export type PreparedListName = 'active' | 'all'
+/** The two whole lists that most clients request: active companies, and all of them for managers. */
+export type CachedListName = 'active' | 'all'
 
-export type ReadPreparedList = (name: PreparedListName) => Promise<PreparedBody>
+export type ReadCachedList = (name: CachedListName) => Promise<PreparedBody>
 
 interface Entry {
   readonly version: number
@@ -11,20 +11,20 @@ interface Entry {
 }
 
 /**
- * Keeps whole lists ready, compressed, for as long as the data version stands; each is made once however many ask.
- * @param readVersion the version that holds now, which every change of companies and tags raises
- * @param writeList makes the whole reply as JSON text
+ * Caches whole lists, compressed, per version of the data; concurrent requests share one read.
+ * @param readVersion the present version of companies and tags
+ * @param writeList the whole reply as JSON text
  */
 export function cacheLists(
   readVersion: () => Promise<number>,
-  writeList: (name: PreparedListName) => Promise<string>,
-): ReadPreparedList {
-  const entries = new Map<PreparedListName, Entry>()
+  writeList: (name: CachedListName) => Promise<string>,
+): ReadCachedList {
+  const entries = new Map<CachedListName, Entry>()
   return async (name) => {
     const version = await readVersion()
-    const known = entries.get(name)
-    if (known?.version === version) return known.body
-    // The list is read after the version, so it is at least as new as the version it is kept under.
+    const cached = entries.get(name)
+    if (cached?.version === version) return cached.body
+    // The list is read after the version, so it is at least as new as that.
     const entry: Entry = { version, body: writeList(name).then(prepareBody) }
     entries.set(name, entry)
     entry.body.catch(() => {

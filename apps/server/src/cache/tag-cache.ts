@@ -1,6 +1,7 @@
-import type { Database } from '@kvartal/database/open'
 import type { VersionedData } from '@kvartal/database/data-version'
+import type { Database } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-codes-of-tag'
+import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import type { Client, Lane } from '../limits/lane.ts'
 import { chunks } from './chunks.ts'
 import { openValueCache } from './value-cache.ts'
@@ -8,57 +9,58 @@ import type { VersionTracker } from './version-tracker.ts'
 
 type Db = Database['db']
 
-/** Gathers a value over a tag's companies, batch by batch. */
-interface Gathering<Value> {
+/** Accumulates a value over a tag's companies, batch by batch. */
+interface Accumulator<Value> {
   /** Adds companies, by registry code. */
   readonly add: (registryCodes: readonly string[]) => Promise<void>
   /** @param companies the number of companies of the tag */
-  readonly end: (companies: number) => Value
+  readonly result: (companies: number) => Value
 }
 
 interface TagValue<Value> {
   /** The data that the value depends on. */
   readonly dependsOn: readonly VersionedData[]
-  /** The total size of the values that are cached. */
-  readonly most: number
+  /** The total size of the values kept. */
+  readonly maxSize: number
   readonly sizeOf: (value: Value | null) => number
-  readonly begin: (db: Db) => Promise<Gathering<Value>>
+  readonly begin: (db: Db) => Promise<Accumulator<Value>>
 }
 
-/** A value over a tag's active companies, the same for every visitor; `null` when there is no such tag. */
-export type ReadForTag<Value> = (tagId: number, client: Client) => Promise<Value | null>
+/** Values of tags over their active companies, in the given order, the same for every visitor; deleted tags are left out. */
+export type ReadForTags<Value> = (tags: readonly TagRecord[], client: Client) => Promise<[TagRecord, Value][]>
 
 /** Each query reads this many companies. */
-const readAtOnce = 50
+const companiesPerBatch = 50
 
 /** Values over tags' companies, each computed once and cached until the data that it depends on change. */
 export function cacheByTag<Value>(
   { db }: Database,
   versions: VersionTracker,
   lane: Lane,
-  { dependsOn, most, sizeOf, begin }: TagValue<Value>,
-): ReadForTag<Value> {
-  const kept = openValueCache<Value | null>(most, sizeOf)
-  return async (tagId, client) => {
-    const version = await versions.read(...dependsOn)
-    return kept.read(tagId, version, client, (waiting) => gather(db, lane, { tagId, client: waiting, begin }))
+  { dependsOn, maxSize, sizeOf, begin }: TagValue<Value>,
+): ReadForTags<Value> {
+  const cache = openValueCache<Value | null>(maxSize, sizeOf)
+
+  async function compute(tagId: number, client: Client): Promise<Value | null> {
+    const release = await lane.enter(client)
+    try {
+      const work = lane.workFor(client)
+      const [codes, accumulator] = await work(() => Promise.all([listCodesOfTag(db, tagId), begin(db)]))
+      if (codes === null) return null
+      for (const batch of chunks(codes, companiesPerBatch)) await work(() => accumulator.add(batch))
+      return await work(async () => accumulator.result(codes.length))
+    } finally {
+      release()
+    }
   }
-}
 
-interface Asked<Value> extends Pick<TagValue<Value>, 'begin'> {
-  readonly tagId: number
-  readonly client: Client
-}
-
-async function gather<Value>(db: Db, lane: Lane, { tagId, client, begin }: Asked<Value>): Promise<Value | null> {
-  const leave = await lane.enter(client)
-  try {
-    const work = lane.workFor(client)
-    const [codes, gathering] = await work(() => Promise.all([listCodesOfTag(db, tagId), begin(db)]))
-    if (codes === null) return null
-    for (const batch of chunks(codes, readAtOnce)) await work(() => gathering.add(batch))
-    return await work(async () => gathering.end(codes.length))
-  } finally {
-    leave()
+  return async (tags, client) => {
+    const values: [TagRecord, Value][] = []
+    for (const tag of tags) {
+      const version = await versions.read(...dependsOn)
+      const value = await cache.read(tag.id, version, client, (waiting) => compute(tag.id, waiting))
+      if (value !== null) values.push([tag, value])
+    }
+    return values
   }
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../limits/lane.ts'
 import { openValueCache } from './value-cache.ts'
 
-const client = (left: AbortSignal = new AbortController().signal): Client => ({ key: 'a', left })
+const client = (signal: AbortSignal = new AbortController().signal): Client => ({ key: 'a', signal })
 
 /** Makings that end when the test says so; the value of each is its number. */
 function heldMakings() {
-  const makings: { readonly left: AbortSignal; readonly end: (error?: Error) => void }[] = []
-  const make = ({ left }: Client) => {
+  const makings: { readonly signal: AbortSignal; readonly end: (error?: Error) => void }[] = []
+  const make = ({ signal }: Client) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const value = makings.length + 1
-    makings.push({ left, end: (error) => (error === undefined ? resolve(value) : reject(error)) })
+    makings.push({ signal, end: (error) => (error === undefined ? resolve(value) : reject(error)) })
     return promise
   }
   return { makings, make }
@@ -56,10 +56,10 @@ describe('a kept value', () => {
     const asking = [one, other].map(({ signal }) => kept.read(7, 1, client(signal), make))
     one.abort(new Error('left'))
     await expect(asking[0]).rejects.toThrow('left')
-    expect(makings[0]?.left.aborted).toBe(false)
+    expect(makings[0]?.signal.aborted).toBe(false)
     other.abort(new Error('left'))
     await expect(asking[1]).rejects.toThrow('left')
-    expect(makings[0]?.left.aborted).toBe(true)
+    expect(makings[0]?.signal.aborted).toBe(true)
     // Who asks now does not wait for what was given up.
     expect(await kept.read(7, 1, client(), () => made(5))).toBe(5)
   })

@@ -7,52 +7,52 @@ import { coalesceReads } from './coalesce-reads.ts'
 export type Listen = (onWake: () => void) => Promise<VersionListener>
 
 export interface VersionTracker {
-  /** A number that has risen since the last time if any of these data has changed, and is the same if none has. */
+  /** A number that increases whenever any of these data change. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** Versions are believed for so many milliseconds at most: a connection that died unnoticed must not hide a change. */
-const believedFor = 1000
+/** How long versions are trusted at most, in milliseconds: a dead connection must not hide a change. */
+const trustedFor = 1000
 
 /**
- * The data versions without a query for every request. What was once read is believed until something may have changed
- * it: any query of this process (its connection comes back to the pool before the caller learns that it is done), a
- * notification of another process, a lost connection, or time. Then it is read anew; only what is read counts.
+ * The data versions without a query for every request. They are trusted until something may have changed them: a query of
+ * this process (its connection returns to the pool before the caller learns that it is done), a notification of another
+ * process, a lost connection, or time. Then they are read again.
  */
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
-  let known: DataVersions | null = null
+  let cached: DataVersions | null = null
   let readAt = -Infinity
   /** Counts everything that may have changed a version. */
   let events = 0
-  let eventsBelieved = -1
+  let eventsAtRead = -1
 
-  const note = () => {
+  const countEvent = () => {
     events += 1
   }
-  database.pool.on('release', note)
-  const listener = await listen(note)
+  database.pool.on('release', countEvent)
+  const listener = await listen(countEvent)
 
-  const readAnew = coalesceReads(async () => {
+  const readAgain = coalesceReads(async () => {
     const eventsBefore = events
     const startedAt = performance.now()
     const versions = await readDataVersions(database.db)
-    known = versions
+    cached = versions
     readAt = startedAt
-    // The reading's own connection coming back is the one event that tells nothing.
-    eventsBelieved = eventsBefore + 1
+    // The read's own connection returns to the pool too, which changes nothing.
+    eventsAtRead = eventsBefore + 1
     return versions
   })
 
   return {
     async read(...names) {
-      const isBelieved = eventsBelieved === events && performance.now() - readAt < believedFor
-      const versions = isBelieved && known !== null ? known : await readAnew()
-      // Versions only rise, so their sum rises with any of them.
+      const isTrusted = eventsAtRead === events && performance.now() - readAt < trustedFor
+      const versions = isTrusted && cached !== null ? cached : await readAgain()
+      // Versions only increase, so their sum increases with any of them.
       return names.reduce((sum, name) => sum + versions[name], 0)
     },
     async close() {
-      database.pool.off('release', note)
+      database.pool.off('release', countEvent)
       await listener.stop()
     },
   }

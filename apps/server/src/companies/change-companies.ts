@@ -3,13 +3,12 @@ import type { Received } from '@kvartal/contract/endpoint'
 import { changeCompanies as changeInDatabase } from '@kvartal/database/companies/change-companies'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
+import { counted } from '@kvartal/domain/format/counted'
 import { audited } from '../audit/audited.ts'
-import { refuseUnknownTag } from '../curation/code-in-use.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { counted } from '@kvartal/domain/format/counted'
 
-/** Changes many companies alike, all or none, and gives how many there were. */
+/** Applies the same change to many companies, all or none; returns how many there were. */
 export async function changeCompanies(
   database: Database,
   body: Received<typeof endpoint>['body'],
@@ -18,18 +17,12 @@ export async function changeCompanies(
   const { ids, addTags = [], removeTags = [], isActive, isTracked } = body
   const hasChange = addTags.length + removeTags.length > 0 || isActive !== undefined || isTracked !== undefined
   if (!hasChange) throw new InvalidInput('Vali, mida ettevõtetel muuta')
-  const change = { addTagIds: addTags.map(Number), removeTagIds: removeTags.map(Number), isActive, isTracked }
-  try {
-    return await audited(database, { actor: caller, action: 'company.change-many', lock: lockCuration }, async (db) => {
-      const codes = await changeInDatabase(db, ids.map(Number), change)
-      return {
-        subject: { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') },
-        after: { isActive, isTracked, addTags, removeTags, companies: codes },
-        result: codes.length,
-      }
-    })
-  } catch (error) {
-    refuseUnknownTag(error)
-    throw error
-  }
+  return audited(database, { actor: caller, action: 'company.change-many', lock: lockCuration }, async (db) => {
+    const codes = await changeInDatabase(db, ids, { addTagIds: addTags, removeTagIds: removeTags, isActive, isTracked })
+    return {
+      subject: { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') },
+      after: { isActive, isTracked, addTags, removeTags, companies: codes },
+      result: codes.length,
+    }
+  })
 }

@@ -1,42 +1,37 @@
 import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import type { Pagination } from '@kvartal/contract/reply'
 import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
 import type { Database } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { cacheLists } from '../cache/list-cache.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
 import type { Answer } from '../http/serve.ts'
 import type { Work } from '../limits/lane.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
-import { cacheLists } from '../cache/list-cache.ts'
-import { presentCompanyInList } from '../present/company-in-list.ts'
+import { presentCompanyInList } from '../present/company.ts'
+import { paginationOf } from '../present/pagination.ts'
 
 type Query = Received<typeof endpoint>['query']
 type Companies = ReplyData<typeof endpoint>
 
-interface Page {
-  readonly data: Companies
-  readonly pagination: Pagination
-}
-
-/** Makes the command that lists companies; whole lists are answered from prepared bodies. */
+/** The command that lists companies; whole lists come from the cache. */
 export function makeListCompanies(database: Database, versions: VersionTracker) {
-  const readPrepared = cacheLists(() => versions.read('companies'), async (name) => {
+  const readCached = cacheLists(() => versions.read('companies'), async (name) => {
     const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
     return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
   })
 
   return async ({ query, visitor, work }: { query: Query; visitor: Visitor; work: Work }): Promise<Answer<Companies>> => {
     const filter = toFilter(query, visitor)
-    if (filter === null) return { data: [], pagination: toPagination(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
+    if (filter === null) return { data: [], pagination: paginationOf(query.page ?? 1, query.limit ?? mostCompaniesInPage, 0) }
     if (!isWholeList(filter)) return work(() => readPage(database, filter))
-    const body = await readPrepared(filter.isActive === true ? 'active' : 'all')
+    const body = await readCached(filter.isActive === true ? 'active' : 'all')
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   }
 }
 
-/** What to look for; `null` when the visitor may see nothing of what was asked for. */
+/** `null` when the visitor may see none of the requested companies. */
 function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
   const isActive = query.isActive === undefined ? undefined : query.isActive === 'true'
   if (!seesHidden(visitor) && isActive === false) return null
@@ -46,7 +41,7 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
     limit: query.limit ?? mostCompaniesInPage,
     isActive: seesHidden(visitor) ? isActive : true,
     tagIds: query.tags,
-    // An empty search box is no search.
+    // An empty search field is no search.
     search: search === '' ? undefined : search,
   }
 }
@@ -55,11 +50,7 @@ function isWholeList({ page, limit, isActive, tagIds, search }: CompanyFilter): 
   return page === 1 && limit === mostCompaniesInPage && isActive !== false && tagIds === undefined && search === undefined
 }
 
-async function readPage(database: Database, filter: CompanyFilter): Promise<Page> {
+async function readPage(database: Database, filter: CompanyFilter) {
   const { rows, total } = await listCompanies(database.db, filter)
-  return { data: rows.map(presentCompanyInList), pagination: toPagination(filter.page, filter.limit, total) }
-}
-
-function toPagination(page: number, limit: number, total: number): Pagination {
-  return { page, totalPages: Math.ceil(total / limit), limit, total }
+  return { data: rows.map(presentCompanyInList), pagination: paginationOf(filter.page, filter.limit, total) }
 }

@@ -1,35 +1,34 @@
 import * as calls from '@kvartal/contract/companies'
+import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import { deleteCompany, requireManaged } from '../curation/write-company.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
-import { limitReading } from '../registry/limit-reading.ts'
-import type { VersionTracker } from '../cache/version-tracker.ts'
+import { presentCompany } from '../present/company.ts'
 import type { Registry } from '../registry/registry.ts'
+import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { addCompany } from './add-company.ts'
 import { changeCompanies } from './change-companies.ts'
 import { changeCompany } from './change-company.ts'
 import { makeListCompanies } from './list-companies.ts'
-import { readCompany } from './read-company.ts'
 import { readCompanyFinancials } from './read-company-financials.ts'
 import { refreshCompany } from './refresh-company.ts'
-import { removeCompany } from './remove-company.ts'
 
 export function serveCompanies(
   app: FastifyInstance,
   { database, registry, versions }: { readonly database: Database; readonly registry: Registry; readonly versions: VersionTracker },
 ): void {
   serve(app, calls.listCompanies, makeListCompanies(database, versions))
-  serve(app, calls.readCompany, async ({ params, visitor }) => ({ data: await readCompany(database, params.id, visitor) }))
+  serve(app, calls.readCompany, async ({ params, visitor }) => ({
+    data: presentCompany(await requireVisibleCompany(database, params.id, visitor), visitor),
+  }))
   serve(app, calls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readCompanyFinancials(database, params.id, visitor),
   }))
-  serve(app, calls.addCompany, async ({ body, caller, user, request }) =>
-    addCompany(database, registry, {
-      body,
-      caller: user,
-      limit: () => limitReading(database, caller, request),
-    }),
+  serve(app, calls.addCompany, async ({ body, user, limit }) =>
+    addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),
   )
   serve(app, calls.changeCompanies, async ({ body, user }) => ({
     data: { changed: await changeCompanies(database, body, user) },
@@ -38,12 +37,12 @@ export function serveCompanies(
     data: await changeCompany(database, params.id, body, user),
   }))
   serve(app, calls.removeCompany, async ({ params, user }) => {
-    await removeCompany(database, params.id, user)
+    const find = (db: Database['db']) => requireManaged(db, params.id)
+    await deleteCompany(database, params.id, { actor: user, action: 'company.remove', find })
     return { data: { _id: String(params.id) } }
   })
-  serve(app, calls.refreshCompany, async ({ params, caller, user, request }) => {
+  serve(app, calls.refreshCompany, async ({ params, user }) => {
     if (params.id === null) throw new InvalidInput(calls.companyIdSentence)
-    await limitReading(database, caller, request)
     return refreshCompany(database, registry, params.id, user)
   })
 }

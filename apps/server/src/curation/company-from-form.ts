@@ -1,43 +1,22 @@
+import type { addCompany } from '@kvartal/contract/companies'
+import type { Received } from '@kvartal/contract/endpoint'
 import type { RegistryReading } from '../registry/registry.ts'
 
-/** What a form says of a company; `undefined` and `null` both say that it does not know. */
-export interface CompanyForm {
-  readonly registryCode: string
-  readonly name: string
-  readonly type?: string | null | undefined
-  readonly county?: string | null | undefined
-  readonly businessActivity?: string | null | undefined
-  readonly vatRegistered?: boolean | null | undefined
-  readonly address?:
-    | {
-        readonly street?: string | null | undefined
-        readonly postalCode?: string | null | undefined
-        readonly fullAddress?: string | null | undefined
-      }
-    | undefined
-  readonly registrationDate?: string | null | undefined
-  readonly status?: string | null | undefined
-  readonly previousNames?: readonly FormerNameOfForm[] | undefined
-}
+/** A form with the facts of a company; `undefined` and `null` both mean unknown. */
+export type CompanyForm = Omit<Received<typeof addCompany>['body'], 'isActive' | 'isTracked'>
 
-interface FormerNameOfForm {
-  readonly name: string
-  readonly startDate?: string | null | undefined
-  readonly endDate?: string | null | undefined
-}
-
-export function formerNamesOf(names: readonly FormerNameOfForm[]) {
+export function formerNamesOf(names: NonNullable<CompanyForm['previousNames']>) {
   return names.map(({ name, startDate = null, endDate = null }) => ({ name, startDate, endDate }))
 }
 
-/** Whether the register could add anything to what a form says. */
+/** Whether the register could add anything to a form. */
 export function hasGaps(form: CompanyForm): boolean {
   const { type, county, businessActivity, vatRegistered, address, registrationDate, status } = form
   const facts = [type, county, businessActivity, vatRegistered, address?.fullAddress, registrationDate, status]
   return facts.some((fact) => fact === undefined || fact === null)
 }
 
-/** A new company: what the form says, and where it says nothing what the register does. */
+/** A new company: the form's facts, and the register's where the form has none. */
 export function companyFromForm(form: CompanyForm, reading: RegistryReading | null) {
   const known = reading?.entry
   const { address, previousNames = [] } = form

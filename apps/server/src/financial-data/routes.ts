@@ -1,21 +1,41 @@
 import * as calls from '@kvartal/contract/financial-data'
+import { listFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriods } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
+import { listNamedTags } from '@kvartal/database/tags/list-named-tags'
+import type { TagRecord } from '@kvartal/database/tags/tag-record'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../http/serve.ts'
-import { compareCompanies } from './compare-companies.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
+import { serve } from '../http/serve.ts'
+import type { Client } from '../limits/lane.ts'
+import { presentTag } from '../present/tag.ts'
+import { streamComparison } from '../visibility/stream-comparison.ts'
+import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
-import { readTagAverages, readTagAveragesOfCompany } from './read-tag-averages.ts'
 
 export function serveFinancialData(app: FastifyInstance, database: Database, versions: VersionTracker): void {
-  const averages = { database, readAverages: cacheAverages(database, versions, app.lanes.averages) }
-  serve(app, calls.readPeriods, async () => ({ data: await listPeriods(database.db) }))
-  serve(app, calls.compareCompanies, async (call) => compareCompanies(database, call))
+  const { db } = database
+  const readAverages = cacheAverages(database, versions, app.lanes.averages)
+  const averagesOf = async (tags: readonly TagRecord[], client: Client) =>
+    (await readAverages(tags, client)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
+
+  serve(app, calls.readPeriods, async () => ({ data: await listPeriods(db) }))
+  serve(app, calls.compareCompanies, async (call) => {
+    const rates = await call.work(() => listTaxRates(db))
+    return streamComparison(
+      database,
+      call,
+      (registryCodes) => listFigures(db, registryCodes),
+      (company, figures) => ({ company, financialData: figures.map((figure) => deriveFinancials(figure, rates)) }),
+    )
+  })
   serve(app, calls.readTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: await readTagAverages(averages, query.tags, client) },
+    data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), client) },
   }))
-  serve(app, calls.readTagAveragesOfCompany, async ({ params, ...asking }) => ({
-    data: { tagAverages: await readTagAveragesOfCompany(averages, params.id, asking) },
-  }))
+  serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
+    const { tags } = await requireVisibleCompany(database, params.id, visitor)
+    return { data: { tagAverages: await averagesOf(tags, client) } }
+  })
 }

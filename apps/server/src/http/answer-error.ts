@@ -2,7 +2,7 @@ import type { Failure } from '@kvartal/contract/reply'
 import { violatedConstraint } from '@kvartal/database/violated-constraint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
-import { Conflict, KnownError, Overloaded, sessionEnded } from './known-error.ts'
+import { Conflict, InvalidInput, KnownError, Overloaded, sessionEnded } from './known-error.ts'
 import { shortageOf } from './shortage.ts'
 
 /** Sentences for what Fastify itself refuses, by its error codes. */
@@ -17,11 +17,15 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   FST_ERR_BAD_URL: [400, 'Aadress on vigane'],
 }
 
-/** Foreign keys to the caller's account: violated when it is deleted during the call. */
-const accountLinks = new Set(['companies_recommended_by_fkey', 'runs_started_by_fkey'])
+/** Foreign keys that are violated when the caller's account, or a selected tag, is deleted during the call. */
+const violations: Readonly<Record<string, () => KnownError>> = {
+  companies_recommended_by_fkey: sessionEnded,
+  runs_started_by_fkey: sessionEnded,
+  company_tags_tag_id_fkey: () => new InvalidInput('Valitud tagi ei ole enam olemas'),
+}
 
-/** Seconds after which an overloaded server, or one whose disk is full, is worth asking again. */
-const pauses = { overload: 5, fullDisk: 60 }
+/** The `Retry-After` of an overloaded server and of one whose disk is full, in seconds. */
+const retryAfterSeconds = { overload: 5, fullDisk: 60 }
 
 /**
  * The one place that turns an error into an answer. Text of unknown errors never leaves the server: it is logged
@@ -45,7 +49,7 @@ export function failure(message: string, existingId: string | null = null): Fail
   return { success: false, message, ...(existingId !== null && { data: { _id: existingId } }) }
 }
 
-/** A request's address without its query, which may hold what somebody searched for. */
+/** The path of a request without its query, which may contain what a person searched for. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
@@ -53,18 +57,19 @@ export function pathOf(url: string): string {
 
 function explain(error: unknown): { status: number; message: string; retryAfter: number | null } {
   if (error instanceof KnownError) return error
-  if (accountLinks.has(violatedConstraint(error) ?? '')) return sessionEnded()
+  const violation = violations[violatedConstraint(error) ?? '']
+  if (violation !== undefined) return violation()
   const shortage = shortageOf(error)
   if (isDatabaseOutOfReach(error) || shortage === 'memory') {
-    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: pauses.overload }
+    return { status: 503, message: 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.', retryAfter: retryAfterSeconds.overload }
   }
   if (shortage !== null) {
-    return { status: 503, message: 'Serveri ketas on täis ja midagi ei salvestatud. Proovi hiljem uuesti.', retryAfter: pauses.fullDisk }
+    return { status: 503, message: 'Serveri ketas on täis ja midagi ei salvestatud. Proovi hiljem uuesti.', retryAfter: retryAfterSeconds.fullDisk }
   }
   const { code, statusCode } = partsOf(error)
   const refusal = refusals[code]
   if (refusal !== undefined) return { status: refusal[0], message: refusal[1], retryAfter: null }
-  // Whatever else Fastify blames on the caller keeps its status, without its English text.
+  // Other client errors of Fastify keep their status, without the English text.
   if (statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'Vigane päring', retryAfter: null }
   return { status: 500, message: 'Serveris tekkis viga. Proovi hiljem uuesti.', retryAfter: null }
 }

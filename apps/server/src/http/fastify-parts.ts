@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
-import type { ReadLimits } from '../limits/read-limits.ts'
-import type { Lanes } from '../limits/open-lanes.ts'
+import type { TakeAttempt } from '../limits/rate-limit.ts'
+import type { Lanes, ReadLimits } from '../limits/read-limits.ts'
 import type { Traffic } from '../limits/traffic.ts'
 import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 
@@ -11,8 +11,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
     readOpenness: ReadOpenness
-    /** @throws TooMany when this address asks more than anybody needs */
-    limitRate: (request: FastifyRequest) => Promise<void>
+    takeAttempt: TakeAttempt
+    /** Applies the rate limit of all calls together. @throws TooMany when this address has reached it */
+    limitAllCalls: (request: FastifyRequest) => Promise<void>
     readLimits: ReadLimits
     lanes: Lanes
     traffic: Traffic

@@ -3,11 +3,11 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { addressKey } from '../limits/address-key.ts'
-import { answerError, pathOf } from './answer-error.ts'
-import { openLanes } from '../limits/open-lanes.ts'
-import { type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
+import { addressKey } from '../limits/client-key.ts'
+import type { TakeAttempt } from '../limits/rate-limit.ts'
+import { openLanes, type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
 import { watchTraffic } from '../limits/traffic.ts'
+import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
 import { TooMany } from './known-error.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -20,6 +20,8 @@ export interface HttpParts {
   readonly isHttps: boolean
   readonly identify: Identify
   readonly readOpenness: ReadOpenness
+  /** Counts calls to endpoints with a rate limit. */
+  readonly takeAttempt: TakeAttempt
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute: number
   readonly readLimits?: ReadLimits
@@ -27,19 +29,19 @@ export interface HttpParts {
 
 const oneMegabyte = 1_048_576
 
-/** Far above what a browser needs to say what it wants. */
+/** In milliseconds; far more than a browser needs to send its headers. */
 const headersTimeout = 15_000
 
-/** More connections than this are closed at once: each takes memory and a file descriptor. */
+/** Connections beyond this are closed immediately, since each takes memory and a file descriptor. */
 const mostConnections = 5_000
 
 /**
- * A window of 64 kB instead of 4 MB: an answer on its way takes 3 MB of memory instead of 30, and becomes hardly longer.
- * Brotli's 11 takes seconds for a tenth less.
+ * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly longer. Quality 11
+ * would take seconds and save a tenth.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } }
 
-/** The HTTP side without any call yet: limits, headers, compression, errors; `serve` adds calls to it. */
+/** The HTTP server without any endpoint: limits, headers, compression, errors; `serve` adds endpoints. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: parts.log,
@@ -76,12 +78,13 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorateRequest('caller')
   app.decorate('identify', parts.identify)
   app.decorate('readOpenness', parts.readOpenness)
+  app.decorate('takeAttempt', parts.takeAttempt)
   app.decorate('readLimits', limits)
   app.decorate('served', new Set<ServedEndpoint>())
   const traffic = watchTraffic()
   app.decorate('traffic', traffic)
   app.decorate('lanes', openLanes(limits, traffic))
-  app.decorate('limitRate', async (request) => {
+  app.decorate('limitAllCalls', async (request) => {
     const rate = await checkRate(request)
     if (!rate.isAllowed && rate.isExceeded) throw new TooMany(rate.ttlInSeconds)
   })

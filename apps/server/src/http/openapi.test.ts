@@ -52,6 +52,11 @@ describe('the OpenAPI document', () => {
     expect(get['x-visitors']).toEqual(['anonymous', 'külaline', 'haldur', 'administraator'])
   })
 
+  test('states the rate limit of a call that has one', () => {
+    expect(document.paths['/api/companies/recommend'].post['x-rate-limit']).toEqual({ calls: 60, anonymousCalls: 10, seconds: 3600 })
+    expect(document.paths['/api/companies'].get).not.toHaveProperty('x-rate-limit')
+  })
+
   test('refers only to what it holds', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1])
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']))

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
+import type { RateLimit } from '@kvartal/contract/rate-limits'
 import { pagination } from '@kvartal/contract/reply'
 import { can } from '@kvartal/domain/access/capability'
 import { visitors } from '@kvartal/domain/access/role'
@@ -28,7 +29,7 @@ const failureSchema = {
   required: ['success', 'message'],
 }
 
-/** The API described in OpenAPI 3.1, made from the very objects that serve it. */
+/** The OpenAPI 3.1 description of the API, made from the objects that also serve it. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -57,6 +58,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     operationId: name,
     summary: endpoint.summary,
     'x-visitors': allowed,
+    ...(endpoint.rateLimit !== undefined && { 'x-rate-limit': describeLimit(endpoint.rateLimit) }),
     security: allowed.includes('anonymous') ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
@@ -70,6 +72,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ),
     },
   }
+}
+
+function describeLimit({ calls, anonymousCalls, seconds }: RateLimit): JsonObject {
+  return { calls, ...(anonymousCalls !== undefined && { anonymousCalls }), seconds }
 }
 
 function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): JsonObject[] {

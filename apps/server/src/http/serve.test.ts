@@ -1,12 +1,13 @@
 import { endpoint } from '@kvartal/contract/endpoint'
 import type { Visitor } from '@kvartal/domain/access/role'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { callAs } from '../testing/call-as.ts'
-import { headersOf, identifyByTest } from '../testing/test-callers.ts'
+import { openBareHttp } from '../testing/open-bare-http.ts'
+import { headersOf } from '../testing/test-callers.ts'
 import { Conflict, InvalidInput, KnownError, NotAllowed, NotFound, SourceUnavailable, TooMany } from './known-error.ts'
-import { openHttp } from './open-http.ts'
 import { serve } from './serve.ts'
 
 const readThing = endpoint({
@@ -49,11 +50,9 @@ interface Settings {
 
 async function openThings({ callsPerMinute = 1000, isOpenToAll = false, isHttps = false, fail }: Settings = {}) {
   const logged: string[] = []
-  app = await openHttp({
+  app = await openBareHttp({
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
-    trustProxy: false,
     isHttps,
-    identify: identifyByTest,
     readOpenness: async () => isOpenToAll,
     callsPerMinute,
   })
@@ -66,7 +65,7 @@ async function openThings({ callsPerMinute = 1000, isOpenToAll = false, isHttps 
   return { app, logged }
 }
 
-let app: Awaited<ReturnType<typeof openHttp>>
+let app: FastifyInstance
 afterEach(() => app.close())
 
 describe('a call', () => {

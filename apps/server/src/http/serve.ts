@@ -1,20 +1,22 @@
-import type { Endpoint } from '@kvartal/contract/endpoint'
+import { finished } from 'node:stream'
+import type { Endpoint, LaneName } from '@kvartal/contract/endpoint'
+import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { Pagination } from '@kvartal/contract/reply'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { callerKey } from '../limits/caller-key.ts'
-import type { Client, Work } from '../limits/lane.ts'
-import { isOrdinary, laneOf } from '../limits/expensive-reads.ts'
+import { clientKey } from '../limits/client-key.ts'
 import { disconnectSignal } from '../limits/disconnect-signal.ts'
-import { beginWork } from './begin-work.ts'
+import { type Client, freeWork, type Work } from '../limits/lane.ts'
+import { applyRateLimit } from '../limits/rate-limit.ts'
+import { disconnectSlowReader } from '../limits/slow-reader.ts'
 import { readInput, readParams } from './read-input.ts'
 import { type Caller, requireAccess, type UserFor, userFor } from './visitor.ts'
 
 type Shape = z.ZodMiniType
 
-/** What a command gets: everything checked, and who asks. */
+/** What a command gets: checked input, and who calls. */
 export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access extends Capability> {
   readonly params: z.output<P>
   readonly query: z.output<Q>
@@ -25,8 +27,10 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access 
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly client: Client
-  /** Does pieces of what the answer needs; with dear calls they take turns. */
+  /** Does the work of the reply in batches; those of expensive calls alternate. */
   readonly work: Work
+  /** Applies a rate limit that depends on the input. @throws TooMany when the client has reached it */
+  readonly limit: (rateLimit: RateLimit) => Promise<void>
 }
 
 /** What a command answers: data for the envelope, or a body that is sent as it is, envelope and all. */
@@ -34,7 +38,7 @@ export type Answer<Data> =
   | {
       readonly data: Data
       readonly pagination?: Pagination
-      /** It went well but for this. */
+      /** What restricts the success. */
       readonly warning?: string
     }
   | OwnBody
@@ -63,7 +67,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     onRequest: async (request, reply) => {
       // Answers differ by who asks and change at any time; what may be kept says so itself.
       reply.header('cache-control', 'no-store')
-      await app.limitRate(request)
+      await app.limitAllCalls(request)
       await admit(request)
     },
     // A body may be half a minute on its way, in which the right to make the call may have been taken away.
@@ -77,15 +81,19 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         body: (body && readInput(body, request.body)) as z.output<B>,
       }
       const { caller } = request
-      const client = { key: callerKey(caller, request), left: disconnectSignal(reply.raw) }
+      const { visitor } = caller
+      const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
+      const lane = endpoint.laneOf?.(received.query) ?? null
+      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, app.takeAttempt, caller, request.ip)
       const call = async () => {
-        const work = await beginWork(app, client, reply.raw, laneOf(endpoint, received.query))
-        return command({ ...received, user: userFor(endpoint.access, caller), visitor: caller.visitor, caller, request, client, work })
+        if (endpoint.rateLimit !== undefined) await limit(endpoint.rateLimit)
+        const work = await startWork(app, client, reply, lane)
+        return command({ ...received, user: userFor(endpoint.access, caller), visitor, caller, request, client, work, limit })
       }
-      const end = isOrdinary(endpoint, received.query) ? app.traffic.enter() : () => {}
+      const end = lane === null ? app.traffic.enter() : () => {}
       const answer = await call()
         .catch((error: unknown) => {
-          if (!client.left.aborted) throw error
+          if (!client.signal.aborted) throw error
           // The client has disconnected, so there is no one to answer.
           return null
         })
@@ -99,4 +107,18 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       return reply
     },
   })
+}
+
+/**
+ * How a call does its work: freely, or in a lane, where it keeps its place until the reply is sent or aborted.
+ * @throws Overloaded when the lane has no free place
+ */
+async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
+  // Averages are cached; the cache takes places in their lane itself.
+  if (name === null || name === 'averages') return freeWork(client)
+  const lane = app.lanes[name]
+  const release = await lane.enter(client)
+  finished(raw, release)
+  disconnectSlowReader(raw, app.readLimits.reader, () => app.log.info({ lane: name }, 'a slow reader was disconnected'))
+  return lane.workFor(client)
 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
-/** Aborted when the connection is lost before the answer is whole. */
+/** Aborted when the connection is lost before the reply is complete. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
-  const leaving = new AbortController()
-  const note = () => {
-    if (!response.writableFinished) leaving.abort()
+  const controller = new AbortController()
+  const onClose = () => {
+    if (!response.writableFinished) controller.abort()
   }
-  if (response.closed) note()
-  else response.once('close', note)
-  return leaving.signal
+  if (response.closed) onClose()
+  else response.once('close', onClose)
+  return controller.signal
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { LaneName } from '@kvartal/contract/endpoint'
 import { makeTag } from '@kvartal/database/testing/factories'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'
 import type { LaneLimits } from './lane.ts'
-import { type LaneName, type ReadLimits, usualReadLimits } from './read-limits.ts'
+import { type ReadLimits, usualReadLimits } from './read-limits.ts'
 
 const companiesInTag = 1200
 const quarters = 60
@@ -86,7 +87,7 @@ async function holdFigures(): Promise<() => Promise<void>> {
   return letGo
 }
 
-const goingIn = (lane: LaneName) => opened.app.lanes[lane].count().going
+const runningIn = (lane: LaneName) => opened.app.lanes[lane].count().running
 
 const connections = () => new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
 
@@ -99,12 +100,12 @@ function countQueries(): () => number {
   return () => count
 }
 
-describe('dear reads at a time', () => {
+describe('concurrent expensive reads', () => {
   test('are so many in all; one more is refused in words, and the others are answered whole', async () => {
-    await openProduct({ inAll: 2, waitingInAll: 0 })
+    await openProduct({ total: 2, queued: 0 })
     const letGo = await holdFigures()
     const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
-    await expect.poll(() => goingIn('stream')).toBe(2)
+    await expect.poll(() => runningIn('stream')).toBe(2)
     const refused = await ask(comparison, '10.0.0.3')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await refused.json()).toEqual({ success: false, message: busy })
@@ -113,19 +114,19 @@ describe('dear reads at a time', () => {
       expect(response.status).toBe(200)
       expect((await response.json()).data).toHaveLength(companiesInTag)
     }
-    await expect.poll(() => goingIn('stream')).toBe(0)
+    await expect.poll(() => runningIn('stream')).toBe(0)
     const later = await ask(comparison, '10.0.0.3')
     expect([later.status, (await later.json()).data.length]).toEqual([200, companiesInTag])
   })
 
   test('of one visitor never take every place', async () => {
-    await openProduct({ inAll: 2, perVisitor: 1, waitingInAll: 0 })
+    await openProduct({ total: 2, perClient: 1, queued: 0 })
     const letGo = await holdFigures()
     const first = ask(comparison, '10.0.0.1')
-    await expect.poll(() => goingIn('stream')).toBe(1)
+    await expect.poll(() => runningIn('stream')).toBe(1)
     expect((await ask(comparison, '10.0.0.1')).status).toBe(503)
     const other = ask(comparison, '10.0.0.2')
-    await expect.poll(() => goingIn('stream')).toBe(2)
+    await expect.poll(() => runningIn('stream')).toBe(2)
     await letGo()
     for (const response of await Promise.all([first, other])) {
       expect([response.status, (await response.json()).data.length]).toEqual([200, companiesInTag])
@@ -133,17 +134,17 @@ describe('dear reads at a time', () => {
   })
 
   test('wait for a place for a while', async () => {
-    await openProduct({ inAll: 1, waitMs: 60_000 })
+    await openProduct({ total: 1, queueMs: 60_000 })
     const letGo = await holdFigures()
     const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
-    await expect.poll(() => opened.app.lanes.stream.count()).toEqual({ going: 1, waiting: 1 })
+    await expect.poll(() => opened.app.lanes.stream.count()).toEqual({ running: 1, queued: 1 })
     await letGo()
     for (const response of await Promise.all(asked)) expect((await response.json()).data).toHaveLength(companiesInTag)
   })
 })
 
 describe('when there is no place at all', () => {
-  beforeAll(() => open({ inAll: 0, waitingInAll: 0 }))
+  beforeAll(() => open({ total: 0, queued: 0 }))
 
   afterAll(() => opened.close())
 
@@ -184,12 +185,12 @@ describe('when the visitor leaves', () => {
     const letGo = await holdFigures()
     const sockets = await Promise.all([1, 2, 3].map(() => askWithoutReading(path)))
     await expect.poll(connections).toBe(3)
-    await expect.poll(() => goingIn(lane)).toBeGreaterThan(0)
+    await expect.poll(() => runningIn(lane)).toBeGreaterThan(0)
     for (const socket of sockets) socket.destroy()
     await expect.poll(connections).toBe(0)
     const queries = countQueries()
     await letGo()
-    await expect.poll(() => goingIn(lane)).toBe(0)
+    await expect.poll(() => runningIn(lane)).toBe(0)
     // The batch in hand had its connection already.
     expect(queries()).toBe(0)
   })
@@ -198,7 +199,7 @@ describe('when the visitor leaves', () => {
     await openProduct()
     const letGo = await holdFigures()
     const leaving = await askWithoutReading(averages)
-    await expect.poll(() => goingIn('averages')).toBe(1)
+    await expect.poll(() => runningIn('averages')).toBe(1)
     const staying = ask(averages, '10.0.0.1')
     await expect.poll(connections).toBe(2)
     leaving.destroy()
@@ -211,21 +212,21 @@ describe('when the visitor leaves', () => {
 
 describe('a reader who reads nothing', () => {
   test('of a comparison is cut off, and the place is free again', async () => {
-    await openProduct({ inAll: 1 }, { windowMs: 20, leastInWindow: 1 })
+    await openProduct({ total: 1 }, { windowMs: 20, leastInWindow: 1 })
     const begun = once(opened.app.server, 'request')
     await askWithoutReading(comparison)
     await begun
     await expect.poll(connections, { timeout: 30_000 }).toBe(0)
-    await expect.poll(() => goingIn('stream')).toBe(0)
+    await expect.poll(() => runningIn('stream')).toBe(0)
   })
 
   test('of a comparison is cut off at the latest when it has taken too long', async () => {
-    await openProduct({ inAll: 1 }, { windowMs: 20, leastInWindow: 0, longestMs: 1 })
+    await openProduct({ total: 1 }, { windowMs: 20, leastInWindow: 0, longestMs: 1 })
     const begun = once(opened.app.server, 'request')
     await askWithoutReading(comparison)
     await begun
     await expect.poll(connections, { timeout: 30_000 }).toBe(0)
-    await expect.poll(() => goingIn('stream')).toBe(0)
+    await expect.poll(() => runningIn('stream')).toBe(0)
   })
 })
 
@@ -235,7 +236,7 @@ describe('averages of a tag', () => {
     const letGo = await holdFigures()
     const asked = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((visitor) => ask(averages, visitor))
     await expect.poll(connections).toBe(3)
-    await expect.poll(() => opened.app.lanes.averages.count()).toEqual({ going: 1, waiting: 0 })
+    await expect.poll(() => opened.app.lanes.averages.count()).toEqual({ running: 1, queued: 0 })
     await letGo()
     for (const response of await Promise.all(asked)) {
       expect((await response.json()).data.tagAverages).toMatchObject([{ companies: companiesInTag }])

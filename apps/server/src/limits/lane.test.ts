@@ -3,15 +3,15 @@ import { Overloaded } from '../http/known-error.ts'
 import { type Client, type LaneLimits, openLane } from './lane.ts'
 import { watchTraffic } from './traffic.ts'
 
-const client = (key: string, left: AbortSignal = new AbortController().signal): Client => ({ key, left })
+const client = (key: string, signal: AbortSignal = new AbortController().signal): Client => ({ key, signal })
 
 const limits = (given: Partial<LaneLimits>): LaneLimits => ({
-  inAll: 2,
-  perVisitor: 2,
-  waitingInAll: 10,
-  waitingPerVisitor: 10,
-  waitMs: 60_000,
-  makesWayMs: 60_000,
+  total: 2,
+  perClient: 2,
+  queued: 10,
+  queuedPerClient: 10,
+  queueMs: 60_000,
+  yieldMs: 60_000,
   ...given,
 })
 
@@ -24,47 +24,47 @@ describe('a lane', () => {
     const lane = openTestLane(limits({}))
     const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('b'))])
     const third = lane.enter(client('c'))
-    expect(lane.count()).toEqual({ going: 2, waiting: 1 })
+    expect(lane.count()).toEqual({ running: 2, queued: 1 })
     first()
     // Leaving twice gives no second place.
     first()
     await third
-    expect(lane.count()).toEqual({ going: 2, waiting: 0 })
+    expect(lane.count()).toEqual({ running: 2, queued: 0 })
   })
 
   test('is never filled by one visitor, whose next does not hold others up', async () => {
-    const lane = openTestLane(limits({ inAll: 3 }))
+    const lane = openTestLane(limits({ total: 3 }))
     const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('a'))])
     const third = lane.enter(client('a'))
     await lane.enter(client('b'))
-    expect(lane.count()).toEqual({ going: 3, waiting: 1 })
+    expect(lane.count()).toEqual({ running: 3, queued: 1 })
     first()
     await third
-    expect(lane.count()).toEqual({ going: 3, waiting: 0 })
+    expect(lane.count()).toEqual({ running: 3, queued: 0 })
   })
 
   test.each([
-    ['too many wait already', { waitingInAll: 1 }, ['b']],
-    ['too many of the same visitor wait', { waitingPerVisitor: 1 }, ['c']],
-    ['nobody may wait', { waitingInAll: 0 }, []],
+    ['too many wait already', { queued: 1 }, ['b']],
+    ['too many of the same visitor wait', { queuedPerClient: 1 }, ['c']],
+    ['nobody may wait', { queued: 0 }, []],
   ])('refuses when %s', async (_, given, waiting) => {
-    const lane = openTestLane(limits({ inAll: 1, ...given }))
+    const lane = openTestLane(limits({ total: 1, ...given }))
     await lane.enter(client('a'))
     for (const key of waiting) void lane.enter(client(key))
     await expect(lane.enter(client('c'))).rejects.toThrow(Overloaded)
-    expect(lane.count()).toEqual({ going: 1, waiting: waiting.length })
+    expect(lane.count()).toEqual({ running: 1, queued: waiting.length })
   })
 
   test('refuses who has waited too long', async () => {
-    const lane = openTestLane(limits({ inAll: 1, waitMs: 1 }))
+    const lane = openTestLane(limits({ total: 1, queueMs: 1 }))
     const leave = await lane.enter(client('a'))
     await expect(lane.enter(client('b'))).rejects.toThrow(Overloaded)
     leave()
-    expect(lane.count()).toEqual({ going: 0, waiting: 0 })
+    expect(lane.count()).toEqual({ running: 0, queued: 0 })
   })
 
   test('gives no place to who has left', async () => {
-    const lane = openTestLane(limits({ inAll: 1 }))
+    const lane = openTestLane(limits({ total: 1 }))
     const leave = await lane.enter(client('a'))
     const leaving = new AbortController()
     const second = lane.enter(client('b', leaving.signal))
@@ -72,7 +72,7 @@ describe('a lane', () => {
     await expect(second).rejects.toThrow('left')
     await expect(lane.enter(client('b', leaving.signal))).rejects.toThrow('left')
     leave()
-    expect(lane.count()).toEqual({ going: 0, waiting: 0 })
+    expect(lane.count()).toEqual({ running: 0, queued: 0 })
   })
 })
 
@@ -128,7 +128,7 @@ describe('pieces of work', () => {
 
   test('go on all the same when there are always calls', async () => {
     const traffic = watchTraffic()
-    const work = openLane(limits({ makesWayMs: 1 }), traffic).workFor(client('a'))
+    const work = openLane(limits({ yieldMs: 1 }), traffic).workFor(client('a'))
     traffic.enter()
     const done: number[] = []
     for (const piece of [1, 2, 3]) await work(async () => done.push(piece))

@@ -2,41 +2,41 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Overloaded } from '../http/known-error.ts'
 import type { Traffic } from './traffic.ts'
 
-/** How much of one sort of dear work goes on at a time. */
+/** Concurrency limits of one sort of expensive work. */
 export interface LaneLimits {
-  readonly inAll: number
-  readonly perVisitor: number
-  /** How many more may wait for a place, in all … */
-  readonly waitingInAll: number
-  /** … and of one visitor … */
-  readonly waitingPerVisitor: number
+  readonly total: number
+  readonly perClient: number
+  /** How many more may be queued, in total … */
+  readonly queued: number
+  /** … and for one client … */
+  readonly queuedPerClient: number
   /** … and for how long, in milliseconds. */
-  readonly waitMs: number
-  /** How long at most a piece of work makes way for other calls, in milliseconds: dear work goes on, however busy the server is. */
-  readonly makesWayMs: number
+  readonly queueMs: number
+  /** The longest time that a batch waits for other calls, in milliseconds, so that expensive work goes on under load. */
+  readonly yieldMs: number
 }
 
-/** Who asks for something dear. */
+/** The client of a call, as concurrency limits see it. */
 export interface Client {
   /** Whom limits count. */
   readonly key: string
-  /** Aborted when nobody waits for the answer any more. */
-  readonly left: AbortSignal
+  /** Aborted when the client has disconnected. */
+  readonly signal: AbortSignal
 }
 
-/** Does a piece of work that is small enough to be waited for. Throws when nobody waits for the answer any more. */
-export type Work = <Result>(piece: () => Promise<Result>) => Promise<Result>
+/** Does a batch of work that is small enough to delay other calls. Throws when the client has disconnected. */
+export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
+/** A queue with concurrency limits for one sort of expensive work. */
 export interface Lane {
   /**
-   * Takes a place in the lane, waiting shortly for one, and gives the function that leaves it.
-   * @throws Overloaded when there is none
+   * Takes a place, if need be after a short wait; returns the function that gives it back.
+   * @throws Overloaded when no place is free
    */
   readonly enter: (client: Client) => Promise<() => void>
-  /** The lane's pieces are done one at a time, by turns, and everything else goes before the next. */
+  /** Batches of a lane run one at a time, in round-robin order, and other calls go before the next. */
   readonly workFor: (client: Client) => Work
-  /** How many are in it and how many wait. */
-  readonly count: () => { readonly going: number; readonly waiting: number }
+  readonly count: () => { readonly running: number; readonly queued: number }
 }
 
 interface Waiting {
@@ -45,89 +45,89 @@ interface Waiting {
 }
 
 export function openLane(limits: LaneLimits, traffic: Traffic): Lane {
-  let inAll = 0
-  const byVisitor = new Map<string, number>()
-  /** First come, first served, among those whose visitor may have one more. */
+  let running = 0
+  const runningByClient = new Map<string, number>()
+  /** First in, first out, among clients below their own limit. */
   const queue = new Set<Waiting>()
-  let lastPiece: Promise<unknown> = Promise.resolve()
+  let lastBatch: Promise<unknown> = Promise.resolve()
 
-  const hasRoomFor = (key: string) => inAll < limits.inAll && (byVisitor.get(key) ?? 0) < limits.perVisitor
+  const hasRoomFor = (key: string) => running < limits.total && (runningByClient.get(key) ?? 0) < limits.perClient
 
   function take(key: string): () => void {
-    inAll += 1
-    byVisitor.set(key, (byVisitor.get(key) ?? 0) + 1)
-    let isGone = false
+    running += 1
+    runningByClient.set(key, (runningByClient.get(key) ?? 0) + 1)
+    let isReleased = false
     return () => {
-      if (isGone) return
-      isGone = true
-      inAll -= 1
-      const left = (byVisitor.get(key) ?? 0) - 1
-      if (left > 0) byVisitor.set(key, left)
-      else byVisitor.delete(key)
+      if (isReleased) return
+      isReleased = true
+      running -= 1
+      const rest = (runningByClient.get(key) ?? 0) - 1
+      if (rest > 0) runningByClient.set(key, rest)
+      else runningByClient.delete(key)
       for (const waiting of queue) if (hasRoomFor(waiting.key)) waiting.admit()
     }
   }
 
-  function waitForPlace({ key, left }: Client): Promise<() => void> {
+  function waitForPlace({ key, signal }: Client): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const end = () => {
+    const dequeue = () => {
       queue.delete(waiting)
       clearTimeout(timer)
-      left.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', abort)
     }
-    const leave = () => {
-      end()
-      reject(left.reason)
+    const abort = () => {
+      dequeue()
+      reject(signal.reason)
     }
-    const giveUp = () => {
-      end()
+    const timeOut = () => {
+      dequeue()
       reject(new Overloaded())
     }
-    const timer = setTimeout(giveUp, limits.waitMs)
+    const timer = setTimeout(timeOut, limits.queueMs)
     const waiting: Waiting = {
       key,
       admit() {
-        end()
+        dequeue()
         resolve(take(key))
       },
     }
-    left.addEventListener('abort', leave)
+    signal.addEventListener('abort', abort)
     queue.add(waiting)
     return promise
   }
 
-  async function makeWay(): Promise<void> {
+  async function yieldToOthers(): Promise<void> {
     await nextTurn()
-    await traffic.calm(limits.makesWayMs)
+    await traffic.idle(limits.yieldMs)
   }
 
   return {
     async enter(client) {
-      client.left.throwIfAborted()
+      client.signal.throwIfAborted()
       if (hasRoomFor(client.key)) return take(client.key)
-      const ofVisitor = [...queue].filter(({ key }) => key === client.key).length
-      if (queue.size >= limits.waitingInAll || ofVisitor >= limits.waitingPerVisitor) throw new Overloaded()
+      const ofClient = [...queue].filter(({ key }) => key === client.key).length
+      if (queue.size >= limits.queued || ofClient >= limits.queuedPerClient) throw new Overloaded()
       return waitForPlace(client)
     },
-    workFor({ left }) {
-      return (piece) => {
-        const done = lastPiece.then(() => {
-          left.throwIfAborted()
-          return piece()
+    workFor({ signal }) {
+      return (batch) => {
+        const done = lastBatch.then(() => {
+          signal.throwIfAborted()
+          return batch()
         })
-        lastPiece = done.then(makeWay, makeWay)
+        lastBatch = done.then(yieldToOthers, yieldToOthers)
         return done
       }
     },
-    count: () => ({ going: inAll, waiting: queue.size }),
+    count: () => ({ running, queued: queue.size }),
   }
 }
 
-/** Work outside every lane: a look at everything else after each piece. */
-export function freeWork({ left }: Client): Work {
-  return async (piece) => {
-    left.throwIfAborted()
-    const result = await piece()
+/** Work outside every lane: other events are handled after each batch. */
+export function freeWork({ signal }: Client): Work {
+  return async (batch) => {
+    signal.throwIfAborted()
+    const result = await batch()
     await nextTurn()
     return result
   }

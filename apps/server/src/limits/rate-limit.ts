@@ -1,18 +1,34 @@
-import { returnAttempt, takeAttempt, type AttemptLimit } from '@kvartal/database/attempts/take-attempt'
+import type { RateLimit } from '@kvartal/contract/rate-limits'
+import { type AttemptLimit, returnAttempt, takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
+import { can } from '@kvartal/domain/access/capability'
 import { TooMany } from '../http/known-error.ts'
+import type { Caller } from '../http/visitor.ts'
+import { addressKey, clientKey } from './client-key.ts'
 
-/**
- * Counts a try against every limit.
- * @param what a sentence that says of what there was too much
- * @throws TooMany when one of them is reached, with the seconds to wait
- */
-export async function limitAttempts(database: Database, limits: readonly AttemptLimit[], what: string): Promise<void> {
-  const waits = await Promise.all(limits.map((limit) => takeAttempt(database.db, limit)))
-  const wait = Math.max(...waits)
-  if (wait > 0) throw new TooMany(wait, what)
+/** Counts an attempt unless the limit is reached; returns the seconds to wait, 0 when it was counted. */
+export type TakeAttempt = (limit: AttemptLimit) => Promise<number>
+
+/** @throws TooMany when the client has reached the limit */
+export async function applyRateLimit(limit: RateLimit, take: TakeAttempt, caller: Caller, address: string): Promise<void> {
+  const { name, calls, anonymousCalls = calls, seconds, isPerAddress, exempt, refusal } = limit
+  if (exempt !== undefined && can(caller.visitor, exempt)) return
+  const key = isPerAddress === true ? `address ${addressKey(address)}` : clientKey(caller, address)
+  const wait = await take({ key: `${name} ${key}`, most: caller.user === null ? anonymousCalls : calls, seconds })
+  if (wait > 0) throw new TooMany(wait, refusal)
 }
 
-export async function returnAttempts(database: Database, limits: readonly AttemptLimit[]): Promise<void> {
-  await Promise.all(limits.map((limit) => returnAttempt(database.db, limit)))
+/**
+ * Counts an attempt against several limits.
+ * @param refusal the first sentence of a refusal
+ * @throws TooMany when one of them is reached
+ */
+export async function takeAttempts({ db }: Database, limits: readonly AttemptLimit[], refusal: string): Promise<void> {
+  const waits = await Promise.all(limits.map((limit) => takeAttempt(db, limit)))
+  const wait = Math.max(...waits)
+  if (wait > 0) throw new TooMany(wait, refusal)
+}
+
+export async function returnAttempts({ db }: Database, limits: readonly AttemptLimit[]): Promise<void> {
+  await Promise.all(limits.map((limit) => returnAttempt(db, limit)))
 }

@@ -1,29 +1,31 @@
-import type { LaneLimits } from './lane.ts'
+import type { LaneName } from '@kvartal/contract/endpoint'
+import { type Lane, type LaneLimits, openLane } from './lane.ts'
 import type { ReaderLimits } from './slow-reader.ts'
+import type { Traffic } from './traffic.ts'
 
-/**
- * Lanes of dear work. `stream`: answers of any length, written piece by piece while they are sent, some 6 MB each. `list`:
- * answers made whole, some 15 MB each while they are made. `averages`: what is counted over a tag's companies and kept.
- */
-export type LaneName = 'stream' | 'list' | 'averages'
+export type Lanes = Readonly<Record<LaneName, Lane>>
 
 export interface ReadLimits {
   readonly lanes: Readonly<Record<LaneName, LaneLimits>>
   readonly reader: ReaderLimits
-  /** How long an answer may make no progress at all, in milliseconds. */
+  /** How long a reply may make no progress at all, in milliseconds. */
   readonly stallMs: number
 }
 
-const usual = { waitingInAll: 48, waitingPerVisitor: 8, waitMs: 1500, makesWayMs: 25 }
+const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25 }
 
-/** Whoever shares an address shares the limits of a visitor, so they leave room for an office. */
+/** Visitors behind one address share its limits, so these leave room for an office. */
 export const usualReadLimits: ReadLimits = {
   lanes: {
-    stream: { inAll: 6, perVisitor: 2, ...usual },
-    list: { inAll: 8, perVisitor: 3, ...usual },
-    averages: { inAll: 4, perVisitor: 2, ...usual },
+    stream: { total: 6, perClient: 2, ...queueLimits },
+    list: { total: 8, perClient: 3, ...queueLimits },
+    averages: { total: 4, perClient: 2, ...queueLimits },
   },
   // 16 kB a second: a comparison of ten thousand companies is 25 MB.
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },
   stallMs: 30_000,
+}
+
+export function openLanes({ lanes: { stream, list, averages } }: ReadLimits, traffic: Traffic): Lanes {
+  return { stream: openLane(stream, traffic), list: openLane(list, traffic), averages: openLane(averages, traffic) }
 }

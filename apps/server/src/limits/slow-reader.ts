@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 
 export interface ReaderLimits {
-  /** How often a reader is looked at, in milliseconds. */
+  /** How often progress is checked, in milliseconds. */
   readonly windowMs: number
-  /** What a reader for whom something waits takes at least from one look to the next, in bytes. */
+  /** The least that a reader with buffered data must take between two checks, in bytes. */
   readonly leastInWindow: number
-  /** How long one answer may take in all, in milliseconds. */
+  /** The longest time that one reply may take, in milliseconds. */
   readonly longestMs: number
 }
 
 /**
- * Breaks an answer off whose reader takes next to nothing of it, or that takes too long altogether: what waits for the
- * reader and its place in a lane would else be kept for as long as the reader likes.
+ * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the buffered data and the
+ * place in a lane would be held for as long as the client likes.
  */
-export function cutOffSlowReader(response: ServerResponse, limits: ReaderLimits, onCut: () => void): void {
+export function disconnectSlowReader(response: ServerResponse, limits: ReaderLimits, onDisconnect: () => void): void {
   const { socket } = response
-  // Calls without a network have none.
+  // Injected calls have none.
   if (socket === null) return
   const began = performance.now()
   let taken = 0
@@ -27,7 +27,7 @@ export function cutOffSlowReader(response: ServerResponse, limits: ReaderLimits,
     wasWaiting = socket.writableLength > 0
     const isSlow = wasWaiting && waitedBefore && taken - takenBefore < limits.leastInWindow
     if (!isSlow && performance.now() - began < limits.longestMs) return
-    onCut()
+    onDisconnect()
     socket.destroy()
   }, limits.windowMs)
   response.once('close', () => clearInterval(watch))

@@ -1,9 +1,9 @@
-/** Calls that are being answered now, for which dear work makes way. */
+/** The cheap calls being answered now, which go before expensive work. */
 export interface Traffic {
-  /** Counts a call; gives the function that ends it. */
+  /** Counts a call; returns the function that ends it. */
   readonly enter: () => () => void
-  /** Resolves as soon as no call is being answered, or after so many milliseconds. */
-  readonly calm: (mostMs: number) => Promise<void>
+  /** Resolves when no call is being answered, or after this many milliseconds. */
+  readonly idle: (timeoutMs: number) => Promise<void>
 }
 
 export function watchTraffic(): Traffic {
@@ -17,13 +17,13 @@ export function watchTraffic(): Traffic {
         if (isOver) return
         isOver = true
         calls -= 1
-        if (calls === 0) for (const go of waiting) go()
+        if (calls === 0) for (const resume of waiting) resume()
       }
     },
-    async calm(mostMs) {
+    async idle(timeoutMs) {
       if (calls === 0) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, mostMs)
+      const timer = setTimeout(resolve, timeoutMs)
       waiting.add(resolve)
       await promise
       clearTimeout(timer)

@@ -1,5 +1,7 @@
 import type { Company } from '@kvartal/contract/companies'
+import type { CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
+import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import { can } from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { presentTag } from './tag.ts'
@@ -40,4 +42,31 @@ function presentRecommendation({ state, recommendation }: CompanyRecord) {
     anonymousRecommender: recommendation?.anonymous ?? null,
     recommendedAt: recommendation?.at ?? null,
   }
+}
+
+export function presentCompanyInList({ id, legalForm, tagIds, ...company }: FoundCompany): InListOnWire {
+  return { ...company, _id: String(id), type: legalForm, tags: tagIds.map(String) }
+}
+
+/** A company in the audit log: the fields that people can change. */
+export function presentCompanyInAudit(company: CompanyRecord) {
+  const { registryCode, name, legalForm, county, businessActivity, vatRegistered, isActive, isTracked } = company
+  return {
+    registryCode,
+    name,
+    type: legalForm,
+    county,
+    businessActivity,
+    vatRegistered,
+    status: company.status,
+    registrationDate: company.registrationDate,
+    fullAddress: company.fullAddress,
+    tags: company.tags.map((tag) => tag.name).join(', '),
+    isActive,
+    isTracked,
+  }
+}
+
+export function companySubject({ id, name }: Pick<CompanyRecord, 'id' | 'name'>) {
+  return { type: 'company', id, name } as const
 }

@@ -1,3 +1,4 @@
+import { rateLimits } from '@kvartal/contract/rate-limits'
 import * as calls from '@kvartal/contract/recommendations'
 import { listPendingCompanies } from '@kvartal/database/companies/find-company'
 import type { Database } from '@kvartal/database/open'
@@ -5,24 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { prepareBody, sendPrepared } from '../http/prepared-body.ts'
 import { serve } from '../http/serve.ts'
 import { presentCompany } from '../present/company.ts'
-import { limitReading } from '../registry/limit-reading.ts'
 import type { Registry } from '../registry/registry.ts'
 import { approveCompany, rejectCompany } from './decide.ts'
-import { limitRecommending } from './limit-recommending.ts'
 import { recommendCompany } from './recommend-company.ts'
 
 export function serveRecommendations(app: FastifyInstance, database: Database, registry: Registry): void {
-  serve(app, calls.recommendCompany, async ({ body, caller, request }) =>
-    recommendCompany(database, registry, {
-      body,
-      caller,
-      limit: () => limitRecommending(database, caller, request),
-      limitReading: () => limitReading(database, caller, request),
-    }),
+  serve(app, calls.recommendCompany, async ({ body, caller, limit }) =>
+    recommendCompany(database, registry, body, caller, () => limit(rateLimits.registryReading)),
   )
   serve(app, calls.listRecommended, async ({ visitor }) => {
     const data = (await listPendingCompanies(database.db)).map((company) => presentCompany(company, visitor))
-    // Asked every five minutes by everybody who decides, and mostly the same.
+    // Polled every five minutes by all who decide, and mostly unchanged.
     const body = prepareBody(JSON.stringify({ success: true, data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   })

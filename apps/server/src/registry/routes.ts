@@ -3,22 +3,14 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { findByRegistryCode } from './find-by-registry-code.ts'
-import { limitLookingUp, limitReading } from './limit-reading.ts'
 import { readFromRegistry } from './read-from-registry.ts'
 import type { Registry } from './registry.ts'
 import { searchRegistry } from './search-registry.ts'
 
 export function serveRegistry(app: FastifyInstance, database: Database, registry: Registry): void {
-  serve(app, calls.findByRegistryCode, async ({ params, visitor, caller, request }) => {
-    await limitLookingUp(database, caller, request)
-    return { data: await findByRegistryCode(database, params.code, visitor) }
-  })
-  serve(app, calls.searchRegistry, async ({ query, caller, request }) => {
-    await limitLookingUp(database, caller, request)
-    return { data: await searchRegistry(database, query.term ?? '') }
-  })
-  serve(app, calls.readFromRegistry, async ({ params, visitor, caller, request }) => {
-    await limitReading(database, caller, request)
-    return readFromRegistry(registry, params.code, visitor)
-  })
+  serve(app, calls.findByRegistryCode, async ({ params, visitor }) => ({
+    data: await findByRegistryCode(database, params.code, visitor),
+  }))
+  serve(app, calls.searchRegistry, async ({ query }) => ({ data: await searchRegistry(database, query.term ?? '') }))
+  serve(app, calls.readFromRegistry, async ({ params, visitor }) => readFromRegistry(registry, params.code, visitor))
 }

@@ -4,9 +4,8 @@ import { findSetting } from '@kvartal/database/settings/find-setting'
 import { listSettings } from '@kvartal/database/settings/list-settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import { presentSetting, presentSettings } from './present.ts'
 import { saveSetting } from './save-setting.ts'
-import { settingValue } from './stored-setting.ts'
+import { presentSetting, presentSettings, settingValue } from './stored-setting.ts'
 
 export function serveSettings(app: FastifyInstance, database: Database): void {
   serve(app, calls.readRecommendForAll, async () => {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { presentSetting } from './present.ts'
+import { presentSetting } from './stored-setting.ts'
 
 export async function saveSetting(
   database: Database,

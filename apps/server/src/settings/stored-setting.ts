@@ -1,20 +1,36 @@
-import { type SettingKey, settingValues } from '@kvartal/contract/settings'
+import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
-import { findSetting } from '@kvartal/database/settings/find-setting'
+import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/find-setting'
 import type { Role } from '@kvartal/domain/access/role'
 import * as z from 'zod/mini'
 
-/** What holds while nothing fitting is stored. */
-const fallbacks = { showRecommendForAll: false, defaultUserRole: 'külaline' } as const satisfies Record<SettingKey, unknown>
+/** Values used while no valid one is stored. */
+const defaults = { showRecommendForAll: false, defaultUserRole: 'külaline' } as const satisfies Record<SettingKey, unknown>
 
-/** A stored value where it is one that the setting can have, else what holds without one. */
+/** The stored value if it is valid, else the default. */
 export function settingValue<Key extends SettingKey>(key: Key, stored: unknown): z.output<(typeof settingValues)[Key]> {
   const parsed = z.safeParse(settingValues[key], stored)
-  // Both are of this very key; the compiler only sees the union over all keys.
-  return (parsed.success ? parsed.data : fallbacks[key]) as z.output<(typeof settingValues)[Key]>
+  // Both belong to this key; the compiler only sees the union over all keys.
+  return (parsed.success ? parsed.data : defaults[key]) as z.output<(typeof settingValues)[Key]>
 }
 
-/** The role of accounts that people open themselves. */
+/** A setting as administrators see it, also where nothing is stored. */
+export function presentSetting(key: SettingKey, stored: SettingRecord | null): Setting {
+  return {
+    key,
+    value: settingValue(key, stored?.value),
+    description: stored?.description ?? null,
+    updatedAt: stored?.updatedAt ?? null,
+    updatedBy: stored?.updatedBy ?? null,
+  }
+}
+
+/** All known settings; others that may be stored are ignored. */
+export function presentSettings(stored: readonly SettingRecord[]): Setting[] {
+  return settingKeys.map((key) => presentSetting(key, stored.find((setting) => setting.key === key) ?? null))
+}
+
+/** The role of self-registered accounts. */
 export async function readDefaultUserRole(database: Database): Promise<Role> {
   const stored = await findSetting(database.db, 'defaultUserRole')
   return settingValue('defaultUserRole', stored?.value)

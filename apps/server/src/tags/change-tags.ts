@@ -8,9 +8,10 @@ import { findTag } from '@kvartal/database/tags/list-tags'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import { audited } from '../audit/audited.ts'
-import { Conflict, NotFound } from '../http/known-error.ts'
+import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
-import { presentCountedTag } from './present.ts'
+import { presentCountedTag } from '../present/tag.ts'
+import { unknownTag } from './read-tags.ts'
 
 type Db = Database['db']
 
@@ -44,7 +45,7 @@ export async function changeTag(
   })
 }
 
-/** Deletes a tag and takes it from all companies, which stay. */
+/** Deletes a tag and removes it from all companies, which are kept. */
 export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<void> {
   await audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
     const tag = await findTagRecord(db, id)
@@ -63,10 +64,6 @@ async function requireTag(db: Db, id: number) {
   const tag = await findTag(db, id, { includeHidden: true })
   if (tag === null) throw unknownTag()
   return tag
-}
-
-function unknownTag(): NotFound {
-  return new NotFound('Tagi ei leitud')
 }
 
 function tagSubject({ id, name }: TagRecord) {

@@ -3,15 +3,13 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { addTag, changeTag, removeTag } from './change-tags.ts'
-import { listCompaniesOfTag } from './list-companies-of-tag.ts'
-import { listTags } from './list-tags.ts'
-import { readTag } from './read-tag.ts'
+import { listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
 
 export function serveTags(app: FastifyInstance, database: Database): void {
   serve(app, calls.listTags, async ({ query, visitor }) => ({ data: await listTags(database, query.search, visitor) }))
   serve(app, calls.readTag, async ({ params, visitor }) => ({ data: await readTag(database, params.id, visitor) }))
-  serve(app, calls.listCompaniesOfTag, async ({ params, ...asking }) => ({
-    data: await listCompaniesOfTag(database, params.id, asking),
+  serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
+    data: await listCompaniesOfTag(database, params.id, visitor, work),
   }))
   serve(app, calls.addTag, async ({ body, user }) => ({ data: await addTag(database, body, user) }))
   serve(app, calls.changeTag, async ({ params, body, user }) => ({

@@ -4,13 +4,14 @@ import { type HttpParts, openHttp } from '../http/open-http.ts'
 import { identifyByTest } from './test-callers.ts'
 
 /** The HTTP side without a database or any call yet; callers are the test's own. */
-export function openBareHttp(more: Pick<HttpParts, 'readLimits'> = {}): Promise<FastifyInstance> {
+export function openBareHttp(more: Partial<HttpParts> = {}): Promise<FastifyInstance> {
   return openHttp({
     log: pino({ level: 'silent' }),
     trustProxy: false,
     isHttps: false,
     identify: identifyByTest,
     readOpenness: async () => false,
+    takeAttempt: async () => 0,
     callsPerMinute: 1000,
     ...more,
   })

@@ -1,17 +1,16 @@
 import * as calls from '@kvartal/contract/user'
 import type { Database } from '@kvartal/database/open'
+import { findUser } from '@kvartal/database/users/find-user'
 import { listUsers } from '@kvartal/database/users/list-users'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { presentUser } from '../present/user.ts'
-import { readUser } from './read-user.ts'
-import { removeUser } from './remove-user.ts'
-import { saveUserProfile } from './save-user-profile.ts'
-import { saveUserRole } from './save-user-role.ts'
+import { removeUser, requireUser, saveUserProfile, saveUserRole } from './change-users.ts'
 
 export function serveUsers(app: FastifyInstance, database: Database): void {
-  serve(app, calls.listUsers, async () => ({ data: (await listUsers(database.db)).map(presentUser) }))
-  serve(app, calls.readUser, async ({ params }) => ({ data: await readUser(database, params.id) }))
+  const { db } = database
+  serve(app, calls.listUsers, async () => ({ data: (await listUsers(db)).map(presentUser) }))
+  serve(app, calls.readUser, async ({ params }) => ({ data: presentUser(await requireUser(findUser(db, params.id))) }))
   serve(app, calls.removeUser, async ({ params, user }) => {
     await removeUser(database, params.id, user)
     return { data: { _id: String(params.id) } }

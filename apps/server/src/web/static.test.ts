@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openHttp } from '../http/open-http.ts'
 import { nobody } from '../http/visitor.ts'
+import { openBareHttp } from '../testing/open-bare-http.ts'
 import { serveWeb } from './static.ts'
 
 const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
@@ -16,14 +15,7 @@ let folder: string
 let app: FastifyInstance
 
 async function openWeb(): Promise<void> {
-  app = await openHttp({
-    log: pino({ level: 'silent' }),
-    trustProxy: false,
-    isHttps: false,
-    identify: async () => nobody,
-    readOpenness: async () => false,
-    callsPerMinute: 1000,
-  })
+  app = await openBareHttp({ identify: async () => nobody })
   await serveWeb(app, folder)
 }
 

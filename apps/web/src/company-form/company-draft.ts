@@ -1,6 +1,7 @@
 import type { Company } from '@kvartal/contract/companies'
-import { codeAndNameSentence, companyFacts, companyName, registryCode } from '@kvartal/contract/company-form'
+import { codeAndNameSentence, companyFacts, companyName, mostTagsOfCompany, registryCode } from '@kvartal/contract/company-form'
 import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
+import { id } from '@kvartal/contract/reply'
 import { formatDate } from '@kvartal/domain/format/date'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import * as z from 'zod/mini'
@@ -127,7 +128,10 @@ const typedDate = z.pipe(
   z.transform(readTypedDate),
 )
 
-const body = z.object({ registryCode, name: companyName, ...companyFacts, registrationDate: typedDate })
+// Ids are text on the wire; the server converts them.
+const tags = z.array(id).check(z.maxLength(mostTagsOfCompany))
+
+const body = z.object({ registryCode, name: companyName, ...companyFacts, tags, registrationDate: typedDate })
 
 /** The part of the form that the calls which add, change or recommend a company take. */
 export type CompanyBody = z.infer<typeof body>

@@ -1,8 +1,9 @@
 import { SocketAddress, isIPv6 } from 'node:net'
+import type { Caller } from '../http/visitor.ts'
 
 /**
- * An address as every limit counts it. A network gives each of its customers 2^64 addresses of IPv6, so all of them count as one; an IPv4
- * address counts as itself, also where a socket for both kinds writes it as IPv6.
+ * An address as limits count it. A network gives each customer 2^64 IPv6 addresses, so these count as one; an IPv4 address counts
+ * as itself, also when a dual-stack socket writes it as IPv6.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
@@ -14,4 +15,9 @@ export function addressKey(address: string): string {
 function groupsOf(address: string): readonly string[] {
   const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+}
+
+/** Whom a limit counts: the account, or for an anonymous visitor the address. */
+export function clientKey({ user }: Caller, address: string): string {
+  return user === null ? `address ${addressKey(address)}` : `user ${user.id}`
 }

@@ -1,0 +1,58 @@
+import type { Change } from '@kvartal/database/audit/record-change'
+import { type CompanyRecord, findCompany } from '@kvartal/database/companies/find-company'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
+import { removeCompany, removeReportsOf } from '@kvartal/database/companies/remove-company'
+import type { Database } from '@kvartal/database/open'
+import { audited } from '../audit/audited.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { companySubject, presentCompanyInAudit } from '../present/company.ts'
+import { unknownCompany } from '../visibility/visible-company.ts'
+
+type Db = Database['db']
+
+interface CompanyWrite {
+  readonly actor: CallingUser
+  readonly action: Change['action']
+  /** The company to write; throws a known error where there is none that may be written. */
+  readonly find: (db: Db) => Promise<CompanyRecord>
+}
+
+/** Changes a company; returns it as it is afterwards. */
+export async function writeCompany(
+  database: Database,
+  { actor, action, find }: CompanyWrite,
+  change: (db: Db) => Promise<unknown>,
+): Promise<CompanyRecord> {
+  return audited(database, { actor, action, lock: lockCuration }, async (db) => {
+    const before = await find(db)
+    await change(db)
+    const after = await findCompany(db, before.id)
+    if (after === null) throw unknownCompany()
+    return {
+      subject: companySubject(after),
+      before: presentCompanyInAudit(before),
+      after: presentCompanyInAudit(after),
+      result: after,
+    }
+  })
+}
+
+/** Deletes a company with its reports. */
+export async function deleteCompany(database: Database, id: number, { actor, action, find }: CompanyWrite): Promise<void> {
+  const lock = async (db: Db) => {
+    await removeReportsOf(db, id)
+    await lockCuration(db)
+  }
+  await audited(database, { actor, action, lock }, async (db) => {
+    const company = await find(db)
+    await removeCompany(db, id)
+    return { subject: companySubject(company), before: presentCompanyInAudit(company), result: undefined }
+  })
+}
+
+/** @throws NotFound also for a recommended company, which is decided on first */
+export async function requireManaged(db: Db, id: number): Promise<CompanyRecord> {
+  const company = await findCompany(db, id)
+  if (company === null || company.state === 'pending') throw unknownCompany()
+  return company
+}

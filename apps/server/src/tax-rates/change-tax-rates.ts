@@ -1,0 +1,44 @@
+import type { Received } from '@kvartal/contract/endpoint'
+import { type saveTaxRate as endpoint, type TaxRate, taxYearSentence } from '@kvartal/contract/tax-rates'
+import type { Database } from '@kvartal/database/open'
+import { lockTaxRate, removeTaxRate as removeFromDatabase, saveTaxRate as saveInDatabase } from '@kvartal/database/tax-rates/save-tax-rate'
+import { isTaxYear, type TaxRate as Rates } from '@kvartal/domain/tax-rates/tax-rate'
+import { audited } from '../audit/audited.ts'
+import { InvalidInput, NotFound } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+
+export async function saveTaxRate(
+  database: Database,
+  { params: { year }, body }: Pick<Received<typeof endpoint>, 'params' | 'body'>,
+  caller: CallingUser,
+): Promise<TaxRate> {
+  requireTaxYear(year)
+  const lock = (db: Database['db']) => lockTaxRate(db, year)
+  return audited(database, { actor: caller, action: 'tax-rate.save', lock }, async (db, before) => {
+    const after = await saveInDatabase(db, { year, ...body })
+    return { subject: subjectOf(year), before: before && presentInAudit(before), after: presentInAudit(after), result: after }
+  })
+}
+
+export async function removeTaxRate(database: Database, year: number, caller: CallingUser): Promise<void> {
+  requireTaxYear(year)
+  const lock = (db: Database['db']) => lockTaxRate(db, year)
+  await audited(database, { actor: caller, action: 'tax-rate.remove', lock }, async (db, before) => {
+    if (before === null) throw new NotFound(`${year}. aasta maksumäärasid ei ole`)
+    await removeFromDatabase(db, year)
+    return { subject: subjectOf(year), before: presentInAudit(before), result: undefined }
+  })
+}
+
+/** @throws InvalidInput when the year cannot have tax rates */
+function requireTaxYear(year: number): void {
+  if (!isTaxYear(year)) throw new InvalidInput(taxYearSentence)
+}
+
+function subjectOf(year: number) {
+  return { type: 'tax-rate', id: year, name: String(year) } as const
+}
+
+function presentInAudit({ socialTaxRate, incomeTaxRate }: Rates) {
+  return { socialTaxRate, incomeTaxRate }
+}

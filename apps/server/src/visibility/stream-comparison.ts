@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
+import type { CompanyInList } from '@kvartal/contract/company'
+import { listChosenCompanies, listChosenIds } from '@kvartal/database/companies/list-chosen-companies'
+import type { Database } from '@kvartal/database/open'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
+import type { Visitor } from '@kvartal/domain/access/role'
+import type * as z from 'zod/mini'
+import { chunks } from '../cache/chunks.ts'
+import type { Answer } from '../http/serve.ts'
+import type { Work } from '../limits/lane.ts'
+import { presentCompanyInList } from '../present/company.ts'
+
+/** Each query reads this many companies, which are in memory until their reader has taken them. */
+const companiesPerQuery = 50
+
+/** Each batch of work writes the text of this many companies. */
+const companiesPerText = 10
+
+interface Comparison {
+  readonly query: z.output<typeof chosenCompanies>
+  readonly visitor: Visitor
+  readonly work: Work
+}
+
+/**
+ * Replies with one entry per selected company that the visitor may see. The text is written while it is sent, so that a tag
+ * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
+ * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
+ * @param find one query for all of the given registry codes; a company without an entry has none of what is compared
+ */
+export async function streamComparison<Found, Entry>(
+  { db }: Database,
+  { query, visitor, work }: Comparison,
+  find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>,
+  present: (company: CompanyInList, found: readonly Found[]) => Entry,
+): Promise<Answer<Entry[]>> {
+  const includeHidden = seesHidden(visitor)
+  const { companies: companyIds = [], tags: tagIds = [], except: exceptIds = [] } = query
+  const ids = await work(() => listChosenIds(db, { companyIds, tagIds, exceptIds, includeHidden }))
+  const parts = writeParts()
+  const first = await parts.next()
+  return {
+    send(_, reply) {
+      const text = Readable.from(withFirst(first, parts), { objectMode: false })
+      reply.type('application/json; charset=utf-8').send(text)
+    },
+  }
+
+  /** The reply with its envelope. */
+  async function* writeParts(): AsyncGenerator<string> {
+    let lead = '{"success":true,"data":['
+    for (const companyIds of chunks(ids, companiesPerQuery)) {
+      const read = await work(async () => {
+        const companies = await listChosenCompanies(db, { companyIds, includeHidden })
+        return { companies, found: await find(companies.map(({ registryCode }) => registryCode)) }
+      })
+      for (const some of chunks(read.companies, companiesPerText)) {
+        const entryOf = (company: (typeof some)[number]) => present(presentCompanyInList(company), read.found.get(company.registryCode) ?? [])
+        const text = await work(async () => some.map((company) => JSON.stringify(entryOf(company))).join())
+        yield lead + text
+        lead = ','
+      }
+    }
+    // Without any company the beginning is still missing.
+    yield lead === ',' ? ']}' : `${lead}]}`
+  }
+}
+
+async function* withFirst(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (first.done !== true) yield first.value
+  yield* rest
+}

@@ -1,0 +1,43 @@
+import type { Capability } from '@kvartal/domain/access/capability'
+
+/** How often a client may make a call: an account, or the address of an anonymous visitor. */
+export interface RateLimit {
+  /** Calls under the same name are counted together. */
+  readonly name: string
+  /** Calls allowed within the window, and fewer for anonymous visitors where given. */
+  readonly calls: number
+  readonly anonymousCalls?: number
+  readonly seconds: number
+  /** Accounts are counted by their address too, so that new ones do not raise the limit. */
+  readonly isPerAddress?: true
+  /** Visitors with this capability are not limited. */
+  readonly exempt?: Capability
+  /** The first sentence of a refusal; the server adds when to try again. */
+  readonly refusal: string
+}
+
+const minute = 60
+const tenMinutes = 600
+const hour = 3600
+
+/** The rate limits of calls. `serve` applies the one that an endpoint names; commands apply others that depend on the input. */
+export const rateLimits = {
+  registration: {
+    name: 'register',
+    calls: 20,
+    seconds: hour,
+    isPerAddress: true,
+    exempt: 'administer-users',
+    refusal: 'Liiga palju registreerimisi.',
+  },
+  /** Each change leaves a row in the audit log. */
+  profileChange: { name: 'profile', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju konto muudatusi.' },
+  /** Hashing takes memory and time. */
+  passwordChange: { name: 'password', calls: 5, seconds: tenMinutes, refusal: 'Liiga palju paroolivahetusi.' },
+  /** As many as a person recommends by hand. */
+  recommendation: { name: 'recommend', calls: 60, anonymousCalls: 10, seconds: hour, refusal: 'Liiga palju soovitusi.' },
+  registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },
+  /** Lookups are cheap, but anonymous visitors need not read the whole directory. */
+  directoryLookup: { name: 'look up', calls: 60, seconds: minute, exempt: 'use-own-account', refusal: 'Liiga palju otsinguid.' },
+  reportLoad: { name: 'reports', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju aruannete päringuid.' },
+} as const satisfies Readonly<Record<string, RateLimit>>
