@@ -5,17 +5,11 @@ import { publishedRegistryFile, registryFileName } from '@kvartal/sources/regist
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { openDownload } from '@kvartal/sources/transport/open-download'
 import { readText } from '@kvartal/sources/transport/read-bytes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from './start-fake-sources.ts'
+import { expect, test } from 'vitest'
+import { sourcesForFile } from './sources-for-file.ts'
 
 const login = { username: 'arireg-tester', password: 'x<y>&"z"' }
-let sources: FakeSources
-
-beforeAll(async () => {
-  sources = await startFakeSources({ registryLogin: login })
-})
-beforeEach(() => sources.reset())
-afterAll(() => sources.close())
+const sources = await sourcesForFile({ registryLogin: login })
 
 const download = (url: string, timeoutMs: number) =>
   openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test', allowsPrivate: true })

@@ -6,17 +6,11 @@ import { tenCompanies } from '@kvartal/sources/annual-reports/fixtures/ten-compa
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import { openDownload } from '@kvartal/sources/transport/open-download'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from './start-fake-sources.ts'
+import { expect, test } from 'vitest'
+import { sourcesForFile } from './sources-for-file.ts'
 
 const login = { username: 'kasutaja', password: 'parool' }
-let sources: FakeSources
-
-beforeAll(async () => {
-  sources = await startFakeSources({ registryLogin: login })
-})
-beforeEach(() => sources.reset())
-afterAll(() => sources.close())
+const sources = await sourcesForFile({ registryLogin: login })
 
 const links = () => fetchReportFileLinks(sources.registryPageUrl, { allowsPrivate: true })
 

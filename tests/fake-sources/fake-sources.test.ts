@@ -7,18 +7,12 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { openDownload } from '@kvartal/sources/transport/open-download'
 import { readFirstBytes, readText } from '@kvartal/sources/transport/read-bytes'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from './start-fake-sources.ts'
+import { expect, test } from 'vitest'
+import { sourcesForFile } from './sources-for-file.ts'
 
 const quarterName = 'tasutud_maksud_2025_i_kvartal.csv'
 const wideName = 'tasutud_maksud_kaesolev_aasta.csv'
-let sources: FakeSources
-
-beforeAll(async () => {
-  sources = await startFakeSources()
-})
-beforeEach(() => sources.reset())
-afterAll(() => sources.close())
+const sources = await sourcesForFile()
 
 const open = (url: string, timeoutMs = 5000) =>
   openDownload(url, { maxBytes: 10_000_000, timeoutMs, userAgent: 'Kvartal test', allowsPrivate: true })

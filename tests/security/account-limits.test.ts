@@ -2,17 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Overloaded } from '../../apps/server/src/http/known-error.ts'
 import { hashPassword } from '../../apps/server/src/passwords/password.ts'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
-import { bearer, openTarget, type Target } from './target.ts'
+import { bearer, targetForFile } from './target.ts'
 
-let target: Target
-beforeAll(async () => {
-  target = await openTarget()
-})
-afterAll(() => target.close())
+const target = await targetForFile()
 beforeEach(() => target.opened.database.pool.query('truncate attempts'))
 
 const messageOf = (body: string) => JSON.parse(body).message

@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
-import { type Attack, attackerPassword, bearer, openTarget, type Target } from './target.ts'
+import { type Attack, attackerPassword, bearer, targetForFile } from './target.ts'
 
-let target: Target
-
-beforeAll(async () => {
-  target = await openTarget()
-})
-
-afterAll(() => target.close())
+const target = await targetForFile()
 
 beforeEach(() => target.opened.database.pool.query('truncate attempts'))
 

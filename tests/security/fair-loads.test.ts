@@ -1,17 +1,15 @@
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
-import { bearer, openTarget, type Target } from './target.ts'
+import { bearer, targetForFile } from './target.ts'
 
-let target: Target
+const target = await targetForFile({ registry: { login: { username: 'kvartal', password: 'salajane' } } })
 let company: number
 
 beforeAll(async () => {
-  target = await openTarget({ registry: { login: { username: 'kvartal', password: 'salajane' } } })
   company = (await makeCompany(target.opened.database.db, { name: 'Aruannetega OÜ' })).id
 })
-afterAll(() => target.close())
 beforeEach(() => target.opened.database.pool.query('truncate runs, attempts cascade'))
 
 const years = (count: number, first = 2010) => Array.from({ length: count }, (_, i) => first + i)

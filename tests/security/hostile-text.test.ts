@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
 import { hostileTexts } from './hostile-text.ts'
-import { type Attack, bearer, openTarget, type Target } from './target.ts'
+import { type Attack, bearer, targetForFile } from './target.ts'
 
-let target: Target
-
-beforeAll(async () => {
-  target = await openTarget()
-})
-
-afterAll(() => target.close())
+const target = await targetForFile()
 
 interface Field {
   readonly name: string

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Attack, openTarget, type Target } from './target.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Attack, targetForFile } from './target.ts'
 
-let target: Target
+const target = await targetForFile()
 
 beforeAll(async () => {
-  target = await openTarget()
   await target.opened.database.pool.query(
     "insert into settings (key, value) values ('showRecommendForAll', 'true') on conflict (key) do update set value = excluded.value",
   )
 })
-
-afterAll(() => target.close())
 
 beforeEach(() => target.opened.database.pool.query('truncate attempts'))
 

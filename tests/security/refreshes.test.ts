@@ -1,21 +1,13 @@
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
-import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
+import { sourcesForFile } from '../fake-sources/sources-for-file.ts'
 import { hostileTexts } from './hostile-text.ts'
-import { type Answer, type Attack, bearer, openTarget, type Target } from './target.ts'
+import { type Answer, type Attack, bearer, targetForFile } from './target.ts'
 
-let sources: FakeSources
-let target: Target
+const sources = await sourcesForFile()
+const target = await targetForFile({ allowPrivateSources: true })
 
-beforeAll(async () => {
-  sources = await startFakeSources()
-  target = await openTarget({ allowPrivateSources: true })
-})
-afterAll(async () => {
-  await target.close()
-  await sources.close()
-})
 beforeEach(async () => {
   const { pool } = target.opened.database
   await pool.query('truncate runs cascade')

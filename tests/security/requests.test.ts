@@ -1,20 +1,17 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bearer, openTarget, type Target } from './target.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, targetForFile } from './target.ts'
 
-let target: Target
+const target = await targetForFile()
 let port = 0
 
 beforeAll(async () => {
-  target = await openTarget()
   await target.opened.app.listen({ port: 0, host: '127.0.0.1' })
   // A server that listens on a port has an AddressInfo.
   port = (target.opened.app.server.address() as AddressInfo).port
 })
-
-afterAll(() => target.close())
 
 /** Sends bytes that no client library would send, and returns the whole response. */
 function sendRaw(text: string | Buffer): Promise<string> {

@@ -2,16 +2,15 @@ import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
-import { type Answer, openTarget, type Target } from './target.ts'
+import { type Answer, targetForFile } from './target.ts'
 
-let target: Target
+const target = await targetForFile()
 /** A listener on this machine's loopback addresses, IPv4 and IPv6. */
 let listeners: Server[]
 let port = 0
 let connections = 0
 
 beforeAll(async () => {
-  target = await openTarget()
   const listener = await listen('127.0.0.1', 0)
   // A server that listens on a port has an AddressInfo.
   port = (listener.address() as AddressInfo).port
@@ -21,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const listener of listeners) listener.close()
-  await target.close()
 })
 beforeEach(() => {
   connections = 0

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Config } from '../../apps/server/src/config.ts'
 import { hashPassword } from '../../apps/server/src/passwords/password.ts'
 import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
-import { openTestApp, type TestApp } from '../../apps/server/src/testing/open-test-app.ts'
+import { appForFile, type TestApp } from '../../apps/server/src/testing/open-test-app.ts'
 
 /** A request as an attacker sends it, without any escaping. */
 export interface Attack {
@@ -39,7 +39,6 @@ export interface Target {
    * @param echoed the attacker's own text, which a response may repeat
    */
   attack(attack: Attack, mostChanged?: number, echoed?: string): Promise<Answer>
-  close(): Promise<void>
 }
 
 export const attackerPassword = 'rünnak123'
@@ -60,8 +59,9 @@ interface TargetSettings {
   readonly registry?: Partial<Config['registry']>
 }
 
-export async function openTarget({ allowPrivateSources = false, registry = {} }: TargetSettings = {}): Promise<Target> {
-  const opened = await openTestApp({ allowPrivateSources, registry })
+/** The target of a test file, closed after its last test. */
+export async function targetForFile({ allowPrivateSources = false, registry = {} }: TargetSettings = {}): Promise<Target> {
+  const opened = await appForFile({ allowPrivateSources, registry })
   const { db } = opened.database
   const passwordHash = await hashPassword(attackerPassword)
   const attacker = await makeUser(db, { name: 'Ründaja', email: 'ryndaja@example.ee', passwordHash })
@@ -99,7 +99,6 @@ export async function openTarget({ allowPrivateSources = false, registry = {} }:
       expect(after.filter((row) => !before.includes(row)).length).toBeLessThanOrEqual(mostChanged)
       return answer
     },
-    close: () => opened.close(),
   }
 }
 

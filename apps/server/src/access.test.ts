@@ -4,10 +4,10 @@ import { addRun } from '@kvartal/database/runs/add-run'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { type Visitor, visitors } from '@kvartal/domain/access/role'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
-import { logInEverybody, openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf } from './testing/test-callers.ts'
 
 // The list keeps each call's exact types; this test needs only what all have in common.
@@ -198,23 +198,16 @@ async function newRun(status: 'queued' | 'paused' | 'succeeded' | 'failed'): Pro
   return id
 }
 
-let opened: TestApp
-let sources: FakeSources
+const sources = await sourcesForFile()
+const opened = await appForFile({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
 
 beforeAll(async () => {
-  sources = await startFakeSources()
-  opened = await openTestApp({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
   await opened.database.db.insertInto('settings').values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) }).execute()
   // The first of each in a new database has the id 1.
   const { registryCode } = await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
   const [report] = sampleReports().filter(({ year, reportType }) => year === 2024 && reportType === '14')
   if (report !== undefined) await saveReports(opened.database, [{ ...report, registryCode }])
   await makeKnown(opened.database.db, { registryCode: '10000018', name: 'AMSERV AUTO AS' })
-})
-
-afterAll(async () => {
-  await opened.close()
-  await sources.close()
 })
 
 beforeEach(() => logInEverybody(opened.database))

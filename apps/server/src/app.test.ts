@@ -1,16 +1,10 @@
 import { listTags } from '@kvartal/contract/tag'
 import { openDatabase } from '@kvartal/database/open'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callAs } from './testing/call-as.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { appForFile } from './testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 describe('the whole product over HTTP', () => {
   test('describes itself at /api/openapi.json', async () => {

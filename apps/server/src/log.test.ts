@@ -1,18 +1,12 @@
 import { login, register, updateProfile } from '@kvartal/contract/account'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { redact } from './log.ts'
 import { callAs } from './testing/call-as.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { appForFile } from './testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile({ log: pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }) })
 const written: string[] = []
-
-beforeAll(async () => {
-  opened = await openTestApp({ log: pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }) })
-})
-
-afterAll(() => opened.close())
 
 test('the log holds no e-mail address and no password, whatever goes well or wrong', async () => {
   const body = { name: 'Mari', email: 'mari.salajane@example.ee', password: 'väga-salajane' }

@@ -1,19 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenForVersions, readDataVersions, type VersionedData, versionedData } from './data-version.ts'
 import { saveReports } from './reports/save-reports.ts'
 import type { IncomingReport } from './reports/staged-reports.ts'
 import { removeTaxRate, saveTaxRate } from './tax-rates/save-tax-rate.ts'
 import { makeCompany, makeFigures, makeTag } from './testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { databaseForFile } from './testing/test-database.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 /** Which versions a change increments. */
 async function raisedBy(change: () => Promise<unknown>): Promise<VersionedData[]> {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type TimeLimits } from './open.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { databaseForFile } from './testing/test-database.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 function openWith(limits?: TimeLimits) {
   const opened = openDatabase(database.url, limits)

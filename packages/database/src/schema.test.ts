@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForFile } from './testing/test-database.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 /** Types of column values after parsing (see `open.ts`). */
 const readAs: Readonly<Record<string, string>> = {

@@ -3,23 +3,16 @@ import { removeUser, saveUserRole } from '@kvartal/contract/user'
 import { endSessions, openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { savePassword } from '@kvartal/database/users/save-user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 import { overlap as overlapIn } from '../testing/overlap.ts'
 
 const password = 'vana parool'
-let opened: TestApp
-let passwordHash: string
-
-beforeAll(async () => {
-  opened = await openTestApp()
-  passwordHash = await hashPassword(password)
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
+const passwordHash = await hashPassword(password)
 
 beforeEach(() => opened.database.pool.query('truncate attempts'))
 

@@ -1,21 +1,14 @@
 import { login, logout, readMe, updateProfile } from '@kvartal/contract/account'
-import { saveUserRole, listUsers, removeUser } from '@kvartal/contract/user'
+import { listUsers, removeUser, saveUserRole } from '@kvartal/contract/user'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../passwords/password.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
 const password = 'õige parool'
-let opened: TestApp
-let passwordHash: string
-
-beforeAll(async () => {
-  opened = await openTestApp()
-  passwordHash = await hashPassword(password)
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
+const passwordHash = await hashPassword(password)
 
 beforeEach(() => opened.database.pool.query('truncate attempts'))
 

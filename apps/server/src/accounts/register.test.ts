@@ -1,19 +1,13 @@
 import { login, readMe, register, updateProfile } from '@kvartal/contract/account'
 import { saveSetting } from '@kvartal/contract/settings'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let made = 0
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
 
 beforeEach(() => opened.database.pool.query('truncate attempts'))
 

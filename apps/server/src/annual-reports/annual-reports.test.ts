@@ -3,18 +3,17 @@ import { readRun } from '@kvartal/contract/runs'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
 import { headersOf } from '../testing/test-callers.ts'
-import { logInEverybody, openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 const ids = { maru: '', onry: '', empty: '', hidden: '' }
 let ehitus: string
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { database } = opened
   const tagId = await makeTag(database.db, { name: 'Ehitus' })
   ehitus = String(tagId)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await makeFigures(database.db, '10714568', quarters)
 })
 
-afterAll(() => opened.close())
 beforeEach(() => logInEverybody(opened.database))
 
 describe('reports of a company', () => {

@@ -2,17 +2,11 @@ import * as calls from '@kvartal/contract/annual-reports'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 test('averages and places follow every change of reports, members and employees', async () => {
   const { database } = opened

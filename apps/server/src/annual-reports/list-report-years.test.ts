@@ -1,27 +1,14 @@
 import { listLoadedYears, listPublishedYears } from '@kvartal/contract/annual-reports'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile, type TestApp } from '../testing/open-test-app.ts'
 
-let sources: FakeSources
-/** With a login to the register, and without one. */
-let connected: TestApp
-let unconnected: TestApp
-
-beforeAll(async () => {
-  sources = await startFakeSources()
-  const openDataUrl = sources.registryPageUrl
-  connected = await openTestApp({ registry: { openDataUrl, login: { username: 'kasutaja', password: 'parool' } }, allowPrivateSources: true })
-  unconnected = await openTestApp({ registry: { openDataUrl }, allowPrivateSources: true })
-})
-afterAll(async () => {
-  await connected.close()
-  await unconnected.close()
-  await sources.close()
-})
+const sources = await sourcesForFile()
+const openDataUrl = sources.registryPageUrl
+const connected = await appForFile({ registry: { openDataUrl, login: sources.registryLogin }, allowPrivateSources: true })
+const unconnected = await appForFile({ registry: { openDataUrl }, allowPrivateSources: true })
 beforeEach(() => unconnected.database.pool.query('truncate report_years'))
-afterEach(() => sources.reset())
 
 const loaded = async (opened: TestApp) => (await callAs(opened.app, 'külaline', listLoadedYears)).data
 const published = () => callAs(unconnected.app, 'haldur', listPublishedYears)

@@ -1,17 +1,16 @@
 import { listAuditLog } from '@kvartal/contract/audit-log'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import { recordChange } from '@kvartal/database/audit/record-change'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf } from '../testing/test-callers.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 
 const mari = { id: 7, name: 'Mari Maasikas', role: 'administraator' } as const
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { db, pool } = opened.database
   await recordChange(db, {
     actor: mari,
@@ -32,8 +31,6 @@ beforeAll(async () => {
   await pool.query("update audit_log set at = '2026-01-01T22:30:00Z' where id = 2")
   await pool.query("update audit_log set at = '2026-07-02T20:59:00Z' where id = 3")
 })
-
-afterAll(() => opened.close())
 
 type Query = NonNullable<CallInput<typeof listAuditLog>['query']>
 

@@ -1,14 +1,8 @@
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseForFile, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { beforeEach, expect, test } from 'vitest'
 import { audited } from './audited.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 beforeEach(async () => {
   await database.db.deleteFrom('audit_log').execute()

@@ -2,17 +2,16 @@ import { listenForVersions, readDataVersions } from '@kvartal/database/data-vers
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { removeTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { trackVersions, type VersionTracker, type Listen } from './version-tracker.ts'
+import { type Listen, trackVersions, type VersionTracker } from './version-tracker.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 /** Stands for another process on the same server. */
 let elsewhere: Database
 let versions: VersionTracker
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   elsewhere = openDatabase(database.url)
 })
 
@@ -20,7 +19,6 @@ afterEach(() => versions.close())
 
 afterAll(async () => {
   await elsewhere.close()
-  await database.close()
 })
 
 const listen: Listen = (onWake) => listenForVersions(database.url, onWake)

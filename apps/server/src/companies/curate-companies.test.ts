@@ -9,22 +9,19 @@ import {
 } from '@kvartal/contract/companies'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeFigures, makeKnown, makeRegistryCode, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let tag = ''
 let otherTag = ''
 
 beforeAll(async () => {
-  opened = await openTestApp()
   tag = String(await makeTag(opened.database.db, { name: 'Ehitus' }))
   otherTag = String(await makeTag(opened.database.db, { name: 'Veondus' }))
 })
-
-afterAll(() => opened.close())
 
 const add = (body: Parameters<typeof addBody>[0]) => callAs(opened.app, 'haldur', addCompany, { body: addBody(body) })
 

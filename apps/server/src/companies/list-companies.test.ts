@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listCompanies } from '@kvartal/contract/companies'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
 import { visitors } from '@kvartal/domain/access/role'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let trade: number
 let harju: number
 
@@ -15,7 +15,6 @@ const ordinary = ['anonymous', 'külaline'] as const
 const managers = ['haldur', 'administraator'] as const
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { db } = opened.database
   trade = await makeTag(db, { name: 'Kaubandus' })
   harju = await makeTag(db, { name: 'Harju' })
@@ -32,8 +31,6 @@ beforeAll(async () => {
   await makeCompany(db, { name: 'Peidetud OÜ', registryCode: '10000004', isActive: false, tagIds: [harju] })
   await makeCompany(db, { name: 'Ootel OÜ', registryCode: '10000005', state: 'pending', isActive: false })
 })
-
-afterAll(() => opened.close())
 
 async function namesFor(visitor: (typeof visitors)[number], query: NonNullable<Parameters<typeof callAs<typeof listCompanies>>[3]>['query'] = {}) {
   const { data } = await callAs(opened.app, visitor, listCompanies, { query })

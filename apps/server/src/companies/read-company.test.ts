@@ -1,14 +1,13 @@
 import { readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 const ids = { active: '', bare: '', inactive: '', pending: '' }
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { db } = opened.database
   const tag = await makeTag(db, { name: 'Ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' })
   const save = async (given: Parameters<typeof makeCompany>[1]) => String((await makeCompany(db, given)).id)
@@ -38,8 +37,6 @@ beforeAll(async () => {
     { year: 2024, quarter: 4, revenue: 100_000, employeeCount: 10, nationalTaxes: 15_000, laborTaxes: 10_456 },
   ])
 })
-
-afterAll(() => opened.close())
 
 describe('one company', () => {
   test('is whole', async () => {

@@ -7,20 +7,14 @@ import { bringUpToDate } from '@kvartal/database/runs/bring-up-to-date'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeKnown, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import type { Role } from '@kvartal/domain/access/role'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
 import { overlap } from '../testing/overlap.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 beforeEach(() => opened.database.pool.query('truncate attempts'))
 

@@ -7,17 +7,16 @@ import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { meanOf } from '@kvartal/domain/averages/mean'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let ehitus: string
 let tühi: string
 const ids = { aas: '', lepp: '', tamm: '', hidden: '' }
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { db } = opened.database
   const ehitusId = await makeTag(db, { name: 'Ehitus' })
   ehitus = String(ehitusId)
@@ -40,8 +39,6 @@ beforeAll(async () => {
   )
   await makeFigures(db, hidden.registryCode, [{ year: 2024, quarter: 4, revenue: 1_000_000, employeeCount: 9 }], '2025-04-10')
 })
-
-afterAll(() => opened.close())
 
 async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<string, string>) {
   const { data } = await callAs(opened.app, visitor, compareCompanies, { query })

@@ -1,15 +1,9 @@
 import { addTag, listTags } from '@kvartal/contract/tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 /** Makes every new tag fail as PostgreSQL fails with this state. */
 async function failWith(state: string): Promise<void> {

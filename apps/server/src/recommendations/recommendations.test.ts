@@ -3,22 +3,19 @@ import { approveCompany, listRecommended, recommendCompany, rejectCompany } from
 import { saveSetting } from '@kvartal/contract/settings'
 import { listCompaniesOfTag, listTags } from '@kvartal/contract/tag'
 import { makeCompany, makeKnown, makeRegistryCode, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 import { headersOf, type TestCaller } from '../testing/test-callers.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let tag = ''
 
 beforeAll(async () => {
-  opened = await openTestApp()
   tag = String(await makeTag(opened.database.db, { name: 'Ehitus' }))
   const body = { value: true }
   await callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showRecommendForAll' }, body })
 })
-
-afterAll(() => opened.close())
 
 beforeEach(() => opened.database.pool.query('truncate attempts'))
 

@@ -2,33 +2,17 @@ import { addCompany, readCompany, refreshCompany } from '@kvartal/contract/compa
 import { findByRegistryCode, readFromRegistry, searchRegistry } from '@kvartal/contract/registry'
 import { saveSetting } from '@kvartal/contract/settings'
 import { makeCompany, makeKnown, makeRegistryCode } from '@kvartal/database/testing/factories'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile, type TestApp } from '../testing/open-test-app.ts'
 
 const maru = '10714568'
-let sources: FakeSources
-/** With a login to the register, and without one. */
-let connected: TestApp
-let unconnected: TestApp
-
-beforeAll(async () => {
-  sources = await startFakeSources()
-  const registry = { serviceUrl: sources.registryServiceUrl, login: { username: 'kasutaja', password: 'parool' } }
-  connected = await openTestApp({ registry })
-  unconnected = await openTestApp()
-})
-
-afterAll(async () => {
-  await connected.close()
-  await unconnected.close()
-  await sources.close()
-})
+const sources = await sourcesForFile()
+const connected = await appForFile({ registry: { serviceUrl: sources.registryServiceUrl, login: sources.registryLogin } })
+const unconnected = await appForFile()
 
 beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('truncate attempts'))))
-
-afterEach(() => sources.reset())
 
 const ask = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
 const look = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })

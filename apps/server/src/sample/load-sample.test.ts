@@ -2,18 +2,16 @@ import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { beforeAll, expect, test } from 'vitest'
 import { loadSample, type SampleCounts } from './load-sample.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 let loaded: SampleCounts
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   loaded = await loadSample(database)
 })
-afterAll(() => database.close())
 
 test('the sample holds 495 companies with the figures that EMTA published', async () => {
   expect(loaded).toEqual({ companies: 495, figures: 2461 })

@@ -1,17 +1,11 @@
 import { readCompany } from '@kvartal/contract/companies'
 import { addTag, changeTag, listTags, readTag, removeTag } from '@kvartal/contract/tag'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 const add = (body: { name: string; description?: string | null; color?: string; textColor?: string }) =>
   callAs(opened.app, 'haldur', addTag, { body })

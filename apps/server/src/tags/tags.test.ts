@@ -1,15 +1,14 @@
 import { listCompaniesOfTag, listTags, readTag } from '@kvartal/contract/tag'
 import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 let ehitus: string
 let zoo: string
 
 beforeAll(async () => {
-  opened = await openTestApp()
   const { db } = opened.database
   const ehitusId = await makeTag(db, { name: 'Õpe ja ehitus', description: 'Ehitajad', color: '#0057b8', textColor: '#ffffff' })
   ehitus = String(ehitusId)
@@ -20,8 +19,6 @@ beforeAll(async () => {
   await makeCompany(db, { name: 'Peidetud OÜ', tagIds: [ehitusId], isActive: false })
   await makeCompany(db, { name: 'Ootel OÜ', tagIds: [ehitusId], state: 'pending', isActive: false })
 })
-
-afterAll(() => opened.close())
 
 describe('tags', () => {
   test('are listed in Estonian order with the companies that the visitor may see', async () => {

@@ -2,17 +2,11 @@ import { readCompanyFinancials } from '@kvartal/contract/companies'
 import { compareCompanies, readTagAverages } from '@kvartal/contract/financial-data'
 import { listTaxRates, removeTaxRate, saveTaxRate } from '@kvartal/contract/tax-rates'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 const save = (year: string, socialTaxRate: unknown, incomeTaxRate: unknown) =>
   callAs(opened.app, 'administraator', saveTaxRate, {

@@ -5,7 +5,7 @@ import { findRun } from '@kvartal/database/runs/find-run'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished, noCounts, type RunKind } from '@kvartal/domain/runs/run'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { noQueue } from '../runs/engine/queue.ts'
 import type { Refresh, StepContext } from '../runs/kinds/run-kind.ts'
 import { startWorker, type Worker } from '../runs/engine/worker.ts'
@@ -14,16 +14,20 @@ import { startWorker, type Worker } from '../runs/engine/worker.ts'
 export interface MadeRuns {
   /** Steps a, b, c, …; what a test wants of them is told by `doStep`. Each reads one and adds two. */
   letters(kind: RunKind, letters: string, doStep: (context: StepContext) => Promise<void>): Refresh
-  /** A worker in this process; `stopAll` stops it. */
+  /** A worker in this process. */
   work(...refreshes: Refresh[]): Worker
   start(kind: RunKind, request?: object, startedBy?: NewRun['startedBy']): Promise<number>
   read(id: number): Promise<RunRecord>
   waitForEnd(id: number): Promise<void>
-  stopAll(): Promise<void>
 }
 
-export function madeRuns(database: Database): MadeRuns {
+/** Runs on a test file's database; workers are stopped after each test. */
+export function runsForFile(database: Database): MadeRuns {
   let workers: Worker[] = []
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    workers = []
+  })
   const { db } = database
   async function read(id: number): Promise<RunRecord> {
     const found = await findRun(db, id)
@@ -53,10 +57,6 @@ export function madeRuns(database: Database): MadeRuns {
     },
     async waitForEnd(id) {
       await expect.poll(async () => isFinished((await read(id)).status), { timeout: 20_000 }).toBe(true)
-    },
-    async stopAll() {
-      await Promise.all(workers.map((worker) => worker.stop()))
-      workers = []
     },
   }
 }

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/t
 import { roles } from '@kvartal/domain/access/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { ReadLimits } from '../limits/read-limits.ts'
@@ -34,9 +35,16 @@ interface Settings {
   readonly readLimits?: ReadLimits
 }
 
+/** The test app of a test file, closed after its last test. */
+export async function appForFile(settings: Settings = {}): Promise<TestApp> {
+  const opened = await openTestApp(settings)
+  afterAll(() => opened.close())
+  return opened
+}
+
 /**
  * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
- * 3 administraator); close it in `afterAll`.
+ * 3 administraator); the caller closes it.
  */
 export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false, ...given }: Settings = {}): Promise<TestApp> {
   const database = await openTestDatabase()

@@ -1,20 +1,14 @@
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from '@kvartal/contract/user'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { appForFile } from '../testing/open-test-app.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 /** Id of the administrator that every test app has. */
 const own = { id: '3' }
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-
-afterAll(() => opened.close())
 
 const idOf = ({ id }: { readonly id: number }) => ({ id: String(id) })
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { returnAttempt, takeAttempt } from './take-attempt.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate attempts'))
 
 const take = (cost?: number) => takeAttempt(database.db, { key: 'a visitor', most: 10, seconds: 600, ...(cost !== undefined && { cost }) })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { findCompany } from './find-company.ts'
 import { findRegistryCodesInUse } from './find-registry-codes-in-use.ts'
 import { saveCompanies } from './save-companies.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 describe('a company', () => {
   test('is read with everything it was saved with', async () => {

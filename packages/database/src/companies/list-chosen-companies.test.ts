@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { type CompanyChoice, listChosenCompanies, listChosenIds } from './list-chosen-companies.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 let ids: Record<'anu' | 'ülo' | 'žanna' | 'tiit' | 'hidden' | 'pending', number>
 let red: number
 let blue: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   red = await makeTag(db)
   blue = await makeTag(db)
@@ -26,8 +25,6 @@ beforeAll(async () => {
     pending: await make('Pending', [red], { state: 'pending' }),
   }
 })
-
-afterAll(() => database.close())
 
 async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
   const chosen = await listChosenCompanies(database.db, { includeHidden: false, ...choice })

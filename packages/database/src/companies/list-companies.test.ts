@@ -1,7 +1,7 @@
 import { companyQuery, matchesCompany, searchable } from '@kvartal/domain/search/company-search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type CompanyFilter, listCompanies } from './list-companies.ts'
 
 const companies: readonly { registryCode: string; name: string; formerNames: readonly string[] }[] = [
@@ -31,10 +31,9 @@ const searches = [
   'pank lhv', 'LHV  Pank', ' lhv ', "'", '";--', 'o', '', '  ', 'ö', 'öö', 'puudub täiesti',
 ]
 
-let database: TestDatabase
+const database = await databaseForFile()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   for (const { formerNames, ...company } of companies) {
     await makeCompany(database.db, {
       ...company,
@@ -42,8 +41,6 @@ beforeAll(async () => {
     })
   }
 })
-
-afterAll(() => database.close())
 
 async function find(filter: Partial<CompanyFilter>) {
   return listCompanies(database.db, { page: 1, limit: 10_000, ...filter })

@@ -1,19 +1,15 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { importRegistryFile, type RegistryImportProgress } from './import-registry-file.ts'
 import { findRegistryFileDay } from './registry-files.ts'
 import { searchDirectory } from './search-directory.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const importRows = (rows: readonly Partial<RegistryFacts>[], asOf: string) =>

@@ -3,23 +3,19 @@ import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import { companyQuery, matchesCompany, searchable, searchWords } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { randomFrom } from '../testing/made-country.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { searchDirectory } from './search-directory.ts'
 import { indexNewNames } from './index-names.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 const importNames = (names: readonly string[], asOf = '2026-11-20') =>
   importRegistryFile(

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { randomFrom } from '../testing/made-country.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { searchDirectory } from './search-directory.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const importNames = (names: readonly string[], asOf: string) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { emtaFile, type MadeFile, type MadeRow } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const importAll = (made: MadeFile) => importEmtaFile(database, emtaFile(made), { scope: 'all' })

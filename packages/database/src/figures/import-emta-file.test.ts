@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { makeCompany } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(async () => {
   await emptyFigures(database)
   await database.pool.query('truncate companies cascade')

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { emtaFile, type FourNumbers, type MadeFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { expectedFigures, expectedNames, type ModelPublication } from '../testing/import-model.ts'
 import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 beforeAll(async () => {
-  database = await openTestDatabase()
   await saveCompanies(
     database.db,
     madeCodes.map((registryCode) => ({ registryCode, name: `Ettevõte ${registryCode}`, isTracked: false })),
   )
 })
-afterAll(() => database.close())
 
 async function storedFigures(): Promise<Map<string, FourNumbers>> {
   const { rows } = await database.pool.query('select * from figures')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cutOff, emtaFile, type MadeFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import type { ImportProgress } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const file = (publishedOn: string, revenue: number, companies = 20): MadeFile => ({

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeFigures, makePublication, makeRegistryCode } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile, openTestDatabase } from '../testing/test-database.ts'
 import { listFigureSources } from './list-figure-sources.ts'
 import { listFigures } from './list-figures.ts'
 import { listPeriods } from './list-periods.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 describe('quarterly figures', () => {
   test('come oldest first by registry code, what is missing as null', async () => {

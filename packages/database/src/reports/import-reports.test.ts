@@ -1,22 +1,19 @@
 import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeCompany, removeReportsOf } from '../companies/remove-company.ts'
 import { makeCompany } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile, type TestDatabase } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
 import { listReports } from './list-reports.ts'
 import { listLoadedYears } from './loaded-years.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 let db: TestDatabase['db']
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   db = database.db
 })
-
-afterAll(() => database.close())
 
 beforeEach(() => database.pool.query('truncate annual_reports, report_headings, report_years'))
 

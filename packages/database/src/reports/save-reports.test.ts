@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { listReports } from './list-reports.ts'
 import { saveReports } from './save-reports.ts'
 import type { IncomingReport } from './staged-reports.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 beforeEach(() => database.pool.query('truncate annual_reports'))
 

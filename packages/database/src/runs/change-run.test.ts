@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { addRun } from './add-run.ts'
 import { saveStatus } from './change-run.ts'
 import { findRun } from './find-run.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { addRun } from './add-run.ts'
 import { lockRun } from './change-run.ts'
 import { findActiveRun, findLastTimes, findRequest, findRun, listRuns } from './find-run.ts'
 import { lockOwnRun, takeRun } from './take-run.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 test('the request of a run is read where it is executed or asked for, and nowhere else', async () => {
   const { db } = database

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { leaveHostAlone, takeHostTurn } from './host-turn.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate host_pauses, host_waiters'))
 
 const register = 'ariregxmlv6.rik.ee'

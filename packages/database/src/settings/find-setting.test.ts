@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { findSetting } from './find-setting.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 test('a setting is read by its key, and one never set is null', async () => {
   expect(await findSetting(database.db, 'showRecommendForAll')).toMatchObject({

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compareTagNames } from '@kvartal/domain/format/order'
 import { makeCompany, makeTag } from '../testing/factories.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { databaseForFile } from '../testing/test-database.ts'
 import { listCodesOfTag } from './list-codes-of-tag.ts'
 import { listNamedTags } from './list-named-tags.ts'
 import { findTag, listTags } from './list-tags.ts'
 import { saveTags } from './save-tags.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 let ids: ReadonlyMap<string, number>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   ids = await saveTags(db, [
     { name: 'Žurnaalid', description: 'Ajakirjade väljaandjad', color: '#ff0000', textColor: '#000000' },
@@ -24,8 +23,6 @@ beforeAll(async () => {
   await makeCompany(db, { tagIds: [tartu], isActive: false })
   await makeCompany(db, { tagIds: [tartu, magazines], state: 'pending' })
 })
-
-afterAll(() => database.close())
 
 test('tags are in Estonian order, with the number of companies that the caller may see', async () => {
   const counts = async (includeHidden: boolean) =>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
 import { listTaxRates } from './list-tax-rates.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 test('tax rates come newest year first, in percent', async () => {
   const rates = await listTaxRates(database.db)

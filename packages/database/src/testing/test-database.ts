@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../open.ts'
 import { copyDatabase } from './database-copy.ts'
 
@@ -13,7 +13,14 @@ export interface TestDatabase extends Database {
   close(): Promise<void>
 }
 
-/** Creates a migrated database on the test run's server; close it in `afterAll`. */
+/** Creates a migrated database for a test file, closed after its last test. */
+export async function databaseForFile(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  return database
+}
+
+/** Creates a migrated database on the test run's server; the caller closes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopyOf(templateName)
 }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
+import { expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { fetchEmtaPage, fetchWideFileDescription } from './fetch-emta-page.ts'
 
-let sources: FakeSources
-beforeAll(async () => {
-  sources = await startFakeSources()
-})
-afterAll(() => sources.close())
+const sources = await sourcesForFile()
 
 const options = { allowsPrivate: true }
 

@@ -5,9 +5,9 @@ import { findRun } from '@kvartal/database/runs/find-run'
 import { savePlan } from '@kvartal/database/runs/plan-run'
 import { takeRun } from '@kvartal/database/runs/take-run'
 import { takeNextStep } from '@kvartal/database/runs/take-step'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectedFinish, type RunPace } from './expected-finish.ts'
 import { presentListedRun } from './present.ts'
 
@@ -55,12 +55,7 @@ test.each(table)('the expected end of a run %s', (_, run, minutesNow, lastTry, e
   expect(expectedFinish({ ...begun, ...run }, moments)).toBe(end === null ? null : at(end))
 })
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 
 test('a thousand steps in the database end when they should, from the first on, and not before a further try', async () => {
   const { db } = database

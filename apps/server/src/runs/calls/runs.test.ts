@@ -1,17 +1,13 @@
 import { cancelRun, followRun, listRuns, pauseRun, readRun, resumeRun, retryFailedSteps } from '@kvartal/contract/runs'
 import { startRegistryRun } from '@kvartal/contract/runs'
 import { makeUser } from '@kvartal/database/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { appForFile } from '../../testing/open-test-app.ts'
 import { headersOf } from '../../testing/test-callers.ts'
 
-let opened: TestApp
+const opened = await appForFile()
 
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-afterAll(() => opened.close())
 beforeEach(() => opened.database.pool.query('truncate runs cascade'))
 
 async function start(): Promise<string> {

@@ -1,21 +1,15 @@
 import { makeUser } from '@kvartal/database/testing/factories'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MadeRuns, madeRuns } from '../../testing/made-runs.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { runsForFile } from '../../testing/made-runs.ts'
 import type { Refresh, StepContext } from '../kinds/run-kind.ts'
 
-let database: TestDatabase
-let runs: MadeRuns
+const database = await databaseForFile()
+const runs = runsForFile(database)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  runs = madeRuns(database)
-})
-afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters, users cascade'))
-afterEach(() => runs.stopAll())
 
 const makePerson = async (name: string) => ({ id: (await makeUser(database.db, { name })).id, name })
 /** Steps of many people's runs, as those of single companies' reports. */

@@ -1,19 +1,17 @@
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueue, type RunQueue } from './queue.ts'
 
-let database: TestDatabase
+const database = await databaseForFile()
 let queue: RunQueue
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   queue = await openQueue(database.url, { isWorker: true, log: pino({ level: 'silent' }) })
 })
 afterAll(async () => {
   await queue.close()
-  await database.close()
 })
 
 const add = (id: number, kind: RunKind, place: 'last' | 'first' = 'last') => queue.addJob(database.db, { id, kind }, place)

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveWanted } from '@kvartal/database/runs/change-run'
 import { listFailedSteps } from '@kvartal/database/runs/find-run'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MadeRuns, madeRuns } from '../../testing/made-runs.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { runsForFile } from '../../testing/made-runs.ts'
 import type { Refresh } from '../kinds/run-kind.ts'
 
-let database: TestDatabase
-let runs: MadeRuns
+const database = await databaseForFile()
+const runs = runsForFile(database)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  runs = madeRuns(database)
-})
-afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
-afterEach(() => runs.stopAll())
 
 describe('a run', () => {
   test('does its steps in order, and its counts add up', async () => {

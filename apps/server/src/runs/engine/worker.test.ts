@@ -3,21 +3,15 @@ import { openDatabase } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { holdKind } from '@kvartal/database/runs/hold-kind'
 import { takeRun } from '@kvartal/database/runs/take-run'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts, type RunKind } from '@kvartal/domain/runs/run'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MadeRuns, madeRuns } from '../../testing/made-runs.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { runsForFile } from '../../testing/made-runs.ts'
 
-let database: TestDatabase
-let runs: MadeRuns
+const database = await databaseForFile()
+const runs = runsForFile(database)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  runs = madeRuns(database)
-})
-afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
-afterEach(() => runs.stopAll())
 
 describe('workers', () => {
   test('work on kinds side by side, and on the runs of one kind one after the other', async () => {

@@ -1,27 +1,19 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { folderForFile } from '@kvartal/database/testing/folder-for-file'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importEmtaFileAt, type LocalImportProgress } from './import-emta-file.ts'
 import { importInProcess } from './import-in-process.ts'
 
 const extract = (name: string) => fileURLToPath(publishedFile(name))
 const wide = extract('tasutud_maksud_kaesolev_aasta.csv')
 
-let database: TestDatabase
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'kvartal-import-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const database = await databaseForFile()
+const folder = await folderForFile()
 beforeEach(() =>
   database.pool.query(
     'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',

@@ -1,29 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { folderForFile } from '@kvartal/database/testing/folder-for-file'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { syntheticReportHeadings } from '@kvartal/sources/annual-reports/synthetic/synthetic-report-files'
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { explainFailure } from '../engine/explain-failure.ts'
 import { importInProcess } from './import-in-process.ts'
 import type { ImportOrder } from './import-task.ts'
 
-let database: TestDatabase
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'kvartal-import-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const database = await databaseForFile()
+const folder = await folderForFile()
 afterEach(() => vi.unstubAllEnvs())
 
 /** A general file of reports in its archive, large enough to be read for a while. */

@@ -1,31 +1,20 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { makeCompany } from '@kvartal/database/testing/factories'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { publishedReportFiles } from '@kvartal/sources/annual-reports/fixtures/report-files'
 import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from '../../sample/sample-reports.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { type AnnualReportsRequest, annualReportsRefresh } from './annual-reports-run.ts'
+import { annualReportsRefresh, type AnnualReportsRequest } from './annual-reports-run.ts'
 
-let sources: FakeSources
-let database: TestDatabase
+const sources = await sourcesForFile()
+const database = await databaseForFile()
 
-beforeAll(async () => {
-  sources = await startFakeSources()
-  database = await openTestDatabase()
-  await useRunSettings(database, {})
-})
-afterAll(async () => {
-  await database.close()
-  await sources.close()
-})
-beforeEach(async () => {
-  await database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade')
-})
-afterEach(() => sources.reset())
+await useRunSettings(database, {})
+beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade'))
 
 const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogin | null = null) =>
   runToEnd(database, annualReportsRefresh(database, registrySources(sources, login)), {

@@ -1,29 +1,18 @@
 import { listReports } from '@kvartal/database/reports/list-reports'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { annualReportsRefresh } from './annual-reports-run.ts'
-import { type CompanyReportsRequest, companyReportsRefresh } from './company-reports-run.ts'
+import { companyReportsRefresh, type CompanyReportsRequest } from './company-reports-run.ts'
 
-let sources: FakeSources
-let database: TestDatabase
+const sources = await sourcesForFile()
+const database = await databaseForFile()
 
-beforeAll(async () => {
-  sources = await startFakeSources()
-  database = await openTestDatabase()
-  await useRunSettings(database, {})
-})
-afterAll(async () => {
-  await database.close()
-  await sources.close()
-})
-beforeEach(async () => {
-  await database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade')
-})
-afterEach(() => sources.reset())
+await useRunSettings(database, {})
+beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade'))
 
 const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLogin | null = null) =>
   runToEnd(database, companyReportsRefresh(database, registrySources(sources, login)), {

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { makeCompany } from '@kvartal/database/testing/factories'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { addCounts, noCounts, type RunCounts } from '@kvartal/domain/runs/run'
 import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { type EmtaRequest, emtaRefresh } from './emta-run.ts'
+import { emtaRefresh, type EmtaRequest } from './emta-run.ts'
 
-let sources: FakeSources
-let database: TestDatabase
+const sources = await sourcesForFile()
+const database = await databaseForFile()
 
 beforeAll(async () => {
-  sources = await startFakeSources()
-  database = await openTestDatabase()
   await makeCompany(database.db, { registryCode: '10714568' })
   await makeCompany(database.db, { registryCode: '10221015' })
   await makeCompany(database.db, { registryCode: '10165653', isTracked: false })
-})
-afterAll(async () => {
-  await database.close()
-  await sources.close()
 })
 beforeEach(async () => {
   await database.pool.query(
@@ -28,7 +22,6 @@ beforeEach(async () => {
   )
   await useRunSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
 })
-afterEach(() => sources.reset())
 
 const first = 'tasutud_maksud_2026_i_kvartal.csv'
 const second = 'tasutud_maksud_2026_ii_kvartal.csv'

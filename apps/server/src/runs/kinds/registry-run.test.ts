@@ -1,29 +1,21 @@
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
 import { makeCompany } from '@kvartal/database/testing/factories'
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { publishedRegistryFile, registryFileName } from '@kvartal/sources/registry/fixtures/fixture'
 import type { RegistryLogin } from '@kvartal/sources/registry/service-request'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { todayInEstonia } from '../../clock.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
 import { registryRefresh } from './registry-run.ts'
 
-let sources: FakeSources
-let database: TestDatabase
+const sources = await sourcesForFile()
+const database = await databaseForFile()
 
-beforeAll(async () => {
-  sources = await startFakeSources()
-  database = await openTestDatabase()
-  await useRunSettings(database, {})
-})
-afterAll(async () => {
-  await database.close()
-  await sources.close()
-})
+await useRunSettings(database, {})
 beforeEach(async () => {
   await database.pool.query('truncate runs, companies, directory, directory_names, directory_former_names, registry_files restart identity cascade')
   await makeCompany(database.db, { registryCode: '10714568', name: 'AAA vana nimi' })
@@ -31,7 +23,6 @@ beforeEach(async () => {
   await makeCompany(database.db, { registryCode: '12345678', name: 'CCC tundmatu' })
   await makeCompany(database.db, { registryCode: '10221015', name: 'DDD', isTracked: false })
 })
-afterEach(() => sources.reset())
 
 const run = (request: object = { onlyMissing: false }, login: RegistryLogin | null = sources.registryLogin) =>
   runToEnd(database, registryRefresh(database, registrySources(sources, login)), request)

@@ -1,6 +1,6 @@
-import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../../clock.ts'
 import { useRunSettings } from '../../testing/run-to-end.ts'
 import { openWorker } from '../engine/open-worker.ts'
@@ -8,11 +8,7 @@ import { noQueue } from '../engine/queue.ts'
 import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
 import { startDueRun } from './start-due-run.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log cascade'))
 
 const look = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'emta')

@@ -1,14 +1,9 @@
 import { readRunSettings, saveRunSettings } from '@kvartal/contract/run-settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { appForFile } from '../../testing/open-test-app.ts'
 
-let opened: TestApp
-
-beforeAll(async () => {
-  opened = await openTestApp()
-})
-afterAll(() => opened.close())
+const opened = await appForFile()
 
 const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
 

@@ -1,27 +1,17 @@
 import { listAvailableFiles, readDataSummary, startEmtaRun, startRegistryRun } from '@kvartal/contract/runs'
 import { readRunSettings, saveRunSettings, testSource } from '@kvartal/contract/run-settings'
 import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type FakeSources, startFakeSources } from '../../../../../tests/fake-sources/start-fake-sources.ts'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { callAs } from '../../testing/call-as.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { appForFile, openTestApp } from '../../testing/open-test-app.ts'
 
-let sources: FakeSources
-let opened: TestApp
-
-beforeAll(async () => {
-  sources = await startFakeSources()
-  opened = await openTestApp({ allowPrivateSources: true })
-})
-afterAll(async () => {
-  await opened.close()
-  await sources.close()
-})
+const sources = await sourcesForFile()
+const opened = await appForFile({ allowPrivateSources: true })
 beforeEach(async () => {
   await opened.database.pool.query("truncate runs cascade; delete from settings where key = 'scraper'")
 })
-afterEach(() => sources.reset())
 
 const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
 const read = () => callAs(opened.app, 'administraator', readRunSettings)
