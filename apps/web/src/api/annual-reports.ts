@@ -1,17 +1,12 @@
-import {
-  compareReports,
-  listLoadedYears,
-  listPublishedYears,
-  readReportStats,
-  readReportTagAverages,
-  startReportsRun as startReportsCall,
-  startReportsRunOfYear as startYearCall,
-} from '@kvartal/contract/annual-reports'
+import * as calls from '@kvartal/contract/annual-reports'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { type Compared, listed, orEmpty } from './figures.ts'
+import { call, reading } from './call.ts'
+import { comparedQuery, type Compared, orEmpty } from './figures.ts'
+
+const companyFallback = 'Error fetching company annual reports'
+const yearsFallback = 'Error fetching annual reports for years'
 
 /** Annual figures of the requested companies; sends no request when the list is empty. */
 export function compareReportsQuery(compared: Compared) {
@@ -19,12 +14,7 @@ export function compareReportsQuery(compared: Compared) {
   return queryOptions({
     queryKey: ['annual-reports', 'compare', companies, tags, except],
     enabled: companies.length > 0 || tags.length > 0,
-    queryFn: ({ signal }) =>
-      call(
-        compareReports,
-        { query: { companies: listed(companies), tags: listed(tags), except: listed(except) } },
-        { fallback: 'Error fetching company annual reports', signal },
-      ),
+    queryFn: reading(calls.compareReports, comparedQuery(compared), companyFallback),
   })
 }
 
@@ -33,14 +23,7 @@ export function reportTagAveragesQuery(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['annual-reports', 'tag-averages', tagIds],
     enabled: tagIds.length > 0,
-    queryFn: ({ signal }) =>
-      orEmpty(
-        call(
-          readReportTagAverages,
-          { query: { tags: tagIds.join(',') } },
-          { fallback: 'Error fetching company annual reports', signal },
-        ),
-      ),
+    queryFn: orEmpty(reading(calls.readReportTagAverages, { query: { tags: tagIds.join(',') } }, companyFallback)),
   })
 }
 
@@ -48,21 +31,21 @@ export function reportTagAveragesQuery(tagIds: readonly string[]) {
 export function reportStatsQuery() {
   return queryOptions({
     queryKey: ['annual-reports', 'stats'],
-    queryFn: ({ signal }) => call(readReportStats, {}, { fallback: 'Error getting annual report stats', signal }),
+    queryFn: reading(calls.readReportStats, {}, 'Error getting annual report stats'),
   })
 }
 
 /** How complete the reports of the most recent year are. */
-export type ReportStats = ReplyData<typeof readReportStats>
+export type ReportStats = ReplyData<typeof calls.readReportStats>
 
 /** A year with an open-data file. */
-export type YearFile = ReplyData<typeof listPublishedYears>[number]
+export type YearFile = ReplyData<typeof calls.listPublishedYears>[number]
 
 /** Years whose files are loaded, and whether the server queries the register directly instead. */
 export function loadedYearsQuery() {
   return queryOptions({
     queryKey: ['annual-reports', 'loaded-years'],
-    queryFn: ({ signal }) => call(listLoadedYears, {}, { fallback: 'Error fetching annual reports for years', signal }),
+    queryFn: reading(calls.listLoadedYears, {}, yearsFallback),
     staleTime: 0,
   })
 }
@@ -71,7 +54,7 @@ export function loadedYearsQuery() {
 export function publishedYearsQuery() {
   return queryOptions({
     queryKey: ['published-years'],
-    queryFn: ({ signal }) => call(listPublishedYears, {}, { fallback: 'Error fetching annual reports for years', signal }),
+    queryFn: reading(calls.listPublishedYears, {}, yearsFallback),
     // This reads an external site: no automatic retry, since the user can retry by hand.
     retry: false,
   })
@@ -86,14 +69,14 @@ export interface AskedReports {
 
 const startFallback = 'Error fetching annual reports for all companies'
 
-/** Loads reports of several years. @returns the run's id @throws {ApiError} 409 with the id of the same run when there is one */
+/** Loads reports of several years. @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startReportsRun(years: readonly number[], asked: AskedReports): Promise<string> {
-  return (await call(startReportsCall, { body: { ...runBody(asked), years: [...years] } }, { fallback: startFallback })).runId
+  return (await call(calls.startReportsRun, { body: { ...runBody(asked), years: [...years] } }, startFallback)).runId
 }
 
 /** The same for a single year. */
 export async function startReportsRunOfYear(year: number, asked: AskedReports): Promise<string> {
-  return (await call(startYearCall, { params: { year: String(year) }, body: runBody(asked) }, { fallback: startFallback })).runId
+  return (await call(calls.startReportsRunOfYear, { params: { year: String(year) }, body: runBody(asked) }, startFallback)).runId
 }
 
 function runBody({ types, onlyMissing }: AskedReports) {

@@ -5,6 +5,7 @@ import { callForPage } from './call.ts'
 import { downloadFile } from './download.ts'
 
 const pageSize = 50
+const fallback = 'Error fetching audit log'
 
 /** Filters of the log; `undefined` does not filter. */
 export interface AuditFilter {
@@ -21,11 +22,7 @@ export function auditLogQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: ['audit-log', filter, page],
     queryFn: ({ signal }) =>
-      callForPage(
-        listAuditLog,
-        { query: { ...filter, page: String(page), limit: String(pageSize) } },
-        { fallback: 'Error fetching audit log', signal },
-      ),
+      callForPage(listAuditLog, { query: { ...filter, page: String(page), limit: String(pageSize) } }, fallback, signal),
     // Every change and login adds a row.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -37,6 +34,6 @@ export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
   await downloadFile(
     listAuditLog,
     { query: { ...filter, format: 'csv' } },
-    { fallback: 'Error fetching audit log', mediaType: 'text/csv', fileName: 'auditilogi.csv' },
+    { fallback, mediaType: 'text/csv', fileName: 'auditilogi.csv' },
   )
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const reading = (signal?: AbortSignal) =>
-  call(readCompany, { params: { id: '7' } }, { fallback: 'Error fetching company', ...(signal ? { signal } : {}) })
+  call(readCompany, { params: { id: '7' } }, 'Error fetching company', signal)
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -31,7 +31,7 @@ test('unwraps the data from the envelope', async () => {
 test('a paged list includes its pagination', async () => {
   const pagination = { page: 1, totalPages: 2, limit: 1, total: 2 }
   network.mockResolvedValue(Response.json({ success: true, data: [], pagination }))
-  const page = await callForPage(listCompanies, { query: { limit: '1' } }, { fallback: 'Error fetching companies' })
+  const page = await callForPage(listCompanies, { query: { limit: '1' } }, 'Error fetching companies', new AbortController().signal)
   expect(page).toEqual({ rows: [], pagination })
 })
 

@@ -5,24 +5,28 @@ import { tellRefusal } from './refusals.ts'
 import { requestAddress } from './request-address.ts'
 import { storedToken } from './token.ts'
 
-interface CallOptions {
-  /** The default message when the response has none (specification, section 8). */
-  readonly fallback: string
-  readonly signal?: AbortSignal
+/**
+ * Calls the server and returns the `data` of its response.
+ * @param fallback the message of a failure whose response has none (specification, section 8)
+ * @throws {ApiError} for every failure except an abort
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, fallback: string, signal?: AbortSignal): Promise<ReplyData<E>> {
+  return (await send(endpoint, input, fallback, signal)).data as ReplyData<E> // The server builds its replies from the same endpoint.
 }
 
-/** Calls the server and returns the `data` of its response. @throws {ApiError} for every failure except an abort */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<ReplyData<E>> {
-  return (await send(endpoint, input, options)).data as ReplyData<E> // The server builds its replies from the same endpoint.
+/** The same call as the function of a query. */
+export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E>, fallback: string) {
+  return ({ signal }: { readonly signal: AbortSignal }): Promise<ReplyData<E>> => call(endpoint, input, fallback, signal)
 }
 
 /** The same for a paged list: rows and pagination. */
 export async function callForPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions,
+  fallback: string,
+  signal: AbortSignal,
 ): Promise<{ rows: ReplyData<E>; pagination: Pagination }> {
-  const reply = await send(endpoint, input, options)
+  const reply = await send(endpoint, input, fallback, signal)
   // As above: the endpoint is declared as paged, so the server sends both.
   return { rows: reply.data as ReplyData<E>, pagination: reply.pagination as Pagination }
 }
@@ -31,9 +35,9 @@ export async function callForPage<E extends Endpoint>(
 export async function callWithWarning<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions,
+  fallback: string,
 ): Promise<{ saved: ReplyData<E>; warning: string | null }> {
-  const reply = await send(endpoint, input, options)
+  const reply = await send(endpoint, input, fallback)
   // The server builds its replies from the same endpoint.
   return { saved: reply.data as ReplyData<E>, warning: textOrNull(reply.warning) }
 }
@@ -52,10 +56,10 @@ interface Reply {
   readonly warning?: unknown
 }
 
-async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
-  const response = await request(endpoint, input, options)
-  const reply = await readReply(response, options.signal)
-  if (reply?.success !== true) throw failureOf(response, reply, options)
+async function send(endpoint: Endpoint, input: unknown, fallback: string, signal?: AbortSignal): Promise<Reply> {
+  const response = await request(endpoint, input, fallback, signal)
+  const reply = await readReply(response, signal)
+  if (reply?.success !== true) throw failureOf(response, reply, fallback)
   return reply
 }
 
@@ -63,10 +67,9 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
  * Makes a call and returns the response before its body is read, with a success status.
  * @throws {ApiError} for every failure except an abort
  */
-export async function request(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
+export async function request(endpoint: Endpoint, input: unknown, fallback: string, signal?: AbortSignal): Promise<Response> {
   // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
   const { params, query, body } = input as Parts
-  const { fallback, signal } = options
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -87,11 +90,11 @@ export async function request(endpoint: Endpoint, input: unknown, options: CallO
   if ((response.status === 401 || response.status === 403) && token !== null) {
     tellRefusal({ status: response.status, token })
   }
-  if (!response.ok) throw failureOf(response, await readReply(response, signal), options)
+  if (!response.ok) throw failureOf(response, await readReply(response, signal), fallback)
   return response
 }
 
-function failureOf(response: Response, reply: Reply | null, { fallback }: CallOptions): ApiError {
+function failureOf(response: Response, reply: Reply | null, fallback: string): ApiError {
   return new ApiError(response.status, fallback, textOrNull(reply?.message), idIn(reply?.data))
 }
 
@@ -104,7 +107,7 @@ function idIn(value: unknown): string | null {
 }
 
 /** The response's JSON object, or `null` when the body is not one: a proxy's page, or truncated text. */
-async function readReply(response: Response, signal: AbortSignal | undefined): Promise<Reply | null> {
+async function readReply(response: Response, signal?: AbortSignal): Promise<Reply | null> {
   try {
     const reply: unknown = await response.json()
     return typeof reply === 'object' && reply !== null ? reply : null

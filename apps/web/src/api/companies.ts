@@ -1,35 +1,30 @@
-import { listCompanies, mostCompaniesInPage, readCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import * as calls from '@kvartal/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callForPage } from './call.ts'
+import { callForPage, reading } from './call.ts'
 
-const activeCompanies = { isActive: 'true', limit: String(mostCompaniesInPage) } as const
+const activeCompanies = { isActive: 'true', limit: String(calls.mostCompaniesInPage) } as const
 
 /** All active companies, at most 10,000, by name; `pagination.total` is their number. */
 export function companyListQuery() {
   return queryOptions({
     queryKey: ['companies', 'list'],
-    queryFn: ({ signal }) =>
-      callForPage(listCompanies, { query: activeCompanies }, { fallback: 'Error fetching companies', signal }),
+    queryFn: ({ signal }) => callForPage(calls.listCompanies, { query: activeCompanies }, 'Error fetching companies', signal),
   })
 }
 
 /** Active companies found by the server by current or former name or by code. */
-export function companySearchQuery(text: string) {
+export function companySearchQuery(search: string) {
   return queryOptions({
-    queryKey: ['companies', 'search', text],
+    queryKey: ['companies', 'search', search],
     queryFn: ({ signal }) =>
-      callForPage(
-        listCompanies,
-        { query: { ...activeCompanies, search: text } },
-        { fallback: 'Error searching companies', signal },
-      ),
+      callForPage(calls.listCompanies, { query: { ...activeCompanies, search } }, 'Error searching companies', signal),
   })
 }
 
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'one', id],
-    queryFn: ({ signal }) => call(readCompany, { params: { id } }, { fallback: 'Error fetching company', signal }),
+    queryFn: reading(calls.readCompany, { params: { id } }, 'Error fetching company'),
   })
 }
 
@@ -37,7 +32,6 @@ export function companyQuery(id: string) {
 export function companyFinancialsQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'financials', id],
-    queryFn: ({ signal }) =>
-      call(readCompanyFinancials, { params: { id } }, { fallback: 'Error fetching company with financials', signal }),
+    queryFn: reading(calls.readCompanyFinancials, { params: { id } }, 'Error fetching company with financials'),
   })
 }

@@ -1,26 +1,18 @@
-import {
-  addCompany as addCall,
-  type Company,
-  changeCompanies as changeManyCall,
-  changeCompany as changeCall,
-  refreshCompany as refreshCall,
-  removeCompany as removeCall,
-} from '@kvartal/contract/companies'
+import * as calls from '@kvartal/contract/companies'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callWithWarning } from './call.ts'
 import { curatedCompaniesQuery } from './curated-companies.ts'
+import { reread } from './reread.ts'
 
-export type NewCompany = CallInput<typeof addCall>['body']
-export type CompanyChange = NonNullable<CallInput<typeof changeCall>['body']>
-export type ChangeOfMany = CallInput<typeof changeManyCall>['body']
+type NewCompany = CallInput<typeof calls.addCompany>['body']
+export type CompanyChange = NonNullable<CallInput<typeof calls.changeCompany>['body']>
+export type ChangeOfMany = CallInput<typeof calls.changeCompanies>['body']
 
-const readFromCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
+/** The queries that show, count or average companies. */
+export const queriesWithCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
 
-/** Invalidates all queries that show, count or average companies. */
-export async function rereadAfterCompanies(queryClient: QueryClient): Promise<void> {
-  await Promise.all(readFromCompanies.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const rereadAfterCompanies = (queryClient: QueryClient) => reread(queryClient, queriesWithCompanies)
 
 /**
  * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only
@@ -30,34 +22,26 @@ export async function rereadBesideList(queryClient: QueryClient): Promise<void> 
   const { queryKey: list } = curatedCompaniesQuery()
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' }),
-    ...readFromCompanies.map((queryKey) =>
+    ...queriesWithCompanies.map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[1] !== list[1] }),
     ),
   ])
 }
 
 /** Adds a company; `warning` says what could not be read from the register. */
-export async function addCompany(company: NewCompany): Promise<{ saved: Company; warning: string | null }> {
-  return callWithWarning(addCall, { body: company }, { fallback: 'Error creating company' })
-}
+export const addCompany = (body: NewCompany) => callWithWarning(calls.addCompany, { body }, 'Error creating company')
 
-export async function changeCompany(id: string, change: CompanyChange): Promise<Company> {
-  return call(changeCall, { params: { id }, body: change }, { fallback: 'Error updating company' })
-}
+export const changeCompany = (id: string, body: CompanyChange) =>
+  call(calls.changeCompany, { params: { id }, body }, 'Error updating company')
 
 /** Applies one change to many companies, to all of them or to none. */
-export async function changeCompanies(change: ChangeOfMany): Promise<void> {
-  await call(changeManyCall, { body: change }, { fallback: 'Error updating company' })
-}
+export const changeCompanies = (body: ChangeOfMany) => call(calls.changeCompanies, { body }, 'Error updating company')
 
-export async function removeCompany(id: string): Promise<void> {
-  await call(removeCall, { params: { id } }, { fallback: 'Error deleting company' })
-}
+export const removeCompany = (id: string) => call(calls.removeCompany, { params: { id } }, 'Error deleting company')
 
 /**
  * Refreshes a company from the register now; `warning` is set when the data came from another source.
  * @throws {ApiError} 404 when the register does not know it, 502 when the register fails
  */
-export async function refreshCompany(id: string): Promise<{ saved: Company; warning: string | null }> {
-  return callWithWarning(refreshCall, { params: { id } }, { fallback: 'Error refreshing company data' })
-}
+export const refreshCompany = (id: string) =>
+  callWithWarning(calls.refreshCompany, { params: { id } }, 'Error refreshing company data')

@@ -23,7 +23,7 @@ export function curatedSearchQuery(text: string) {
     queryKey: ['companies', 'curated-search', text],
     queryFn: async ({ signal }) => {
       const query = { search: text, limit: String(pageSize) }
-      return (await callForPage(listCompanies, { query }, { fallback: 'Error searching companies', signal })).rows
+      return (await callForPage(listCompanies, { query }, 'Error searching companies', signal)).rows
     },
   })
 }
@@ -35,7 +35,8 @@ async function readAllPages(signal: AbortSignal): Promise<CompanyInList[]> {
     const { rows, pagination } = await callForPage(
       listCompanies,
       { query: { page: String(page), limit: String(pageSize) } },
-      { fallback: 'Error fetching companies', signal },
+      'Error fetching companies',
+      signal,
     )
     for (const company of rows) companies.set(company._id, company)
     totalPages = pagination.totalPages

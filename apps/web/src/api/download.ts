@@ -19,7 +19,7 @@ export async function downloadFile<E extends Endpoint>(
   input: CallInput<E>,
   { fallback, mediaType, fileName }: DownloadOptions,
 ): Promise<void> {
-  const response = await request(endpoint, input, { fallback })
+  const response = await request(endpoint, input, fallback)
   const isExpected = response.headers.get('content-type')?.startsWith(mediaType) === true
   if (!isExpected) throw new ApiError(response.status, fallback)
   let file: Blob

@@ -1,19 +1,11 @@
-import {
-  compareCompanies,
-  readPeriods,
-  readTagAverages,
-  readTagAveragesOfCompany,
-} from '@kvartal/contract/financial-data'
+import * as calls from '@kvartal/contract/financial-data'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { reading } from './call.ts'
 
 /** Quarters with figures, oldest first, with the date of the newest publication. */
 export function periodsQuery() {
-  return queryOptions({
-    queryKey: ['periods'],
-    queryFn: ({ signal }) => call(readPeriods, {}, { fallback: 'Error fetching periods', signal }),
-  })
+  return queryOptions({ queryKey: ['periods'], queryFn: reading(calls.readPeriods, {}, 'Error fetching periods') })
 }
 
 /** What to compare: companies by id, and all companies of tags except the excluded ones. */
@@ -29,12 +21,7 @@ export function compareQuery(compared: Compared) {
   return queryOptions({
     queryKey: ['compare', companies, tags, except],
     enabled: companies.length > 0 || tags.length > 0,
-    queryFn: ({ signal }) =>
-      call(
-        compareCompanies,
-        { query: { companies: listed(companies), tags: listed(tags), except: listed(except) } },
-        { fallback: 'Error fetching companies', signal },
-      ),
+    queryFn: reading(calls.compareCompanies, comparedQuery(compared), 'Error fetching companies'),
   })
 }
 
@@ -43,8 +30,7 @@ export function tagAveragesQuery(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['tag-averages', tagIds],
     enabled: tagIds.length > 0,
-    queryFn: ({ signal }) =>
-      orEmpty(call(readTagAverages, { query: { tags: tagIds.join(',') } }, { fallback: 'Error fetching tag', signal })),
+    queryFn: orEmpty(reading(calls.readTagAverages, { query: { tags: tagIds.join(',') } }, 'Error fetching tag')),
   })
 }
 
@@ -52,23 +38,29 @@ export function tagAveragesQuery(tagIds: readonly string[]) {
 export function tagAveragesOfCompanyQuery(companyId: string) {
   return queryOptions({
     queryKey: ['tag-averages', 'of-company', companyId],
-    queryFn: ({ signal }) =>
-      orEmpty(call(readTagAveragesOfCompany, { params: { id: companyId } }, { fallback: 'Error fetching tag', signal })),
+    queryFn: orEmpty(reading(calls.readTagAveragesOfCompany, { params: { id: companyId } }, 'Error fetching tag')),
   })
 }
 
-/** Ids as a query parameter; an empty list is left out. */
-export function listed(ids: readonly string[]): string | undefined {
-  return ids.length === 0 ? undefined : ids.join(',')
+/** What to compare as the query of a call; empty lists are left out. */
+export function comparedQuery({ companies, tags, except }: Compared) {
+  const joined = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
+  return { query: { companies: joined(companies), tags: joined(tags), except: joined(except) } }
+}
+
+interface Reading {
+  readonly signal: AbortSignal
 }
 
 /** Averages that could not be read become an empty list, without an alert. */
-export async function orEmpty<Average>(reading: Promise<{ tagAverages: Average[] }>): Promise<Average[]> {
-  try {
-    return (await reading).tagAverages
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    console.warn('Tag averages could not be read:', error.message)
-    return []
+export function orEmpty<Average>(read: (reading: Reading) => Promise<{ tagAverages: Average[] }>) {
+  return async (context: Reading): Promise<Average[]> => {
+    try {
+      return (await read(context)).tagAverages
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('Tag averages could not be read:', error.message)
+      return []
+    }
   }
 }

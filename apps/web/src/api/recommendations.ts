@@ -1,12 +1,8 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
-import {
-  approveCompany as approveCall,
-  listRecommended,
-  recommendCompany as recommendCall,
-  rejectCompany as rejectCall,
-} from '@kvartal/contract/recommendations'
+import * as calls from '@kvartal/contract/recommendations'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call, callWithWarning } from './call.ts'
+import { call, callWithWarning, reading } from './call.ts'
+import { reread } from './reread.ts'
 import { useCan } from './session.ts'
 import { recommendForAllQuery } from './settings.ts'
 
@@ -14,7 +10,7 @@ import { recommendForAllQuery } from './settings.ts'
 export function recommendedQuery() {
   return queryOptions({
     queryKey: ['recommended'],
-    queryFn: ({ signal }) => call(listRecommended, {}, { fallback: 'Error fetching recommended companies', signal }),
+    queryFn: reading(calls.listRecommended, {}, 'Error fetching recommended companies'),
     // Others recommend and decide at any time; the server answers 304 when nothing has changed.
     staleTime: 0,
   })
@@ -26,11 +22,11 @@ export function useCanRecommend(): boolean {
   return useCan('recommend-company') || isOpenToAll
 }
 
-export type Recommendation = NonNullable<CallInput<typeof recommendCall>['body']>
+export type Recommendation = NonNullable<CallInput<typeof calls.recommendCompany>['body']>
 
 /** Recommends a company; the reply's warning says what could not be read from the register. */
 export async function recommendCompany(body: Recommendation): Promise<string | null> {
-  return (await callWithWarning(recommendCall, { body }, { fallback: 'Error recommending company' })).warning
+  return (await callWithWarning(calls.recommendCompany, { body }, 'Error recommending company')).warning
 }
 
 export interface Approval {
@@ -41,17 +37,14 @@ export interface Approval {
 }
 
 /** @throws {ApiError} 409 when it was decided already */
-export async function approveCompany(id: string, approval: Approval): Promise<void> {
-  await call(approveCall, { params: { id }, body: approval }, { fallback: 'Error approving recommended company' })
-}
+export const approveCompany = (id: string, body: Approval) =>
+  call(calls.approveCompany, { params: { id }, body }, 'Error approving recommended company')
 
 /** @throws {ApiError} 409 when it was decided already */
-export async function rejectCompany(id: string): Promise<void> {
-  await call(rejectCall, { params: { id } }, { fallback: 'Error rejecting recommended company' })
-}
+export const rejectCompany = (id: string) =>
+  call(calls.rejectCompany, { params: { id } }, 'Error rejecting recommended company')
 
-/** Invalidates everything that a decision changes: recommendations, and lists and averages that include the company. */
-export async function rereadAfterDecision(queryClient: QueryClient): Promise<void> {
-  const keys = [['recommended'], ['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']]
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** The queries that a decision changes: recommendations, and lists and averages that include the company. */
+export const queriesWithRecommendations = [['recommended'], ['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
+
+export const rereadAfterDecision = (queryClient: QueryClient) => reread(queryClient, queriesWithRecommendations)

@@ -2,13 +2,12 @@ import type { Company } from '@kvartal/contract/companies'
 import {
   findByRegistryCode,
   type RegistryCompany,
-  type RegistryFacts,
   readFromRegistry,
   searchRegistry,
 } from '@kvartal/contract/registry'
 import { queryOptions } from '@tanstack/react-query'
 import { isNotFound } from './api-error.ts'
-import { call, callWithWarning } from './call.ts'
+import { call, callWithWarning, reading } from './call.ts'
 
 /** The result of looking up a registry code. */
 export type FoundByCode =
@@ -23,7 +22,7 @@ export type FoundByCode =
 /** Looks up a code of eight digits, here and in the published data of EMTA and the register. */
 export async function findByCode(code: string, signal: AbortSignal): Promise<FoundByCode> {
   try {
-    const found = await call(findByRegistryCode, { params: { code } }, { fallback: 'Error finding company', signal })
+    const found = await call(findByRegistryCode, { params: { code } }, 'Error finding company', signal)
     if ('_id' in found) return { kind: 'curated', company: found }
     if ('isPending' in found) return { kind: 'hidden', name: found.name, isPending: found.isPending }
     return { kind: 'known', company: found }
@@ -37,8 +36,7 @@ export async function findByCode(code: string, signal: AbortSignal): Promise<Fou
 export function registrySearchQuery(term: string) {
   return queryOptions({
     queryKey: ['registry-search', term],
-    queryFn: ({ signal }) =>
-      call(searchRegistry, { query: { term } }, { fallback: 'Error searching companies', signal }),
+    queryFn: reading(searchRegistry, { query: { term } }, 'Error searching companies'),
   })
 }
 
@@ -46,6 +44,5 @@ export function registrySearchQuery(term: string) {
  * What the business register has for a code now; `warning` is set when the data came from another source.
  * @throws {ApiError} 404 when the code is unknown
  */
-export async function readRegistryFacts(code: string): Promise<{ saved: RegistryFacts; warning: string | null }> {
-  return callWithWarning(readFromRegistry, { params: { code } }, { fallback: 'Error fetching company from Business Registry' })
-}
+export const readRegistryFacts = (code: string) =>
+  callWithWarning(readFromRegistry, { params: { code } }, 'Error fetching company from Business Registry')

@@ -1,20 +1,19 @@
 import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
-import { listAvailableFiles, readDataSummary, startEmtaRun as startEmtaCall, startRegistryRun as startRegistryCall } from '@kvartal/contract/runs'
-import { readRunSettings, saveRunSettings as saveCall, type RunSettings, testSource as testCall } from '@kvartal/contract/run-settings'
+import * as runs from '@kvartal/contract/runs'
+import * as settings from '@kvartal/contract/run-settings'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, reading } from './call.ts'
 
 /** How complete and fresh the data of tracked companies are. */
-export type DataSummary = ReplyData<typeof readDataSummary>
+export type DataSummary = ReplyData<typeof runs.readDataSummary>
 
 /** The result of testing an address. */
-export type TestedSource = ReplyData<typeof testCall>
+export type TestedSource = ReplyData<typeof settings.testSource>
 
 export function dataSummaryQuery() {
   return queryOptions({
     queryKey: ['data-summary'],
-    queryFn: ({ signal }) =>
-      call(readDataSummary, {}, { fallback: 'Error getting company data status summary', signal }),
+    queryFn: reading(runs.readDataSummary, {}, 'Error getting company data status summary'),
     staleTime: 0,
   })
 }
@@ -22,7 +21,7 @@ export function dataSummaryQuery() {
 export function scraperSettingsQuery() {
   return queryOptions({
     queryKey: ['scraper-settings'],
-    queryFn: ({ signal }) => call(readRunSettings, {}, { fallback: 'Error fetching scraper settings', signal }),
+    queryFn: reading(settings.readScraperSettings, {}, 'Error fetching scraper settings'),
     staleTime: 0,
   })
 }
@@ -31,31 +30,29 @@ export function scraperSettingsQuery() {
 export function availableFilesQuery() {
   return queryOptions({
     queryKey: ['available-files'],
-    queryFn: ({ signal }) => call(listAvailableFiles, {}, { fallback: 'Error getting available EMTA files', signal }),
+    queryFn: reading(runs.listAvailableFiles, {}, 'Error getting available EMTA files'),
     // This reads an external site: no automatic retry, since the user can retry by hand.
     retry: false,
   })
 }
 
-export async function saveScraperSettings(body: NonNullable<CallInput<typeof saveCall>['body']>): Promise<RunSettings> {
-  return call(saveCall, { body }, { fallback: 'Error saving scraper settings' })
-}
+export const saveScraperSettings = (body: NonNullable<CallInput<typeof settings.saveScraperSettings>['body']>) =>
+  call(settings.saveScraperSettings, { body }, 'Error saving scraper settings')
 
 /** Opens an address in the same way as a run would. */
-export async function testSource(emtaBaseUrl: string, signal: AbortSignal): Promise<TestedSource> {
-  return call(testCall, { body: { emtaBaseUrl } }, { fallback: 'Error testing source', signal })
-}
+export const testSource = (emtaBaseUrl: string, signal: AbortSignal) =>
+  call(settings.testSource, { body: { emtaBaseUrl } }, 'Error testing source', signal)
 
 /** What a run over EMTA's files should do. */
-export type EmtaRunForm = CallInput<typeof startEmtaCall>['body']
+export type EmtaRunForm = CallInput<typeof runs.startEmtaRun>['body']
 
 /** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startEmtaRun(body: EmtaRunForm): Promise<string> {
-  return (await call(startEmtaCall, { body }, { fallback: 'Error running EMTA scraper' })).runId
+  return (await call(runs.startEmtaRun, { body }, 'Error running EMTA scraper')).runId
 }
 
 /** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startRegistryRun(onlyMissing: boolean): Promise<string> {
   const body = { onlyMissing: onlyMissing ? 'true' : 'false' } as const
-  return (await call(startRegistryCall, { body }, { fallback: 'Error refreshing all companies data' })).runId
+  return (await call(runs.startRegistryRun, { body }, 'Error refreshing all companies data')).runId
 }

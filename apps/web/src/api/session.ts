@@ -82,7 +82,7 @@ async function takeUp(): Promise<void> {
   }
   window.addEventListener('beforeunload', leave)
   try {
-    const user = await call(readMe, {}, { fallback: 'Failed to get user' })
+    const user = await call(readMe, {}, 'Failed to get user')
     if (token === taken) change({ isAuthenticated: true, loading: false, user })
   } catch {
     // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
@@ -97,7 +97,7 @@ async function takeUp(): Promise<void> {
 export async function rereadMe(): Promise<void> {
   const taken = token
   try {
-    const user = await call(readMe, {}, { fallback: 'Failed to get user' })
+    const user = await call(readMe, {}, 'Failed to get user')
     if (token === taken) change({ ...current, user })
   } catch {
     // An ended session is handled by the refused call itself; any other failure changes nothing.
@@ -117,20 +117,20 @@ function end(): void {
 }
 
 export async function logIn(body: CallInput<typeof login>['body']): Promise<void> {
-  const reply = await call(login, { body }, { fallback: 'Login failed' })
+  const reply = await call(login, { body }, 'Login failed')
   begin(reply.token, reply.user)
 }
 
 /** Creates an account for the current visitor and logs in with it. */
 export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
-  const reply = await call(register, { body }, { fallback: 'Registration failed' })
+  const reply = await call(register, { body }, 'Registration failed')
   if (reply.token !== undefined) begin(reply.token, reply.user)
 }
 
 /** Ends the session in this browser, whether or not the server can be reached. */
 export async function logOut(): Promise<void> {
   try {
-    await call(logout, {}, { fallback: 'Logout failed' })
+    await call(logout, {}, 'Logout failed')
   } catch {
     // The token is removed anyway; an unused session expires by itself.
   }
@@ -138,6 +138,6 @@ export async function logOut(): Promise<void> {
 }
 
 export async function saveMyProfile(body: CallInput<typeof updateProfile>['body']): Promise<void> {
-  const user = await call(updateProfile, { body }, { fallback: 'Update profile failed' })
+  const user = await call(updateProfile, { body }, 'Update profile failed')
   change({ ...current, user })
 }

@@ -1,13 +1,12 @@
-import { listSettings, readRecommendForAll, saveSetting as saveCall, type Setting, type SettingKey } from '@kvartal/contract/settings'
+import * as calls from '@kvartal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, reading } from './call.ts'
+
+const fallback = 'Failed to fetch setting(s)'
 
 /** All settings of the system. */
 export function settingsQuery() {
-  return queryOptions({
-    queryKey: ['settings', 'all'],
-    queryFn: ({ signal }) => call(listSettings, {}, { fallback: 'Failed to fetch setting(s)', signal }),
-  })
+  return queryOptions({ queryKey: ['settings', 'all'], queryFn: reading(calls.listSettings, {}, fallback) })
 }
 
 /** Whether anonymous visitors may recommend companies; a failed read counts as no (specification, section 7). */
@@ -16,7 +15,7 @@ export function recommendForAllQuery() {
     queryKey: ['settings', 'recommend-for-all'],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(readRecommendForAll, {}, { fallback: 'Failed to fetch setting(s)', signal })).value
+        return (await call(calls.readRecommendForAll, {}, fallback, signal)).value
       } catch (error) {
         if (signal.aborted) throw error
         console.warn('Whether recommending is open to all could not be read:', error)
@@ -26,6 +25,5 @@ export function recommendForAllQuery() {
   })
 }
 
-export async function saveSetting(key: SettingKey, value: Setting['value']): Promise<Setting> {
-  return call(saveCall, { params: { key }, body: { value } }, { fallback: 'Failed to update setting' })
-}
+export const saveSetting = (key: calls.SettingKey, value: calls.Setting['value']) =>
+  call(calls.saveSetting, { params: { key }, body: { value } }, 'Failed to update setting')

@@ -1,50 +1,33 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
-import {
-  addTag as addCall,
-  changeTag as changeCall,
-  type CountedTag,
-  listCompaniesOfTag,
-  listTags,
-  removeTag as removeCall,
-} from '@kvartal/contract/tag'
+import * as calls from '@kvartal/contract/tag'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, reading } from './call.ts'
+import { reread } from './reread.ts'
 
 /** All tags by name, each with its number of companies. */
 export function tagsQuery() {
-  return queryOptions({
-    queryKey: ['tags'],
-    queryFn: ({ signal }) => call(listTags, {}, { fallback: 'Error fetching tags', signal }),
-  })
+  return queryOptions({ queryKey: ['tags'], queryFn: reading(calls.listTags, {}, 'Error fetching tags') })
 }
 
 /** Companies of a tag by name. */
 export function companiesOfTagQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', id, 'companies'],
-    queryFn: ({ signal }) =>
-      call(listCompaniesOfTag, { params: { id } }, { fallback: 'Error getting companies by tag', signal }),
+    queryFn: reading(calls.listCompaniesOfTag, { params: { id } }, 'Error getting companies by tag'),
     // Other users tag companies at any time, and this list is read rarely.
     staleTime: 0,
   })
 }
 
-/** Invalidates everything that contains tags: the tags, companies with tags, and comparisons by tag. */
-export async function rereadAfterTags(queryClient: QueryClient): Promise<void> {
-  const keys = [['tags'], ['companies'], ['compare'], ['tag-averages']]
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** The queries that contain tags: the tags, companies with tags, and comparisons by tag. */
+export const queriesWithTags = [['tags'], ['companies'], ['compare'], ['tag-averages']] as const
 
-type TagForm = CallInput<typeof addCall>['body']
+export const rereadAfterTags = (queryClient: QueryClient) => reread(queryClient, queriesWithTags)
 
-export async function addTag(body: TagForm): Promise<CountedTag> {
-  return call(addCall, { body }, { fallback: 'Error creating tag' })
-}
+type TagForm = CallInput<typeof calls.addTag>['body']
 
-export async function changeTag(id: string, body: TagForm): Promise<CountedTag> {
-  return call(changeCall, { params: { id }, body }, { fallback: 'Error updating tag' })
-}
+export const addTag = (body: TagForm) => call(calls.addTag, { body }, 'Error creating tag')
 
-export async function removeTag(id: string): Promise<void> {
-  await call(removeCall, { params: { id } }, { fallback: 'Error deleting tag' })
-}
+export const changeTag = (id: string, body: TagForm) => call(calls.changeTag, { params: { id }, body }, 'Error updating tag')
+
+export const removeTag = (id: string) => call(calls.removeTag, { params: { id } }, 'Error deleting tag')

@@ -1,30 +1,20 @@
-import {
-  listTaxRates,
-  removeTaxRate as removeCall,
-  saveTaxRate as saveCall,
-  type TaxRate,
-} from '@kvartal/contract/tax-rates'
+import * as calls from '@kvartal/contract/tax-rates'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, reading } from './call.ts'
+import { reread } from './reread.ts'
 
 /** Rates by year, newest first. */
 export function taxRatesQuery() {
-  return queryOptions({
-    queryKey: ['tax-rates'],
-    queryFn: ({ signal }) => call(listTaxRates, {}, { fallback: 'Error fetching tax rates', signal }),
-  })
+  return queryOptions({ queryKey: ['tax-rates'], queryFn: reading(calls.listTaxRates, {}, 'Error fetching tax rates') })
 }
 
-/** Invalidates everything that depends on the rates: the rates, and figures with an estimate of the gross salary. */
-export async function rereadAfterTaxRates(queryClient: QueryClient): Promise<void> {
-  const keys = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages']]
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** The queries that depend on the rates: the rates, and figures with an estimate of the gross salary. */
+export const queriesWithTaxRates = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages']] as const
 
-export async function saveTaxRate({ year, ...body }: Omit<TaxRate, 'updatedAt'>): Promise<TaxRate> {
-  return call(saveCall, { params: { year: String(year) }, body }, { fallback: 'Error saving tax rates' })
-}
+export const rereadAfterTaxRates = (queryClient: QueryClient) => reread(queryClient, queriesWithTaxRates)
 
-export async function removeTaxRate(year: number): Promise<void> {
-  await call(removeCall, { params: { year: String(year) } }, { fallback: 'Error deleting tax rates' })
-}
+export const saveTaxRate = ({ year, ...body }: Omit<calls.TaxRate, 'updatedAt'>) =>
+  call(calls.saveTaxRate, { params: { year: String(year) }, body }, 'Error saving tax rates')
+
+export const removeTaxRate = (year: number) =>
+  call(calls.removeTaxRate, { params: { year: String(year) } }, 'Error deleting tax rates')

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 interface Decision {
   readonly company: Company
   /** @throws {ApiError} */
-  readonly send: () => Promise<void>
+  readonly send: () => Promise<unknown>
   /** The message on success. */
   readonly done: string
   /** The message on failure when the server sent none. */
