@@ -3,7 +3,6 @@ import type { CallInput } from '@kvartal/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callWithWarning } from './call.ts'
 import { curatedCompaniesQuery } from './curated-companies.ts'
-import { reread } from './reread.ts'
 
 type NewCompany = CallInput<typeof calls.addCompany>['body']
 export type CompanyChange = NonNullable<CallInput<typeof calls.changeCompany>['body']>
@@ -11,8 +10,6 @@ export type ChangeOfMany = CallInput<typeof calls.changeCompanies>['body']
 
 /** The queries that show, count or average companies. */
 export const queriesWithCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
-
-export const rereadAfterCompanies = (queryClient: QueryClient) => reread(queryClient, queriesWithCompanies)
 
 /**
  * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only

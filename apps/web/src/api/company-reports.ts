@@ -1,10 +1,9 @@
 import * as calls from '@kvartal/contract/annual-reports'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call, reading } from './call.ts'
-import { reread } from './reread.ts'
 import { storedToken } from './token.ts'
 
 /** One statement of one year, as published. */
@@ -29,9 +28,7 @@ export function reportStandingsQuery(id: string) {
 }
 
 /** All queries derived from annual reports. */
-const queriesWithReports = [['annual-reports']] as const
-
-export const rereadReports = (queryClient: QueryClient) => reread(queryClient, queriesWithReports)
+export const queriesWithReports = [['annual-reports']] as const
 
 const noTokenSentence = 'No authentication token available'
 

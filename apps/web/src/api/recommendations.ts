@@ -1,8 +1,7 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
 import * as calls from '@kvartal/contract/recommendations'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callWithWarning, reading } from './call.ts'
-import { reread } from './reread.ts'
 import { useCan } from './session.ts'
 import { recommendForAllQuery } from './settings.ts'
 
@@ -47,4 +46,3 @@ export const rejectCompany = (id: string) =>
 /** The queries that a decision changes: recommendations, and lists and averages that include the company. */
 export const queriesWithRecommendations = [['recommended'], ['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
 
-export const rereadAfterDecision = (queryClient: QueryClient) => reread(queryClient, queriesWithRecommendations)

@@ -47,12 +47,10 @@ export function runQuery(id: string) {
 /** The queries that show a run that was started, changed or ended. */
 export const queriesWithRuns = [['runs'], ['data-summary'], ['scraper-settings']] as const
 
-export const rereadRuns = (queryClient: QueryClient) => reread(queryClient, queriesWithRuns)
-
 /** Puts a run into the cache as a call returned it, and invalidates everything else that shows it. */
 export async function showChangedRun(queryClient: QueryClient, run: calls.Run): Promise<void> {
   queryClient.setQueryData(runQuery(run._id).queryKey, (whole) => (whole === undefined ? undefined : { ...whole, ...run }))
-  await rereadRuns(queryClient)
+  await reread(queryClient, queriesWithRuns)
 }
 
 /** Milliseconds of silence before the connection counts as lost: the server sends something at least every fifteen seconds. */

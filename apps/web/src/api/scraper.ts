@@ -21,7 +21,7 @@ export function dataSummaryQuery() {
 export function scraperSettingsQuery() {
   return queryOptions({
     queryKey: ['scraper-settings'],
-    queryFn: reading(settings.readScraperSettings, {}, 'Error fetching scraper settings'),
+    queryFn: reading(settings.readRunSettings, {}, 'Error fetching scraper settings'),
     staleTime: 0,
   })
 }
@@ -36,8 +36,8 @@ export function availableFilesQuery() {
   })
 }
 
-export const saveScraperSettings = (body: NonNullable<CallInput<typeof settings.saveScraperSettings>['body']>) =>
-  call(settings.saveScraperSettings, { body }, 'Error saving scraper settings')
+export const saveScraperSettings = (body: NonNullable<CallInput<typeof settings.saveRunSettings>['body']>) =>
+  call(settings.saveRunSettings, { body }, 'Error saving scraper settings')
 
 /** Opens an address in the same way as a run would. */
 export const testSource = (emtaBaseUrl: string, signal: AbortSignal) =>

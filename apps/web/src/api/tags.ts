@@ -1,8 +1,7 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
 import * as calls from '@kvartal/contract/tag'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
-import { reread } from './reread.ts'
 
 /** All tags by name, each with its number of companies. */
 export function tagsQuery() {
@@ -21,8 +20,6 @@ export function companiesOfTagQuery(id: string) {
 
 /** The queries that contain tags: the tags, companies with tags, and comparisons by tag. */
 export const queriesWithTags = [['tags'], ['companies'], ['compare'], ['tag-averages']] as const
-
-export const rereadAfterTags = (queryClient: QueryClient) => reread(queryClient, queriesWithTags)
 
 type TagForm = CallInput<typeof calls.addTag>['body']
 

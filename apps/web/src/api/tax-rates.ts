@@ -1,7 +1,6 @@
 import * as calls from '@kvartal/contract/tax-rates'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
-import { reread } from './reread.ts'
 
 /** Rates by year, newest first. */
 export function taxRatesQuery() {
@@ -10,8 +9,6 @@ export function taxRatesQuery() {
 
 /** The queries that depend on the rates: the rates, and figures with an estimate of the gross salary. */
 export const queriesWithTaxRates = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages']] as const
-
-export const rereadAfterTaxRates = (queryClient: QueryClient) => reread(queryClient, queriesWithTaxRates)
 
 export const saveTaxRate = ({ year, ...body }: Omit<calls.TaxRate, 'updatedAt'>) =>
   call(calls.saveTaxRate, { params: { year: String(year) }, body }, 'Error saving tax rates')

@@ -1,8 +1,9 @@
 import type { Company } from '@kvartal/contract/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../api/reread.ts'
 import { isNotFound, sentenceOf } from '../api/api-error.ts'
-import { refreshCompany, rereadAfterCompanies } from '../api/company-changes.ts'
+import { refreshCompany, queriesWithCompanies } from '../api/company-changes.ts'
 import { showAlert } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 
@@ -25,7 +26,7 @@ export function useRefreshCompany({ id, onRefreshed }: RefreshCompanyOptions) {
       onRefreshed?.(saved)
       if (warning === null) showAlert(messages.loaded, 'success')
       else showAlert(warning, 'warning')
-      void rereadAfterCompanies(queryClient)
+      void reread(queryClient, queriesWithCompanies)
     } catch (error) {
       if (isNotFound(error)) showAlert(sentenceOf(error, messages.notInRegistry), 'warning')
       else showAlert(sentenceOf(error, messages.refreshFailed), 'danger')

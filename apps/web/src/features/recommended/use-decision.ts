@@ -1,8 +1,9 @@
 import type { Company } from '@kvartal/contract/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { reread } from '../../api/reread.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { recommendedQuery, rereadAfterDecision } from '../../api/recommendations.ts'
+import { recommendedQuery, queriesWithRecommendations } from '../../api/recommendations.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
@@ -34,13 +35,13 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
       // 409 and 404: another user has decided meanwhile.
       if (status !== 409 && status !== 404) return sentenceOf(error, failed)
       showAlert(sentenceOf(error, failed), 'warning')
-      void rereadAfterDecision(queryClient)
+      void reread(queryClient, queriesWithRecommendations)
       return null
     }
     showAlert(done, 'success')
     // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
     queryClient.setQueryData(recommendedQuery().queryKey, (waiting) => waiting?.filter(({ _id }) => _id !== company._id))
-    void rereadAfterDecision(queryClient)
+    void reread(queryClient, queriesWithRecommendations)
     return null
   }
 }

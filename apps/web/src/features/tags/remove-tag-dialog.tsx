@@ -2,8 +2,9 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../api/reread.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { rereadAfterTags, removeTag } from '../../api/tags.ts'
+import { queriesWithTags, removeTag } from '../../api/tags.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
@@ -27,12 +28,12 @@ export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProp
       showAlert(sentenceOf(error, messages.removeFailed), 'danger')
       onClose()
       // Another user may have deleted it already.
-      void rereadAfterTags(queryClient)
+      void reread(queryClient, queriesWithTags)
       return
     }
     showAlert(messages.removed, 'success')
     onRemoved()
-    void rereadAfterTags(queryClient)
+    void reread(queryClient, queriesWithTags)
   }
 
   return (

@@ -4,8 +4,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { reread } from '../../api/reread.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { addTag, changeTag, rereadAfterTags } from '../../api/tags.ts'
+import { addTag, changeTag, queriesWithTags } from '../../api/tags.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { faultsIn } from '../../ui/forms/form-faults.ts'
@@ -64,7 +65,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     }
     showAlert(tag === null ? messages.added : messages.saved, 'success')
     onClose()
-    void rereadAfterTags(queryClient)
+    void reread(queryClient, queriesWithTags)
   }
 
   return (

@@ -3,8 +3,9 @@ import { usualTaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { reread } from '../../api/reread.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { rereadAfterTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
+import { queriesWithTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { faultsIn } from '../../ui/forms/form-faults.ts'
 import { useFocusAfterRequest } from '../../ui/forms/use-focus-after-request.ts'
@@ -63,7 +64,7 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
     showAlert(messages.saved(checked.data.year), 'success')
     setTyped(fresh)
     onDone()
-    void rereadAfterTaxRates(queryClient)
+    void reread(queryClient, queriesWithTaxRates)
   }
 
   const fieldProps = (field: Field) => ({

@@ -2,8 +2,9 @@ import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../api/reread.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { removeTaxRate, rereadAfterTaxRates } from '../../api/tax-rates.ts'
+import { removeTaxRate, queriesWithTaxRates } from '../../api/tax-rates.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
@@ -33,7 +34,7 @@ export function RemoveRateDialog({ year, rates, onRemoved, onClose }: RemoveRate
     }
     showAlert(messages.removed(year), 'success')
     onRemoved()
-    void rereadAfterTaxRates(queryClient)
+    void reread(queryClient, queriesWithTaxRates)
   }
 
   return (

@@ -2,8 +2,9 @@ import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../api/reread.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { cancelRun, rereadRuns, showChangedRun } from '../../api/runs.ts'
+import { cancelRun, queriesWithRuns, showChangedRun } from '../../api/runs.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
@@ -27,7 +28,7 @@ export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogPr
       void showChangedRun(queryClient, changed)
     } catch (error) {
       showAlert(sentenceOf(error, 'Uuendamise katkestamine ebaõnnestus'), 'danger')
-      void rereadRuns(queryClient)
+      void reread(queryClient, queriesWithRuns)
     }
     onClose()
   }

@@ -1,7 +1,8 @@
 import { isFinished } from '@kvartal/domain/runs/run'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { rereadRuns } from '../../api/runs.ts'
+import { reread } from '../../api/reread.ts'
+import { queriesWithRuns } from '../../api/runs.ts'
 import { followInto } from './stream-run.ts'
 import { useIsSeen } from './use-is-page-visible.ts'
 import { useReadRun } from './use-polled-run.ts'
@@ -34,7 +35,7 @@ export function useLiveRun(id: string) {
       if (ending.signal.aborted) return
       setTold(false)
       // Usually the run has ended.
-      void rereadRuns(queryClient)
+      void reread(queryClient, queriesWithRuns)
       timer = setTimeout(() => setAttempt((made) => made + 1), streamPause)
     }
     void follow()

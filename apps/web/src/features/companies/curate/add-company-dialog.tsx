@@ -3,8 +3,9 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
-import { addCompany, rereadAfterCompanies } from '../../../api/company-changes.ts'
+import { addCompany, queriesWithCompanies } from '../../../api/company-changes.ts'
 import type { FoundByCode } from '../../../api/registry.ts'
 import {
   checkDraft,
@@ -76,7 +77,7 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
       problem.refuse(sentenceOf(error, messages.addFailed), form)
       return
     }
-    void rereadAfterCompanies(queryClient)
+    void reread(queryClient, queriesWithCompanies)
     onClose()
   }
 

@@ -3,8 +3,9 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { changeCompany, rereadAfterCompanies } from '../../../api/company-changes.ts'
+import { changeCompany, queriesWithCompanies } from '../../../api/company-changes.ts'
 import { checkDraft, type CompanyDraft, type CompanyField, draftOfCompany } from '../../../company-form/company-draft.ts'
 import { CompanyFields } from '../../../company-form/company-fields.tsx'
 import { RegisterFields } from '../../../company-form/register-fields.tsx'
@@ -54,7 +55,7 @@ export function EditCompanyForm({ company, tags, onClose }: EditCompanyFormProps
       return
     }
     showAlert(messages.changed, 'success')
-    void rereadAfterCompanies(queryClient)
+    void reread(queryClient, queriesWithCompanies)
     onClose()
   }
 

@@ -2,8 +2,9 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { rereadAfterCompanies, removeCompany } from '../../../api/company-changes.ts'
+import { queriesWithCompanies, removeCompany } from '../../../api/company-changes.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -39,7 +40,7 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
       showAlert(sentenceOf(failure, messages.removeFailed), 'danger')
       return
     }
-    void rereadAfterCompanies(queryClient)
+    void reread(queryClient, queriesWithCompanies)
     showAlert(messages.removed, 'success')
     onRemoved()
   }

@@ -3,8 +3,9 @@ import { mostCompaniesInPage } from '@kvartal/contract/companies'
 import { counted } from '@kvartal/domain/format/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { changeCompanies, changeCompany, rereadAfterCompanies, rereadBesideList } from '../../../api/company-changes.ts'
+import { changeCompanies, changeCompany, queriesWithCompanies, rereadBesideList } from '../../../api/company-changes.ts'
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { changeOfMany, type Facet, hasFacet, withFacet } from './facet.ts'
@@ -69,9 +70,9 @@ export function useFlip(): (flip: Flip) => void {
     onSettled: async () => {
       // Updates in flight are shown already; refetching now would revert them for a moment.
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      const reread = hasStoppedReading.current ? rereadAfterCompanies : rereadBesideList
+      const isListStale = hasStoppedReading.current
       hasStoppedReading.current = false
-      await reread(queryClient)
+      await (isListStale ? reread(queryClient, queriesWithCompanies) : rereadBesideList(queryClient))
     },
   })
 

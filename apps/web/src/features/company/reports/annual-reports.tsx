@@ -1,7 +1,8 @@
 import type { Statement } from '@kvartal/domain/reports/report-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { rereadReports } from '../../../api/company-reports.ts'
+import { reread } from '../../../api/reread.ts'
+import { queriesWithReports } from '../../../api/company-reports.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
@@ -31,11 +32,11 @@ export function AnnualReports({ companyId }: { readonly companyId: string }) {
     setAsked({ year, statement })
     setLoading(true)
   }, [])
-  const reread = useCallback(() => void rereadReports(queryClient), [queryClient])
+  const readAgain = useCallback(() => void reread(queryClient, queriesWithReports), [queryClient])
 
   return (
     <>
-      {runId !== null && <LoadRun key={runId} id={runId} onEnded={reread} onClose={() => setRunId(null)} />}
+      {runId !== null && <LoadRun key={runId} id={runId} onEnded={readAgain} onClose={() => setRunId(null)} />}
       {state.status === 'loading' && (
         <Card isFlush>
           <TableSkeleton label="Aruannete laadimine" rows={10} />

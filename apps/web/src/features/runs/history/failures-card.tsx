@@ -5,8 +5,9 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { existingRunOf, sentenceOf } from '../../../api/api-error.ts'
-import { rereadRuns, retryFailedSteps, type WholeRun } from '../../../api/runs.ts'
+import { queriesWithRuns, retryFailedSteps, type WholeRun } from '../../../api/runs.ts'
 import { runPath } from '../../../paths.ts'
 import { showExistingRun } from '../../../runs/start/show-existing-run.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
@@ -62,7 +63,7 @@ function RetryButton({ id }: { readonly id: string }) {
       const runId = await retryFailedSteps(id)
       showAlert(messages.retryStarted, 'success')
       await navigate(runPath(runId))
-      void rereadRuns(queryClient)
+      void reread(queryClient, queriesWithRuns)
     } catch (error) {
       setBusy(false)
       // That this run cannot be retried is a failure too.

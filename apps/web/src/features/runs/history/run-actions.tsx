@@ -2,8 +2,9 @@ import type { Run } from '@kvartal/contract/runs'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { pauseRun, rereadRuns, resumeRun, showChangedRun } from '../../../api/runs.ts'
+import { pauseRun, queriesWithRuns, resumeRun, showChangedRun } from '../../../api/runs.ts'
 import { CancelRunDialog } from '../../../runs/progress/cancel-run-dialog.tsx'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { useFocusAfterRequest } from '../../../ui/forms/use-focus-after-request.ts'
@@ -28,7 +29,7 @@ export function RunActions({ run }: { readonly run: Run }) {
       void showChangedRun(queryClient, changed)
     } catch (error) {
       showAlert(sentenceOf(error, verb === 'pause' ? messages.pauseFailed : messages.resumeFailed), 'danger')
-      void rereadRuns(queryClient)
+      void reread(queryClient, queriesWithRuns)
     }
     setBusy(false)
   }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { startReportsRun } from '../../../api/annual-reports.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { rereadRuns } from '../../../api/runs.ts'
+import { queriesWithRuns } from '../../../api/runs.ts'
 import { runPath } from '../../../paths.ts'
 import { choiceProblem } from '../../../runs/start/choice-problem.ts'
 import { filesProblem } from '../../../runs/start/files-problem.ts'
@@ -50,7 +51,7 @@ export function AnnualRunCard() {
       else setRunId(existingId)
     }
     setBusy(false)
-    void rereadRuns(queryClient)
+    void reread(queryClient, queriesWithRuns)
   }
 
   return (

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { rereadRuns } from '../../../api/runs.ts'
+import { queriesWithRuns } from '../../../api/runs.ts'
 import { startEmtaRun } from '../../../api/scraper.ts'
 import { EmtaFileChoice } from '../../../runs/start/emta-file-choice.tsx'
 import { quarterRange } from '../../../runs/start/file-period.ts'
@@ -40,7 +41,7 @@ export function ManualRunCard() {
       else setRunId(existingId)
     }
     setBusy(false)
-    void rereadRuns(queryClient)
+    void reread(queryClient, queriesWithRuns)
   }
 
   return (
