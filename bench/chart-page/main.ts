@@ -1,5 +1,5 @@
 import type { ChartLine, Subject } from '@kvartal/charts/series/chart-line'
-import { quarterAxis } from '@kvartal/charts/series/period-axis'
+import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { createElement } from 'react'
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-const axis = quarterAxis(periodsBetween({ year: 2016, quarter: 3 }, { year: 2026, quarter: 2 }))
+const axis = periodAxis(periodsBetween({ year: 2016, quarter: 3 }, { year: 2026, quarter: 2 }))
 const metrics = [quarterMetric('revenue')]
 
 /** Random walks of revenue, the same in every run. */

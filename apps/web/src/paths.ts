@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { DashboardAddress } from './features/compare/address/address.ts'
+import type { CompareAddress } from './features/compare/address/address.ts'
 
 /** Search parameters of the company list: `q` the search, `tag` comma-separated tag ids. */
 export interface CompanyListAddress {
@@ -51,7 +51,7 @@ export interface CompanyAddress {
 }
 
 /** Every address of the product, for links and `navigate`. */
-export function homePath(search: DashboardAddress = {}) {
+export function homePath(search: CompareAddress = {}) {
   return linkOptions({ to: '/', search })
 }
 

@@ -33,7 +33,7 @@ const dashboardRoute = createRoute({
     void queryClient.prefetchQuery(tagsQuery())
     void queryClient.prefetchQuery(periodsQuery())
   },
-  component: lazyRouteComponent(() => import('./features/compare/compare-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./features/compare/compare-page.tsx'), 'ComparePage'),
 })
 
 const companiesRoute = createRoute({

@@ -22,13 +22,12 @@ export const ChartAxes = memo(function ChartAxes({ layout }: ChartAxesProps) {
 })
 
 function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }) {
-  const metrics = panel.keys.map(({ metric }) => metric)
   return (
     <g>
-      {panel.keys.map(({ metric, x, y }) => (
+      {panel.keys.map(({ metric, x, y }, place) => (
         <Fragment key={metric.id}>
-          <Key x={x} y={y} dash={metric.dash} fill={layout.barWidth > 0 ? barFill(metrics, metric.id) : null} />
-          <text className={classes.keyText} x={x + keyTextFrom} y={y} dy="0.35em">
+          <Key x={x} y={y} dash={metric.dash} fill={layout.barWidth > 0 ? barFill(place) : null} />
+          <text className={classes.text} x={x + keyTextFrom} y={y} dy="0.35em">
             {keyText(metric)}
           </text>
         </Fragment>
@@ -60,7 +59,15 @@ function Key({ x, y, dash, fill }: KeyProps) {
   const strokes = [4, 11, 18].map((left) => `M${x + left},${y + 6}l7,-12`).join('')
   return (
     <>
-      <rect className={classes.keyBar} data-fill={fill} x={x + 0.75} y={y - 6} width={keyStroke - 1.5} height={12} />
+      <rect
+        className={classes.bar}
+        data-fill={fill}
+        x={x + 0.75}
+        y={y - 6}
+        width={keyStroke - 1.5}
+        height={12}
+        style={{ color: 'var(--text-soft)' }}
+      />
       {fill === 'hatched' && <path className={classes.keyHatch} d={strokes} />}
     </>
   )
@@ -81,7 +88,7 @@ function ValueAxisTicks({ axis, layout }: { axis: AxisFrame; layout: ChartLayout
       )}
       {!isLeft && <line className={classes.baseline} x1={layout.right} x2={layout.right + 4} y1={tick.y} y2={tick.y} />}
       <text
-        className={classes.axisText}
+        className={classes.text}
         x={isLeft ? layout.left - 8 : layout.right + 8}
         y={tick.y}
         dy="0.35em"
@@ -101,12 +108,12 @@ function PeriodAxisTexts({ layout }: ChartAxesProps) {
   return (
     <g>
       {ticks.map(({ x, text }) => (
-        <text key={x} className={classes.axisText} x={x} y={bottom + 17} textAnchor="middle">
+        <text key={x} className={classes.text} x={x} y={bottom + 17} textAnchor="middle">
           {text}
         </text>
       ))}
       {groups.map(({ x, text }) => (
-        <text key={x} className={classes.groupText} x={x} y={groupY} textAnchor="middle">
+        <text key={x} className={`${classes.text} ${classes.groupText}`} x={x} y={groupY} textAnchor="middle">
           {text}
         </text>
       ))}

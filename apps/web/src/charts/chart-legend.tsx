@@ -35,7 +35,7 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
               onPointerEnter={focus}
               onPointerDown={focus}
             >
-              <SubjectMark identity={line.subject.identity} dash={null} />
+              <SubjectMark identity={line.subject.identity} />
               <span>{subjectName(line.subject)}</span>
             </li>
           )

@@ -1,56 +1,79 @@
-import type { ChartLayout } from '@kvartal/charts/layout/layout'
-import type { Series } from '@kvartal/charts/series/series'
-import { Fragment, memo } from 'react'
+import { barPath } from '@kvartal/charts/layout/bar-path'
+import type { ChartLayout, EndLabel, LineLayout } from '@kvartal/charts/layout/layout'
+import type { LineStyle, Series, SeriesLine } from '@kvartal/charts/series/series'
+import { Fragment, memo, useId } from 'react'
 import classes from './line-chart.module.css'
-import { barColor, isStrong, nameColor, strokeColor, strokeStyle } from './marks/line-look.ts'
-import { YearBars } from './year-bars.tsx'
+import { barColor, nameColor, strokeColor, strokeStyle, strokeWidth, yearColor } from './marks/line-look.ts'
 
 interface ChartLinesProps {
   readonly series: Series
   readonly layout: ChartLayout
 }
 
-/** The lines, one path each and another for its markers. Not re-rendered when the pointer moves. */
+/** More lines than this are drawn thinner. */
+const manyLines = 20
+
+/** All lines or bars of a chart. Not re-rendered when the pointer moves. */
 export const ChartLines = memo(function ChartLines({ series, layout }: ChartLinesProps) {
-  if (hasYearBars(series)) return <YearBars series={series} layout={layout} />
+  if (series.shape === 'bars') return <Bars series={series} layout={layout} />
+  const isThin = series.lines.length > manyLines
   return (
-    <g className={classes.lines} data-many={series.lines.length > 20 || undefined}>
-      {lowestFirst(series).map(({ line, index }) => {
-        const drawn = layout.lines[index]
-        if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
-        return (
-          <Fragment key={`${line.subject.key} ${line.metric.id}`}>
-            {series.shape === 'bars' ? (
-              <path d={drawn.path} style={{ fill: barColor(line.style) }} />
-            ) : (
-              <path
-                className={classes.line}
-                data-kind={line.style.kind}
-                data-strong={isStrong(line.style) || undefined}
-                d={drawn.path}
-                style={strokeStyle(line.style, line.dash)}
-              />
-            )}
-            {drawn.marks !== '' && (
-              <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(line.style) }} />
-            )}
-          </Fragment>
-        )
-      })}
+    <g className={classes.lines}>
+      {series.lines.map((line, index) => (
+        <Line
+          key={`${line.subject.key} ${line.metric.id}`}
+          line={line}
+          drawn={layout.lines[index]}
+          width={strokeWidth(line.style, isThin)}
+        />
+      ))}
     </g>
   )
 })
 
-/** Averages are drawn below companies' lines, which their broad strokes would hide. */
-function lowestFirst({ lines }: Series) {
-  const isAverage = ({ line }: { readonly line: Series['lines'][number] }) => line.style.kind === 'tag'
-  const all = lines.map((line, index) => ({ line, index }))
-  return [...all.filter(isAverage), ...all.filter((one) => !isAverage(one))]
+interface LineProps {
+  readonly line: SeriesLine
+  readonly drawn: LineLayout | undefined
+  readonly width: number
 }
 
-/** Whether bars are coloured by year. */
-function hasYearBars({ shape, axis }: Series): boolean {
-  return shape === 'bars' && axis.periods.some(({ age }) => age !== undefined)
+/** A line: one path, and another for its markers. */
+export function Line({ line: { style, dash }, drawn, width }: LineProps) {
+  if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
+  return (
+    <>
+      <path className={classes.line} d={drawn.path} strokeWidth={width} style={strokeStyle(style, dash)} />
+      {drawn.marks !== '' && <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(style) }} />}
+    </>
+  )
+}
+
+/** Bars in the colour of their year, or of their line; the fill shows the metric. */
+function Bars({ series, layout }: ChartLinesProps) {
+  const hatchId = useId()
+  return (
+    <g>
+      <defs>
+        <pattern id={hatchId} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={classes.hatch} width={2.2} height={5} />
+        </pattern>
+      </defs>
+      {series.lines.map((line, index) =>
+        series.axis.periods.map(({ key, age }, period) => {
+          const drawn = layout.lines[index]
+          const path = drawn === undefined ? '' : barPath([drawn.points[period] ?? null], drawn.zero, layout.barWidth)
+          if (path === '') return null
+          const color = barColor(age === undefined ? strokeColor(line.style) : yearColor(age))
+          return (
+            <Fragment key={`${index} ${key}`}>
+              <path className={classes.bar} data-fill={line.fill} d={path} style={{ color }} />
+              {line.fill === 'hatched' && <path d={path} fill={`url(#${hatchId})`} />}
+            </Fragment>
+          )
+        }),
+      )}
+    </g>
+  )
 }
 
 /** Names at the line ends, each connected by a short stroke in its line's colour and dash. */
@@ -63,13 +86,20 @@ export const EndLabels = memo(function EndLabels({ series, layout }: ChartLinesP
         return (
           <Fragment key={label.line}>
             <path className={classes.leader} d={label.leader} style={strokeStyle(line.style, line.dash)} />
-            <text x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(line.style) }}>
-              {label.text !== label.fullText && <title>{label.fullText}</title>}
-              {label.text}
-            </text>
+            <EndLabelText label={label} style={line.style} />
           </Fragment>
         )
       })}
     </g>
   )
 })
+
+/** The name at a line's end. */
+export function EndLabelText({ label, style }: { readonly label: EndLabel; readonly style: LineStyle }) {
+  return (
+    <text x={label.x} y={label.y} dy="0.35em" style={{ fill: nameColor(style) }}>
+      {label.text !== label.fullText && <title>{label.fullText}</title>}
+      {label.text}
+    </text>
+  )
+}

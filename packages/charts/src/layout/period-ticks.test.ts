@@ -1,12 +1,12 @@
 import { periodsBetween } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
-import { quarterAxis, yearAxis } from '../series/period-axis.ts'
-import { measure, year2023 } from '../testing/lines.ts'
+import { periodAxis } from '../series/period-axis.ts'
+import { measure, year2023, yearAxis } from '../testing/lines.ts'
 import { periodTicks } from './period-ticks.ts'
 
 const places = (count: number, step: number) => Array.from({ length: count }, (_, i) => i * step)
 const texts = (ticks: readonly { text: string }[]) => ticks.map((tick) => tick.text)
-const threeYears = quarterAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 2 }))
+const threeYears = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 2 }))
 
 test('each quarter has its numeral and each year its name under the middle of its quarters', () => {
   const ticks = periodTicks(threeYears, places(10, 30), measure)

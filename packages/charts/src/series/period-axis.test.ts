@@ -1,9 +1,10 @@
-import { periodsBetween } from '@kvartal/domain/period/period'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
-import { quarterAxis, yearAxis, yearBarAxis } from './period-axis.ts'
+import { periodAxis, yearBarAxis } from './period-axis.ts'
+import { yearAxis } from '../testing/lines.ts'
 
 test('quarters are grouped by year', () => {
-  const axis = quarterAxis(periodsBetween({ year: 2023, quarter: 4 }, { year: 2024, quarter: 1 }))
+  const axis = periodAxis(periodsBetween({ year: 2023, quarter: 4 }, { year: 2024, quarter: 1 }))
   expect(axis.kind).toBe('quarter')
   expect(axis.periods).toEqual([
     { key: '2023-Q4', label: 'IV kv 2023', tick: 'IV', group: '2023', order: 8095 },
@@ -19,7 +20,7 @@ test('years are ticks of their own, none when the last comes before the first', 
 })
 
 test('years of bars have their age, and those with a note have an asterisk', () => {
-  const { periods } = yearBarAxis(2022, 2024, new Set([2023]))
+  const { periods } = yearBarAxis(periodsBetween(yearPeriod(2022), yearPeriod(2024)), new Set([2023]))
   expect(periods.map(({ label, tick, age }) => [label, tick, age])).toEqual([
     ['2022', '2022', 2],
     ['2023', '2023*', 1],

@@ -1,4 +1,13 @@
-import { periodIndex, periodKey, periodLabel, quarterNumeral, type QuarterPeriod, quarters as fourQuarters } from '@kvartal/domain/period/period'
+import {
+  type Basis,
+  type Period,
+  periodIndex,
+  periodKey,
+  periodLabel,
+  quarterNumeral,
+  quarters as fourQuarters,
+  type YearPeriod,
+} from '@kvartal/domain/period/period'
 
 /** One period of the axis. */
 export interface ChartPeriod {
@@ -17,20 +26,20 @@ export interface ChartPeriod {
 
 /** A whole range without gaps: periods without any figures are included. */
 export interface PeriodAxis {
-  readonly kind: 'quarter' | 'year'
+  readonly kind: Basis
   readonly periods: readonly ChartPeriod[]
 }
 
-/** The axis of a range of quarters from `periodsBetween`. */
-export function quarterAxis(quarters: readonly QuarterPeriod[]): PeriodAxis {
+/** The axis of a range of quarters or of years without gaps, as from `periodsBetween`. */
+export function periodAxis(periods: readonly Period[]): PeriodAxis {
   return {
-    kind: 'quarter',
-    periods: quarters.map((quarter) => ({
-      key: periodKey(quarter),
-      label: periodLabel(quarter),
-      tick: quarterNumeral(quarter.quarter),
-      group: `${quarter.year}`,
-      order: periodIndex(quarter),
+    kind: periods[0]?.quarter === null ? 'year' : 'quarter',
+    periods: periods.map((period) => ({
+      key: periodKey(period),
+      label: periodLabel(period),
+      tick: period.quarter === null ? `${period.year}` : quarterNumeral(period.quarter),
+      group: period.quarter === null ? null : `${period.year}`,
+      order: periodIndex(period),
     })),
   }
 }
@@ -53,26 +62,15 @@ export function quartersOfYearAxis(): PeriodAxis {
  * The axis of a range of years for bars, each with its year's colour.
  * @param marked years with a note; they get an asterisk
  */
-export function yearBarAxis(first: number, last: number, marked: ReadonlySet<number>): PeriodAxis {
-  const { kind, periods } = yearAxis(first, last)
+export function yearBarAxis(years: readonly YearPeriod[], marked: ReadonlySet<number>): PeriodAxis {
+  const { kind, periods } = periodAxis(years)
+  const newest = periods.at(-1)?.order ?? 0
   return {
     kind,
     periods: periods.map((period) => ({
       ...period,
       tick: marked.has(period.order) ? `${period.tick}*` : period.tick,
-      age: last - period.order,
+      age: newest - period.order,
     })),
-  }
-}
-
-/** The axis of a range of years, both ends included. */
-export function yearAxis(first: number, last: number): PeriodAxis {
-  const count = Math.max(0, last - first + 1)
-  return {
-    kind: 'year',
-    periods: Array.from({ length: count }, (_, i) => {
-      const year = `${first + i}`
-      return { key: year, label: year, tick: year, group: null, order: first + i }
-    }),
   }
 }

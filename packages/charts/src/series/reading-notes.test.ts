@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { company, metric } from '../testing/lines.ts'
-import { yearAxis } from './period-axis.ts'
+import { company, metric, yearAxis } from '../testing/lines.ts'
 import { readPeriod } from './reading.ts'
 import { readNotes } from './reading-notes.ts'
 import { makeSeries } from './series.ts'

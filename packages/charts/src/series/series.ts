@@ -1,3 +1,4 @@
+import { type BarFill, barFill } from './bar-fill.ts'
 import { type ChartLine, type ChartMetric, type Identity, type Subject } from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
@@ -23,6 +24,8 @@ export interface SeriesLine {
   readonly style: LineStyle
   /** `stroke-dasharray`, `null` for a solid line. */
   readonly dash: string | null
+  /** How its bars are filled, when they are drawn as such. */
+  readonly fill: BarFill
   readonly panel: number
   readonly side: 'left' | 'right'
 }
@@ -50,10 +53,10 @@ export function makeSeries(
 ): Series {
   const panels = panelsOf(metrics, shape)
   const places = new Map(
-    panels.flatMap((panel, index) =>
-      panel.axes.flatMap(({ side, metrics: own }) =>
-        own.map((metric) => [metric.id, { metric, panel: index, side }] as const),
-      ),
+    panels.flatMap(({ axes }, panel) =>
+      axes
+        .flatMap(({ side, metrics: own }) => own.map((metric) => ({ metric, side })))
+        .map(({ metric, side }, place) => [metric.id, { metric, panel, side, fill: barFill(place) }] as const),
     ),
   )
   const allLines = given.filter((line) => places.has(line.metricId))

@@ -1,7 +1,7 @@
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
-import { periodsBetween } from '@kvartal/domain/period/period'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
-import { quarterAxis } from '../series/period-axis.ts'
+import { periodAxis } from '../series/period-axis.ts'
 
 /** Lines and metrics in short form for tests. */
 export function company(name: string, values: (number | null)[], metricId = 'revenue', slot = 0): ChartLine {
@@ -21,7 +21,10 @@ export const employees = metric('employees', 'Töötajaid', 'persons', '1.5 4')
 export const taxRatio = metric('taxRatio', 'Maksude osakaal käibest', 'percent', '8 3')
 
 /** The four quarters of 2023. */
-export const year2023 = quarterAxis(periodsBetween({ year: 2023, quarter: 1 }, { year: 2023, quarter: 4 }))
+export const year2023 = periodAxis(periodsBetween({ year: 2023, quarter: 1 }, { year: 2023, quarter: 4 }))
+
+/** The years from the first to the last. */
+export const yearAxis = (first: number, last: number) => periodAxis(periodsBetween(yearPeriod(first), yearPeriod(last)))
 
 /** Every character is seven pixels wide. */
 export const measure = (text: string) => text.length * 7

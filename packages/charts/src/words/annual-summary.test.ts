@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearAxis } from '../series/period-axis.ts'
-import { company, metric } from '../testing/lines.ts'
+import { company, metric, yearAxis } from '../testing/lines.ts'
 import { annualSummary } from './annual-summary.ts'
 
 const axis = yearAxis(2022, 2024)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearAxis } from '../series/period-axis.ts'
-import { employees, metric, revenue, taxRatio, year2023 } from '../testing/lines.ts'
+import { employees, metric, revenue, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
 import { chartTitle } from './chart-title.ts'
 
 test.each([

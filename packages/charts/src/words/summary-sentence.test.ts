@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearAxis } from '../series/period-axis.ts'
-import { company, employees, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
+import { company, employees, revenue, tag, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
 import { summarySentence } from './summary-sentence.ts'
 
 const said = (...input: Parameters<typeof summarySentence>) => summarySentence(...input).replaceAll('\u00a0', ' ')

@@ -1,12 +1,10 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { placeBeside } from '@kvartal/charts/layout/place-beside'
-import { barFill } from '@kvartal/charts/series/bar-fill'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
 import type { Series } from '@kvartal/charts/series/series'
-import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { BarMark } from '../marks/bar-mark.tsx'
 import classes from './chart-tooltip.module.css'
@@ -72,20 +70,23 @@ interface SectionProps {
 }
 
 function Section({ series, section, period, focused }: SectionProps) {
-  const age = series.axis.periods[period]?.age
-  if (series.shape === 'bars' && age !== undefined) return <BarRow series={series} section={section} age={age} focused={focused} />
-  const metric = series.metrics.find((other) => other.id === section.metricId)
+  const age = series.shape === 'bars' ? series.axis.periods[period]?.age : undefined
+  const own = { series, focused, age }
+  // Bars beside each other belong to one company, so each is named by its metric.
+  if (age !== undefined) return section.rows.map((row) => <Row key={row.line} {...own} row={row} />)
   return (
     <div className={classes.section}>
-      {series.metrics.length > 1 && <div className={classes.metric}>{metric?.label}</div>}
+      {series.metrics.length > 1 && (
+        <div className={classes.metric}>{series.metrics.find(({ id }) => id === section.metricId)?.label}</div>
+      )}
       {section.rows.map((row) => (
-        <Row key={row.line} series={series} row={row} focused={focused} hasPlace={section.left > 0} />
+        <Row key={row.line} {...own} row={row} hasPlace={section.left > 0} />
       ))}
       {section.left > 0 && <div className={classes.more}>{moreText(section)}</div>}
       {section.tags.length > 0 && (
         <div className={classes.tags}>
           {section.tags.map((row) => (
-            <Row key={row.line} series={series} row={row} focused={focused} hasPlace={false} />
+            <Row key={row.line} {...own} row={row} />
           ))}
         </div>
       )}
@@ -93,58 +94,34 @@ function Section({ series, section, period, focused }: SectionProps) {
   )
 }
 
-type BarRowProps = Pick<SectionProps, 'series' | 'section' | 'focused'> & { readonly age: number }
-
-/** Bars beside each other belong to one company, so each is named by its metric. */
-function BarRow({ series, section, age, focused }: BarRowProps) {
-  return section.rows.map((row) => {
-    const line = series.lines[row.line]
-    if (line === undefined) return null
-    const beside = series.panels[line.panel]?.axes.flatMap(({ metrics }) => metrics) ?? []
-    return (
-      <div
-        key={row.line}
-        className={classes.row}
-        data-missing={row.value === null || undefined}
-        data-focused={row.line === focused || undefined}
-      >
-        <BarMark fill={barFill(beside, line.metric.id)} age={age} />
-        <span className={classes.name}>{line.metric.label}</span>
-        <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
-      </div>
-    )
-  })
-}
-
 interface RowProps {
   readonly series: Series
   readonly row: ReadingRow
   readonly focused: number | null
+  /** How many years before the newest the period is, when bars have the colours of years. */
+  readonly age: number | undefined
   /** Whether to show ranks: with rows left out, readers cannot count them. */
-  readonly hasPlace: boolean
+  readonly hasPlace?: boolean
 }
 
-function Row({ series, row, focused, hasPlace }: RowProps) {
+function Row({ series, row, focused, age, hasPlace = false }: RowProps) {
   const line = series.lines[row.line]
   if (line === undefined) return null
+  const { subject, metric, dash, fill } = line
   return (
     <div
       className={classes.row}
       data-missing={row.value === null || undefined}
       data-focused={row.line === focused || undefined}
     >
-      <SubjectMark identity={line.subject.identity} dash={line.dash} />
+      {age === undefined ? <SubjectMark identity={subject.identity} dash={dash} /> : <BarMark fill={fill} age={age} />}
       <span className={classes.name}>
         {hasPlace && row.place !== null && `${row.place}. `}
-        {subjectName(line.subject)}
+        {age === undefined ? subjectName(subject) : metric.label}
       </span>
-      <span className={classes.value}>{valueText(line.metric.axis, row.value)}</span>
+      <span className={classes.value}>{row.value === null ? 'puudub' : formatValue(metric.axis, row.value)}</span>
     </div>
   )
-}
-
-function valueText(axis: AxisKind, value: number | null): string {
-  return value === null ? 'puudub' : formatValue(axis, value)
 }
 
 function moreText({ left, leftMissing }: ReadingSection): string {

@@ -4,9 +4,10 @@ import { markerPath } from '@kvartal/charts/layout/marker-path'
 import { readPeriod } from '@kvartal/charts/series/reading'
 import type { Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'
-import type { CursorStore } from './cursor-store.ts'
+import { EndLabelText, Line } from '../chart-lines.tsx'
 import classes from '../line-chart.module.css'
-import { isStrong, nameColor, strokeColor, strokeStyle } from '../marks/line-look.ts'
+import { strokeColor, strokeWidth } from '../marks/line-look.ts'
+import type { CursorStore } from './cursor-store.ts'
 
 interface CursorLayerProps {
   readonly series: Series
@@ -36,6 +37,9 @@ export function CursorLayer({ series, layout, store }: CursorLayerProps) {
   )
 }
 
+/** Pixels by which the focused line is wider than the others. */
+const focusWidth = 1
+
 function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLayout; line: number }) {
   const own = series.lines[line]
   const drawn = layout.lines[line]
@@ -44,27 +48,8 @@ function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLa
   return (
     <g className={classes.focused}>
       {own.style.kind !== 'tag' && <path className={classes.halo} d={drawn.path} />}
-      <path
-        className={classes.line}
-        data-kind={own.style.kind}
-        data-strong={isStrong(own.style) || undefined}
-        d={drawn.path}
-        style={strokeStyle(own.style, own.dash)}
-      />
-      {drawn.marks !== '' && (
-        <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(own.style) }} />
-      )}
-      {label !== undefined && (
-        <text
-          className={classes.focusedLabel}
-          x={label.x}
-          y={label.y}
-          dy="0.35em"
-          style={{ fill: nameColor(own.style) }}
-        >
-          {label.text}
-        </text>
-      )}
+      <Line line={own} drawn={drawn} width={strokeWidth(own.style) + focusWidth} />
+      {label !== undefined && <EndLabelText label={label} style={own.style} />}
     </g>
   )
 }
@@ -84,21 +69,11 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
     const drawn = layout.lines[row.line]
     const point = drawn?.points[period] ?? null
     if (own === undefined || drawn === undefined || point === null) return null
+    const isFaded = line !== null && line !== row.line
     if (series.shape === 'bars') {
-      if (line !== null && line !== row.line) return null
-      // A bar's fill and colour identify it and must be kept.
-      const isOutlined = series.axis.periods[period]?.age !== undefined
-      return (
-        <path
-          key={row.line}
-          className={classes.cursorBar}
-          data-outlined={isOutlined || undefined}
-          d={barPath([point], drawn.zero, layout.barWidth)}
-        />
-      )
+      return isFaded ? null : <path key={row.line} className={classes.cursorBar} d={barPath([point], drawn.zero, layout.barWidth)} />
     }
     const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
-    const isFaded = line !== null && line !== row.line
     return (
       <path
         key={row.line}

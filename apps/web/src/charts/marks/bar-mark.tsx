@@ -1,6 +1,6 @@
 import type { BarFill } from '@kvartal/charts/series/bar-fill'
 import classes from './bar-mark.module.css'
-import { calmed, yearColor } from './year-color.ts'
+import { barColor, yearColor } from './line-look.ts'
 
 interface BarMarkProps {
   readonly fill: BarFill
@@ -10,5 +10,5 @@ interface BarMarkProps {
 
 /** A small sample of a bar. */
 export function BarMark({ fill, age }: BarMarkProps) {
-  return <span className={classes.mark} data-fill={fill} style={{ color: calmed(yearColor(age)) }} aria-hidden="true" />
+  return <span className={classes.mark} data-fill={fill} style={{ color: barColor(yearColor(age)) }} aria-hidden="true" />
 }

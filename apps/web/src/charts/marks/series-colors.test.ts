@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'
-import { averageColor, mostChroma } from './average-color.ts'
+import { averageColor, mostChroma } from './line-look.ts'
 import { contrast, difference, fromHex, lightOf, mix, oklchOf, seen, type Vision } from './testing/color-sight.ts'
 
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')

@@ -1,21 +1,28 @@
+import { markerPath } from '@kvartal/charts/layout/marker-path'
 import type { Identity } from '@kvartal/charts/series/chart-line'
-import { CompanyMark } from './company-mark.tsx'
-import { TagMark } from './tag-mark.tsx'
-import { YearMark } from './year-mark.tsx'
+import { lineStyle } from '@kvartal/charts/series/series'
+import { memo } from 'react'
+import { strokeColor, strokeStyle, strokeWidth } from './line-look.ts'
+import classes from './marks.module.css'
 
 interface SubjectMarkProps {
   readonly identity: Identity
-  readonly dash: string | null
+  /** The metric's dash where it carries meaning; otherwise solid. */
+  readonly dash?: string | null
 }
 
-/** A small sample of the line of a company, a tag or a year. */
-export function SubjectMark({ identity, dash }: SubjectMarkProps) {
-  switch (identity.kind) {
-    case 'company':
-      return <CompanyMark slot={identity.slot} dash={dash} />
-    case 'tag':
-      return <TagMark color={identity.color} dash={dash} />
-    case 'year':
-      return <YearMark age={identity.age} />
-  }
-}
+const centre = [{ x: 13, y: 7 }]
+
+/** A small sample of the line of a company, a tag or a year. Hidden from screen readers: the name is read. */
+export const SubjectMark = memo(function SubjectMark({ identity, dash = null }: SubjectMarkProps) {
+  const style = lineStyle(identity)
+  const isTag = style.kind === 'tag'
+  return (
+    <svg className={classes.mark} width={26} height={14} viewBox="0 0 26 14" aria-hidden="true" focusable="false">
+      <path d={isTag ? 'M0,7H26' : 'M1,7H25'} strokeWidth={strokeWidth(style)} style={strokeStyle(style, dash)} />
+      {!isTag && (
+        <path className={classes.marker} d={markerPath(style.marker, centre, 3.2)} style={{ stroke: strokeColor(style) }} />
+      )}
+    </svg>
+  )
+})

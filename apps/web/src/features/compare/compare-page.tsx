@@ -1,71 +1,114 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
-import { useRef } from 'react'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { useCan } from '../../api/session.ts'
+import { LoginNeeded } from '../../layout/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { FailedState } from '../../ui/states/failed-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { TabSet } from '../../ui/tabs/tab-set.tsx'
-import { AnnualPanel } from './figures/annual-panel.tsx'
-import { DashboardSkeleton } from './compare-skeleton.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import type { CompareTab } from './address/tab-metrics.ts'
+import { showTab } from './address/view.ts'
+import classes from './compare-page.module.css'
 import { EmtaTab } from './figures/emta-tab.tsx'
 import { messages } from './messages.ts'
-import type { DashboardTab } from './address/tab-metrics.ts'
-import { type DashboardState, type OpenDashboard, useDashboard } from './use-compare.ts'
-import { showTab } from './address/view.ts'
+import { type OpenCompare, useCompare } from './use-compare.ts'
 
-const tabNames: Record<DashboardTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
+const tabNames: Record<CompareTab, string> = { emta: 'EMTA kvartaliandmed', annual: 'Majandusaasta aruanded' }
+
+// Most visitors look at quarters: the code that only annual reports need is loaded lazily.
+const AnnualTab = lazy(async () => ({ default: (await import('./figures/annual-tab.tsx')).AnnualTab }))
 
 /** The home page: companies and tags beside each other, on a chart and in tables. */
-export function DashboardPage() {
-  const dashboard = useDashboard()
+export function ComparePage() {
+  const compare = useCompare()
   return (
     <>
       <PageHeading title="Eesti ettevõtete finantsandmed">
-        <DataLine dashboard={dashboard} />
+        <DataLine compare={compare.data} />
       </PageHeading>
-      {dashboard.status === 'loading' && <DashboardSkeleton />}
-      {dashboard.status === 'failed' && (
-        <Card>
-          <FailedState
-            title="Ettevõtteid ei saanud näidata"
-            reason="Ettevõtete, tagide ja kvartalite loendit ei õnnestunud laadida."
-            alert={messages.loadFailed}
-            onRetry={dashboard.retry}
-            isRetrying={dashboard.isRetrying}
-          />
-        </Card>
-      )}
-      {dashboard.status === 'open' && <DashboardTabs dashboard={dashboard} />}
+      <QueryView
+        query={compare}
+        loading={<PageSkeleton label="Ettevõtete ja tagide laadimine" hasTabs />}
+        failed="Ettevõtteid ei saanud näidata"
+        alert={messages.loadFailed}
+        reason="Ettevõtete, tagide ja kvartalite loendit ei õnnestunud laadida."
+        isInOwnCard
+      >
+        {(open) => <CompareTabs compare={open} />}
+      </QueryView>
     </>
   )
 }
 
 /** How fresh the figures are and how many there are. */
-function DataLine({ dashboard }: { readonly dashboard: DashboardState }) {
+function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   // The line reserves its space while its numbers are loading.
-  if (dashboard.status !== 'open') return <>EMTA avaandmed</>
-  const { periods, companyCount, view } = dashboard
-  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {counted(companyCount, 'ettevõte', 'ettevõtet')}</>
-  const newest = periods.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
-  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {counted(companyCount, 'ettevõte', 'ettevõtet')}</>
+  if (compare === undefined) return <>EMTA avaandmed</>
+  const { published, companyCount, view } = compare
+  const companies = counted(companyCount, 'ettevõte', 'ettevõtet')
+  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {companies}</>
+  const newest = published.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
+  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {companies}</>
   return (
     <>
-      EMTA andmed seisuga {formatDate(newest)} · {counted(companyCount, 'ettevõte', 'ettevõtet')} ·{' '}
-      {counted(periods.length, 'kvartal', 'kvartalit')}
+      EMTA andmed seisuga {formatDate(newest)} · {companies} · {counted(published.length, 'kvartal', 'kvartalit')}
     </>
   )
 }
 
-function DashboardTabs({ dashboard }: { readonly dashboard: OpenDashboard }) {
-  const { view, change } = dashboard
+function CompareTabs({ compare }: { readonly compare: OpenCompare }) {
+  const { view, change } = compare
   const selector = useRef<HTMLInputElement>(null)
   return (
     <TabSet names={tabNames} value={view.tab} onChange={(tab) => change((present) => showTab(present, tab))}>
       {view.tab === 'emta' ? (
-        <EmtaTab dashboard={dashboard} selectorRef={selector} />
+        <EmtaTab compare={compare} selectorRef={selector} />
       ) : (
-        <AnnualPanel dashboard={dashboard} selectorRef={selector} />
+        <AnnualReports compare={compare} selectorRef={selector} />
       )}
     </TabSet>
+  )
+}
+
+interface AnnualReportsProps {
+  readonly compare: OpenCompare
+  readonly selectorRef: RefObject<HTMLInputElement | null>
+}
+
+/** Annual reports, for logged-in users only. */
+function AnnualReports(props: AnnualReportsProps) {
+  const mayRead = useCan('read-annual-reports')
+  if (!mayRead) {
+    return (
+      <Card>
+        <LoginNeeded title="Majandusaasta aruannete vaatamiseks logi sisse">
+          Bilansi, kasumiaruande ja suhtarvude võrdlus on avatud sisselogitud kasutajatele.
+        </LoginNeeded>
+      </Card>
+    )
+  }
+  return (
+    <Suspense fallback={<PageSkeleton label="Majandusaasta aruannete laadimine" />}>
+      <AnnualTab {...props} />
+    </Suspense>
+  )
+}
+
+/** A tab's filter and chart before they are loaded. */
+function PageSkeleton({ label, hasTabs = false }: { readonly label: string; readonly hasTabs?: boolean }) {
+  return (
+    <Loading label={label}>
+      <div className={classes.skeleton}>
+        {hasTabs && <Skeleton height={40} width={330} />}
+        <Card>
+          <Skeleton height={150} />
+        </Card>
+        <Card>
+          <Skeleton height={360} />
+        </Card>
+      </div>
+    </Loading>
   )
 }

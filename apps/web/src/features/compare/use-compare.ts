@@ -8,9 +8,9 @@ import { tagsQuery } from '../../api/tags.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { addressOf, readAddress } from './address/address.ts'
-import { createDirectory, type Directory } from './select/directory.ts'
+import { createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
-import type { DashboardView } from './address/view.ts'
+import type { CompareView } from './address/view.ts'
 
 const route = getRouteApi('/')
 
@@ -19,24 +19,20 @@ interface PublishedPeriod extends QuarterPeriod {
   readonly publishedOn: string
 }
 
-/** The dashboard, once everything named in its address is loaded. */
-export interface OpenDashboard {
+/** The comparison, once everything named in its address is loaded. */
+export interface OpenCompare {
   readonly directory: Directory
-  readonly periods: readonly PublishedPeriod[]
+  /** The quarters with figures, oldest first. */
+  readonly published: readonly PublishedPeriod[]
   /** The number of all active companies; the directory holds at most 10,000 of them. */
   readonly companyCount: number
-  readonly view: DashboardView
+  readonly view: CompareView
   /** Writes a view to the address; updates from the latest view, so that fast clicks lose nothing. */
-  readonly change: (step: (view: DashboardView) => DashboardView) => void
+  readonly change: (step: (view: CompareView) => CompareView) => void
 }
 
-export type DashboardState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
-  | ({ readonly status: 'open' } & OpenDashboard)
-
-/** Loads the lists that the dashboard needs, and parses its view from the address. */
-export function useDashboard(): DashboardState {
+/** Loads the lists of what can be compared, and parses the view from the address; one state for all of it. */
+export function useCompare() {
   const companies = useQuery(companyListQuery())
   const tags = useQuery(tagsQuery())
   const periods = useQuery(periodsQuery())
@@ -45,21 +41,17 @@ export function useDashboard(): DashboardState {
     [companies.data, tags.data],
   )
   const { view, change } = useViewInAddress(directory)
-
-  const queries = [companies, tags, periods]
-  const hasFailed = queries.some((query) => query.isError && query.data === undefined)
-  if (hasFailed) {
-    return {
-      status: 'failed',
-      isRetrying: queries.some((query) => query.isFetching),
-      retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
-    }
+  const isLoaded = directory !== null && view !== null && companies.data !== undefined && periods.data !== undefined
+  const data: OpenCompare | undefined = isLoaded
+    ? { directory, published: periods.data, companyCount: companies.data.pagination.total, view, change }
+    : undefined
+  const failed = [companies, tags, periods].filter((query) => query.isError && query.data === undefined)
+  return {
+    data,
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some((query) => query.isFetching),
+    refetch: () => failed.forEach((query) => void query.refetch()),
   }
-  if (directory === null || view === null || companies.data === undefined || periods.data === undefined) {
-    return { status: 'loading' }
-  }
-  const companyCount = companies.data.pagination.total
-  return { status: 'open', directory, periods: periods.data, companyCount, view, change }
 }
 
 function useViewInAddress(directory: Directory | null) {
@@ -76,7 +68,7 @@ function useViewInAddress(directory: Directory | null) {
   }, [view])
 
   const change = useCallback(
-    (step: (view: DashboardView) => DashboardView) => {
+    (step: (view: CompareView) => CompareView) => {
       if (directory === null || newest.current === null) return
       const next = step(newest.current)
       if (next === newest.current) return

@@ -1,4 +1,4 @@
-import { quarterAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
+import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
 import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { formatDate } from '@kvartal/domain/format/date'
@@ -91,7 +91,7 @@ function BarChart({ metric: id, figures: { quarters, company } }: MetricChartPro
     const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
     const row = periods.map((period) => ({ ...period, value: quarterValue(quarterOf(quarters, period), id) }))
     const line = { subject, metricId: id, values: row.map(({ value }) => value) }
-    return { axis: quarterAxis(periods), lines: [line], values: row }
+    return { axis: periodAxis(periods), lines: [line], values: row }
   }, [quarters, company, id])
   return (
     <LineChart

@@ -1,6 +1,7 @@
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { type PeriodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
 import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { yearNotes } from './year-notes.ts'
@@ -31,7 +32,7 @@ export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
   const newest = Math.max(...years)
   const first = Math.max(newest - mostYears + 1, Math.min(...years))
   const marked = figures.filter((ofYear) => yearNotes(ofYear).length > 0).map(({ year }) => year)
-  return yearBarAxis(first, newest, new Set(marked))
+  return yearBarAxis(periodsBetween(yearPeriod(first), yearPeriod(newest)), new Set(marked))
 }
 
 /** Bars of each metric over the axis' years. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addressKeys, addressOf, type DashboardAddress, readAddress } from './address.ts'
+import { addressKeys, addressOf, type CompareAddress, readAddress } from './address.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection } from './selection.ts'
 import type { TagMembers } from './slots.ts'
-import { dashboardTabs, tabMetrics } from './tab-metrics.ts'
-import { type DashboardView, defaultView, displayModes, showTab, sortTable, toggleMetric } from './view.ts'
+import { compareTabs, tabMetrics } from './tab-metrics.ts'
+import { type CompareView, defaultView, displayModes, showTab, sortTable, toggleMetric } from './view.ts'
 
 const codeAt = (i: number) => String(10_000_000 + i)
 const codes = Array.from({ length: 40 }, (_, i) => codeAt(i))
@@ -18,11 +18,11 @@ const members: TagMembers = new Map([
 
 const known = { companies: new Set(codes), members }
 
-function withSelection(selection: Selection): DashboardView {
+function withSelection(selection: Selection): CompareView {
   return { ...defaultView, selection }
 }
 
-function read(address: DashboardAddress): DashboardView {
+function read(address: CompareAddress): CompareView {
   return readAddress(address, known).view
 }
 
@@ -36,7 +36,7 @@ describe('the dashboard’s address', () => {
     let selection = nothingSelected
     for (const code of ['10000030', '10000031']) selection = chooseCompany(selection, code, members)
     selection = dropCompany(chooseTag(selection, '1', members), '10000003', members)
-    const view: DashboardView = {
+    const view: CompareView = {
       tab: 'emta',
       selection,
       metrics: ['revenue', 'employees'],
@@ -58,7 +58,7 @@ describe('the dashboard’s address', () => {
   })
 
   it('has the same short keys for annual reports, whose columns are years', () => {
-    const view: DashboardView = {
+    const view: CompareView = {
       tab: 'annual',
       selection: chooseCompany(nothingSelected, '10000030', members),
       metrics: ['roe', 'equityRatio'],
@@ -202,11 +202,11 @@ function randomMembers(random: (under: number) => number): TagMembers {
   return new Map(['1', '2', '3', '4', '5'].map((id) => [id, codes.filter(() => random(4) === 0)]))
 }
 
-function randomColumn({ tab }: DashboardView, random: (under: number) => number): string {
+function randomColumn({ tab }: CompareView, random: (under: number) => number): string {
   return `202${random(7)}${tab === 'emta' ? `-Q${1 + random(4)}` : ''}`
 }
 
-function randomStep(view: DashboardView, tagMembers: TagMembers, random: (under: number) => number): DashboardView {
+function randomStep(view: CompareView, tagMembers: TagMembers, random: (under: number) => number): CompareView {
   const { selection } = view
   const code = codeAt(random(codes.length))
   const tag = String(1 + random(5))
@@ -230,7 +230,7 @@ function randomStep(view: DashboardView, tagMembers: TagMembers, random: (under:
       return sortTable(view, chosen, random(2) === 0 ? 'name' : randomColumn(view, random))
     default:
       return {
-        ...showTab(view, dashboardTabs[random(2)] ?? 'emta'),
+        ...showTab(view, compareTabs[random(2)] ?? 'emta'),
         mode: displayModes[random(3)] ?? 'all',
         years: random(2) === 0 ? null : { from: 2022, to: 2022 + random(5) },
       }

@@ -1,7 +1,7 @@
 import type { YearRange } from '@kvartal/domain/period/years'
 import { codesOf, dealSlots, noteSlots, type SlotNote, type TagMembers } from './slots.ts'
-import { type DashboardTab, dashboardTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
-import { type DashboardView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
+import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
+import { type CompareView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
  * The search parameters of the dashboard's address; default values are left out.
@@ -11,7 +11,7 @@ import { type DashboardView, defaultView, type DisplayMode, displayModes, nameCo
  */
 export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as const
 
-export type DashboardAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
+export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
 /** The known companies, tags and members, against which an address is resolved. */
 export interface Known {
@@ -26,7 +26,7 @@ export interface Known {
  */
 const mostNotes = 400
 
-export function addressOf(view: DashboardView, members: TagMembers): DashboardAddress {
+export function addressOf(view: CompareView, members: TagMembers): CompareAddress {
   const { selection } = view
   const allNotes = noteSlots(selection, selection.slots, members)
   const notes = allNotes.size > mostNotes ? new Map<string, SlotNote>() : allNotes
@@ -49,13 +49,13 @@ export function addressOf(view: DashboardView, members: TagMembers): DashboardAd
 }
 
 export interface ReadAddress {
-  readonly view: DashboardView
+  readonly view: CompareView
   /** The unknown values in an address, in Estonian, for one alert about them. */
   readonly dropped: readonly string[]
 }
 
 /** Parses an untrusted address: what cannot be parsed is dropped and reported, never an error. */
-export function readAddress(address: DashboardAddress, known: Known): ReadAddress {
+export function readAddress(address: CompareAddress, known: Known): ReadAddress {
   const dropped: string[] = []
   const keep = <Item>(items: readonly Item[], isKnown: (item: Item) => boolean, nameOf: (item: Item) => string) =>
     items.filter((item) => {
@@ -83,8 +83,8 @@ export function readAddress(address: DashboardAddress, known: Known): ReadAddres
   codes(address.k)
   const slots = dealSlots({ companies, tags }, notes, known.members)
 
-  const tab: DashboardTab = oneOf(address.tab, dashboardTabs, defaultView.tab, 'vaheleht', dropped)
-  const view: DashboardView = {
+  const tab: CompareTab = oneOf(address.tab, compareTabs, defaultView.tab, 'vaheleht', dropped)
+  const view: CompareView = {
     tab,
     selection: { companies, tags, exceptions, slots },
     metrics: readMetrics(address.m, tab, dropped),
@@ -107,7 +107,7 @@ function readNote(part: string): { code: string; note: SlotNote | null } {
 }
 
 /** The tab's default metrics when none are requested, its fallback when none of the requested ones is known. */
-function readMetrics(text: string | undefined, tab: DashboardTab, dropped: string[]): readonly MetricId[] {
+function readMetrics(text: string | undefined, tab: CompareTab, dropped: string[]): readonly MetricId[] {
   const { ids, chosenAtFirst, fallback } = tabMetrics[tab]
   const asked = once(listOf(text))
   if (asked.length === 0) return chosenAtFirst
@@ -129,7 +129,7 @@ function readYears(text: string | undefined, dropped: string[]): YearRange | nul
 }
 
 /** Invalid sorting is dropped silently: it is only a convenience. */
-function readSorts(text: string | undefined, { tab, metrics }: DashboardView): TableSort[] {
+function readSorts(text: string | undefined, { tab, metrics }: CompareView): TableSort[] {
   const parts = listOf(text).map((part) => part.split('.'))
   return metrics.flatMap((metric) => {
     const [, column, order] = parts.find(([id]) => id === metric) ?? []

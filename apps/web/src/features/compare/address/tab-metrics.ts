@@ -2,8 +2,8 @@ import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/an
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parseQuarterKey, parseYearKey } from '@kvartal/domain/period/period'
 
-export const dashboardTabs = ['emta', 'annual'] as const
-export type DashboardTab = (typeof dashboardTabs)[number]
+export const compareTabs = ['emta', 'annual'] as const
+export type CompareTab = (typeof compareTabs)[number]
 
 /** A metric of either tab; 'revenue' exists in both, so the tab decides which one is meant. */
 export type MetricId = QuarterMetricId | AnnualMetricId
@@ -19,7 +19,7 @@ interface TabMetrics {
   readonly isPeriodKey: (text: string) => boolean
 }
 
-export const tabMetrics: Readonly<Record<DashboardTab, TabMetrics>> = {
+export const tabMetrics: Readonly<Record<CompareTab, TabMetrics>> = {
   emta: {
     ids: quarterMetricIds,
     chosenAtFirst: ['revenue'],

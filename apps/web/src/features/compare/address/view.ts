@@ -1,6 +1,6 @@
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'
-import { type DashboardTab, type MetricId, tabMetrics } from './tab-metrics.ts'
+import { type CompareTab, type MetricId, tabMetrics } from './tab-metrics.ts'
 
 export const displayModes = ['all', 'companies', 'averages'] as const
 export type DisplayMode = (typeof displayModes)[number]
@@ -15,8 +15,8 @@ export interface TableSort {
 export const nameColumn = 'name'
 
 /** The shareable state of the dashboard: all of it is in the address. */
-export interface DashboardView {
-  readonly tab: DashboardTab
+export interface CompareView {
+  readonly tab: CompareTab
   readonly selection: Selection
   /** At least one of the tab's, in display order. */
   readonly metrics: readonly MetricId[]
@@ -27,7 +27,7 @@ export interface DashboardView {
   readonly sorts: readonly TableSort[]
 }
 
-export const defaultView: DashboardView = {
+export const defaultView: CompareView = {
   tab: 'emta',
   selection: nothingSelected,
   metrics: tabMetrics.emta.chosenAtFirst,
@@ -37,12 +37,12 @@ export const defaultView: DashboardView = {
 }
 
 /** The other tab with the same companies; its metrics are reset, since the tabs do not share them. */
-export function showTab(view: DashboardView, tab: DashboardTab): DashboardView {
+export function showTab(view: CompareView, tab: CompareTab): CompareView {
   return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].chosenAtFirst, sorts: [] }
 }
 
 /** Adds or removes a metric; the last one cannot be removed (specification, section 4). */
-export function toggleMetric(view: DashboardView, id: MetricId): DashboardView {
+export function toggleMetric(view: CompareView, id: MetricId): CompareView {
   const isChosen = view.metrics.includes(id)
   if (isChosen && view.metrics.length === 1) return view
   const metrics = tabMetrics[view.tab].ids.filter((other) => (other === id ? !isChosen : view.metrics.includes(other)))
@@ -50,7 +50,7 @@ export function toggleMetric(view: DashboardView, id: MetricId): DashboardView {
 }
 
 /** The first click on a column sorts it ascending, the next one descending, and so on in turn. */
-export function sortTable(view: DashboardView, metric: MetricId, column: string): DashboardView {
+export function sortTable(view: CompareView, metric: MetricId, column: string): CompareView {
   const present = view.sorts.find((sort) => sort.metric === metric)
   const isDescending = present?.column === column && !present.isDescending
   const all = [...view.sorts.filter((sort) => sort.metric !== metric), { metric, column, isDescending }]

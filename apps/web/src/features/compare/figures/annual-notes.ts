@@ -1,8 +1,8 @@
-import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
-import type { CellNote } from '../table/table-rows.ts'
+import type { CellNote } from './compare-source.ts'
 
 const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
 const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
@@ -11,11 +11,11 @@ const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
 }
 
 /** Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a group. */
-export function annualNotes(figures: AnnualFigures, metric: AnnualMetricId): readonly CellNote[] {
+export function annualNotes(figures: AnnualFigures, metric: Metric, value: number | null): readonly CellNote[] {
   // Employees are counted by EMTA in quarters of the calendar year, for the company alone.
-  if (statementsOf(annualMetric(metric)).size === 0) return []
-  if (figures[metric] === null) {
-    const note = annualMetric(metric).formula.kind === 'growth' && figures.growthGap !== null ? noGrowth[figures.growthGap] : undefined
+  if (statementsOf(metric).size === 0) return []
+  if (value === null) {
+    const note = metric.formula.kind === 'growth' && figures.growthGap !== null ? noGrowth[figures.growthGap] : undefined
     return note === undefined ? [] : [note]
   }
   const period = figures.period === null ? null : describeFinancialYear(figures.period)

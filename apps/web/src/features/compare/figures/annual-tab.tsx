@@ -1,40 +1,64 @@
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
-import { reportStatsQuery } from '../../../api/annual-reports.ts'
-import { AnnualComparison } from './annual-comparison.tsx'
-import { FilterCard } from '../select/filter-card.tsx'
-import { Landing } from '../landing.tsx'
+import { useState } from 'react'
+import { compareReportsQuery, reportStatsQuery, reportTagAveragesQuery } from '../../../api/annual-reports.ts'
+import { messages } from '../messages.ts'
+import { companiesOf, tagsOf } from './annual-figures.ts'
+import type { ComparedCompany, CompareSource } from './compare-source.ts'
+import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
+import { NoReports, WithoutReports } from './no-reports.tsx'
 import { firstReportYears, reportYears } from './report-years.ts'
-import { isNothingSelected } from '../address/selection.ts'
-import type { OpenDashboard } from '../use-compare.ts'
+import { requestOf } from './use-comparison.ts'
 
-interface AnnualTabProps {
-  readonly dashboard: OpenDashboard
-  readonly selectorRef: RefObject<HTMLInputElement | null>
+/** Annual figures, from the business register's annual reports. */
+const annualSource: CompareSource = {
+  metrics: annualMetrics,
+  note: () => 'Aasta on äriregistri aruandeaasta; ettevõtte enda andmeid eelistatakse kontserni omadele',
+  periodsOf: ({ from, to }) => periodsBetween(yearPeriod(from), yearPeriod(to)),
+  failed: messages.annualCompareFailed,
+  emptyReason: ({ years, companies, averages, onShowYears }) => {
+    const known = [...companies, ...averages].flatMap((compared) => compared.years)
+    if (years === null || known.some((year) => year >= years.from && year <= years.to)) return null
+    const lastYear = known.length === 0 ? null : Math.max(...known)
+    const span = years.to - years.from
+    return (
+      <NoReports
+        companies={withoutReports(companies)}
+        lastYear={lastYear}
+        onShowYear={(year) => onShowYears({ from: year - span, to: year })}
+      />
+    )
+  },
+  missingNote: ({ companies }) => {
+    const without = withoutReports(companies)
+    return without.length > 0 && <WithoutReports companies={without} />
+  },
 }
 
-/** Annual reports: the filter and the comparison. */
-export function AnnualTab({ dashboard, selectorRef }: AnnualTabProps) {
-  const { view } = dashboard
+/** The comparison of annual reports. */
+export function AnnualTab(props: CompareTabProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const stats = useQuery(reportStatsQuery())
   const mostRecentYear = stats.data?.mostRecentYear ?? null
-  const atFirst = firstReportYears(mostRecentYear, thisYear)
+  const { compared, tags, ofCompanies, ofAverages } = requestOf(props.compare)
+  const companies = useQuery({ ...compareReportsQuery(compared), ...ofCompanies, select: companiesOf })
+  const averages = useQuery({ ...reportTagAveragesQuery(tags), ...ofAverages, select: tagsOf })
   return (
-    <>
-      <FilterCard
-        dashboard={dashboard}
-        selectorRef={selectorRef}
-        years={{ all: reportYears(mostRecentYear, thisYear), atFirst }}
-        metrics={annualMetrics}
-        note="Aasta on äriregistri aruandeaasta; ettevõtte enda andmeid eelistatakse kontserni omadele"
-      />
-      {isNothingSelected(view.selection) ? (
-        <Landing selectorRef={selectorRef} />
-      ) : (
-        <AnnualComparison dashboard={dashboard} years={view.years ?? (stats.isPending ? null : atFirst)} />
-      )}
-    </>
+    <CompareTabContent
+      {...props}
+      source={annualSource}
+      offeredYears={{
+        all: reportYears(mostRecentYear, thisYear),
+        atFirst: firstReportYears(mostRecentYear, thisYear),
+        isPending: stats.isPending,
+      }}
+      companies={companies}
+      averages={averages}
+    />
   )
+}
+
+function withoutReports(companies: readonly ComparedCompany[]) {
+  return companies.filter(({ years }) => years.length === 0).map(({ company }) => company)
 }

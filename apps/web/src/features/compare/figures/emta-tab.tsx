@@ -1,32 +1,42 @@
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { defaultYearRange, yearsOf } from '@kvartal/domain/period/years'
-import type { RefObject } from 'react'
-import { EmtaComparison } from './emta-comparison.tsx'
-import { FilterCard } from '../select/filter-card.tsx'
-import { Landing } from '../landing.tsx'
-import { isNothingSelected } from '../address/selection.ts'
-import type { OpenDashboard } from '../use-compare.ts'
+import { defaultYearRange, isInYears, yearsOf } from '@kvartal/domain/period/years'
+import { useQuery } from '@tanstack/react-query'
+import { compareQuery, tagAveragesQuery } from '../../../api/figures.ts'
+import { messages } from '../messages.ts'
+import type { CompareSource } from './compare-source.ts'
+import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
+import { companiesOf, quartersInYears, tagsOf } from './emta-figures.ts'
+import { requestOf } from './use-comparison.ts'
 
-interface EmtaTabProps {
-  readonly dashboard: OpenDashboard
-  readonly selectorRef: RefObject<HTMLInputElement | null>
+/** Quarterly figures, published by EMTA. */
+const emtaSource: CompareSource = {
+  metrics: quarterMetrics,
+  note: (published) =>
+    `I kv käive = detsember–veebruar; EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval${
+      published.length === 0 ? '. EMTA andmeid ei ole veel laaditud.' : ''
+    }`,
+  periodsOf: quartersInYears,
+  failed: messages.compareFailed,
+  emptyReason: ({ years, published }) => {
+    if (years === null || published.length === 0) return 'EMTA kvartaliandmeid ei ole veel laaditud.'
+    return published.some((period) => isInYears(period, years)) ? null : 'Valitud aastate kohta ei ole EMTA andmeid. Vali teised aastad.'
+  },
+  missingNote: () => null,
 }
 
-/** EMTA's quarterly figures: the filter and the comparison. */
-export function EmtaTab({ dashboard, selectorRef }: EmtaTabProps) {
-  const { view, periods } = dashboard
+/** The comparison of EMTA's quarterly figures. */
+export function EmtaTab(props: CompareTabProps) {
+  const { published } = props.compare
+  const { compared, tags, ofCompanies, ofAverages } = requestOf(props.compare)
+  const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
+  const averages = useQuery({ ...tagAveragesQuery(tags), ...ofAverages, select: tagsOf })
   return (
-    <>
-      <FilterCard
-        dashboard={dashboard}
-        selectorRef={selectorRef}
-        years={{ all: yearsOf(periods), atFirst: defaultYearRange(periods) }}
-        metrics={quarterMetrics}
-        note={`I kv käive = detsember–veebruar; EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval${
-          periods.length === 0 ? '. EMTA andmeid ei ole veel laaditud.' : ''
-        }`}
-      />
-      {isNothingSelected(view.selection) ? <Landing selectorRef={selectorRef} /> : <EmtaComparison dashboard={dashboard} />}
-    </>
+    <CompareTabContent
+      {...props}
+      source={emtaSource}
+      offeredYears={{ all: yearsOf(published), atFirst: defaultYearRange(published), isPending: false }}
+      companies={companies}
+      averages={averages}
+    />
   )
 }

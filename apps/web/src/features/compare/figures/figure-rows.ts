@@ -1,38 +1,40 @@
-import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
-import { quarterMetric, type QuarterMetricId, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodIndex, periodKey, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { isInYears, type YearRange } from '@kvartal/domain/period/years'
-import { companyKey, tagKey } from '../select/directory.ts'
-import type { FigureRow } from '../table/table-rows.ts'
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { Tag } from '@kvartal/contract/tag'
+import type { Subject } from '@kvartal/charts/series/chart-line'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { Period } from '@kvartal/domain/period/period'
+import type { Slots } from '../address/slots.ts'
+import { companyKey, tagKey } from '../directory.ts'
+import type { Cells, ComparedCompany, ComparedTag } from './compare-source.ts'
 
-/** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
-export function periodsInYears(periods: readonly QuarterPeriod[], years: YearRange): QuarterPeriod[] {
-  const inYears = periods.filter((period) => isInYears(period, years))
-  const [first] = inYears
-  const last = inYears.at(-1)
-  return first === undefined || last === undefined ? [] : periodsBetween(first, last)
+/** Whose figures a row has. */
+export type RowSubject = Subject &
+  (
+    | { readonly kind: 'company'; readonly company: Pick<CompanyInList, '_id' | 'registryCode'> }
+    | { readonly kind: 'tag'; readonly tag: Pick<Tag, 'name' | 'color' | 'textColor'>; readonly companies: number }
+  )
+
+/** One metric of a company or of a tag's average: a row of the table, and a line of the chart. */
+export interface FigureRow extends Cells {
+  readonly subject: RowSubject
 }
 
-/** A company's values of a metric, one per period. */
-export function companyRow(
-  { company, financialData }: CompanyFinancials,
-  metric: QuarterMetricId,
-  periods: readonly QuarterPeriod[],
-): FigureRow {
-  const values: (number | null)[] = periods.map(() => null)
-  const [first] = periods
-  const start = first === undefined ? 0 : periodIndex(first)
-  for (const quarter of financialData) {
-    const place = periodIndex(quarter) - start
-    if (place >= 0 && place < values.length) values[place] = quarterValue(quarter, metric)
-  }
-  return { kind: 'company', key: companyKey(company.registryCode), name: company.name, values }
+interface Compared {
+  readonly companies: readonly ComparedCompany[]
+  readonly averages: readonly ComparedTag[]
 }
 
-/** A tag's averages of a metric, one per period. */
-export function tagRow({ tag, averages }: TagAverages, metric: QuarterMetricId, periods: readonly QuarterPeriod[]): FigureRow {
-  // Quarter figures have these fields under the same names as their averages.
-  const field = quarterMetric(metric).field
-  const values = periods.map((period) => averages[periodKey(period)]?.[field] ?? null)
-  return { kind: 'tag', key: tagKey(tag._id), name: tag.name, values }
+/** The rows of one metric: companies, then averages, each in order of selection. */
+export function figureRows({ companies, averages }: Compared, metric: Metric, periods: readonly Period[], slots: Slots): FigureRow[] {
+  return [
+    ...companies.map(({ company, cells }): FigureRow => {
+      const { registryCode, name } = company
+      const identity = { kind: 'company', slot: slots.get(registryCode) ?? 0 } as const
+      return { subject: { kind: 'company', key: companyKey(registryCode), name, identity, company }, ...cells(metric, periods) }
+    }),
+    ...averages.map(({ tag, companies: count, cells }): FigureRow => {
+      const identity = { kind: 'tag', color: tag.color } as const
+      return { subject: { kind: 'tag', key: tagKey(tag._id), name: tag.name, identity, tag, companies: count }, ...cells(metric, periods) }
+    }),
+  ]
 }

@@ -4,8 +4,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { companyPath } from '../../../paths.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from './no-reports.module.css'
 
 /** How many companies are named; the others are only counted. */
@@ -21,31 +19,28 @@ interface NoReportsProps {
   readonly onShowYear: (year: number) => void
 }
 
-/** Replaces the chart when no selected company has a report in the years. */
+/** Why there is no chart when no selected company has a report in the years. */
 export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
-  return (
-    <Card>
-      <EmptyState title="Andmed puuduvad">
-        {lastYear === null ? (
-          <>
-            <p>Valitud ettevõtete majandusaasta aruandeid ei ole veel laaditud.</p>
-            {companies.length > 0 && (
-              <p>
-                Neid saab laadida ettevõtte lehel: <Links companies={companies} />.
-              </p>
-            )}
-          </>
-        ) : (
-          <>
-            <p>Valitud aastate kohta aruandeid ei ole. Viimane on aastast {lastYear}.</p>
-            <br />
-            <Button variant="default" size="xs" onClick={() => onShowYear(lastYear)}>
-              Näita aastaid kuni {lastYear}
-            </Button>
-          </>
+  if (lastYear === null) {
+    return (
+      <>
+        <p>Valitud ettevõtete majandusaasta aruandeid ei ole veel laaditud.</p>
+        {companies.length > 0 && (
+          <p>
+            Neid saab laadida ettevõtte lehel: <Links companies={companies} />.
+          </p>
         )}
-      </EmptyState>
-    </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>Valitud aastate kohta aruandeid ei ole. Viimane on aastast {lastYear}.</p>
+      <br />
+      <Button variant="default" size="xs" onClick={() => onShowYear(lastYear)}>
+        Näita aastaid kuni {lastYear}
+      </Button>
+    </>
   )
 }
 

@@ -1,91 +1,62 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Compared } from '../../../api/figures.ts'
-import type { Directory } from '../select/directory.ts'
-import { selectedCompanies } from '../address/selection.ts'
-import type { DashboardView } from '../address/view.ts'
+import { isNothingSelected, selectedCompanies } from '../address/selection.ts'
+import type { CompareView } from '../address/view.ts'
+import type { OpenCompare } from '../use-compare.ts'
+import type { ComparedCompany, ComparedTag } from './compare-source.ts'
 
-/** The common part of every tab's reply for a company and a tag; their figures differ. */
-export interface OfCompany {
-  readonly company: { readonly _id: string; readonly registryCode: string }
-}
-export interface OfTag {
-  readonly tag: { readonly _id: string; readonly color: string; readonly textColor: string }
-  /** The number of the tag's active companies. */
-  readonly companies: number
+/** What a tab asks for: all companies in one request, all tag averages in another. */
+export interface FigureQueries {
+  readonly companies: UseQueryResult<ComparedCompany[]>
+  readonly averages: UseQueryResult<ComparedTag[]>
 }
 
-export interface ReadComparison<Company, Average> {
-  readonly status: 'read'
+export interface ComparedFigures {
   /** Selected companies in the order of selection; while more are loading, those already loaded. */
-  readonly companies: readonly Company[]
-  readonly averages: readonly Average[]
+  readonly companies: readonly ComparedCompany[]
+  readonly averages: readonly ComparedTag[]
   /** The shown figures are still those of the previous selection. */
   readonly isStale: boolean
 }
 
-export type Comparison<Company, Average> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly alert: string; readonly retry: () => void; readonly isRetrying: boolean }
-  | ReadComparison<Company, Average>
-
-/** A view's requests: one for all companies, one for all tag averages. */
-export interface AskedFigures {
-  readonly compared: Compared
-  readonly tags: readonly string[]
-  readonly wantsCompanies: boolean
-  readonly wantsAverages: boolean
+function wanted({ selection, mode }: CompareView) {
+  const isAny = !isNothingSelected(selection)
+  return { companies: isAny && mode !== 'averages', averages: mode !== 'companies' && selection.tags.length > 0 }
 }
 
-export function askedFigures({ selection, mode }: DashboardView, directory: Directory): AskedFigures {
+/** The parameters and options of a tab's two queries. */
+export function requestOf({ view, directory }: OpenCompare) {
+  const { companies, tags, exceptions } = view.selection
   const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
-  const { companies, tags, exceptions } = selection
+  const wants = wanted(view)
   return {
     compared: { companies: ids(companies), tags, except: ids(exceptions) },
     tags,
-    wantsCompanies: mode !== 'averages',
-    wantsAverages: mode !== 'companies' && tags.length > 0,
+    ofCompanies: { enabled: wants.companies, placeholderData: keepPreviousData },
+    ofAverages: { enabled: wants.averages, placeholderData: keepPreviousData },
   }
 }
 
-/** The part of a query's result used here. */
-interface Reading<Row> {
-  readonly data: readonly Row[] | undefined
-  readonly isError: boolean
-  readonly isPending: boolean
-  readonly isFetching: boolean
-  readonly isPlaceholderData: boolean
-  readonly refetch: () => unknown
-}
-
-interface Readings<Company, Average> {
-  readonly asked: AskedFigures
-  readonly compare: Reading<Company>
-  readonly tagAverages: Reading<Average>
-  /** The alert for a failed comparison; failed averages are only left out. */
-  readonly failed: string
-}
-
-/** Figures of the whole selection, in order of selection, from a tab's two queries. */
-export function useComparison<Company extends OfCompany, Average extends OfTag>(
-  { selection }: DashboardView,
-  directory: Directory,
-  { asked, compare, tagAverages, failed }: Readings<Company, Average>,
-): Comparison<Company, Average> {
-  const { wantsCompanies, wantsAverages } = asked
-  const hasFailed = wantsCompanies && compare.isError
-
+/** Figures of the whole selection, in order of selection: one state of both queries. Failed averages are left out. */
+export function useComparison({ view, directory }: OpenCompare, queries: FigureQueries, isPending: boolean) {
+  const { selection } = view
+  const wants = wanted(view)
+  const ofCompanies = wants.companies ? queries.companies : null
+  const ofTags = wants.averages ? queries.averages : null
+  const companyRows = ofCompanies?.data
+  const tagRows = ofTags?.data
   const companies = useMemo(() => {
-    const byCode = new Map(compare.data?.map((row) => [row.company.registryCode, row]))
-    if (!wantsCompanies) return []
+    const byCode = new Map(companyRows?.map((row) => [row.company.registryCode, row]))
     return selectedCompanies(selection, directory.members).flatMap((code) => byCode.get(code) ?? [])
-  }, [compare.data, selection, directory, wantsCompanies])
+  }, [companyRows, selection, directory])
   const averages = useMemo(() => {
-    const byTag = new Map(tagAverages.data?.map((row) => [row.tag._id, row]))
-    return wantsAverages ? selection.tags.flatMap((tag) => byTag.get(tag) ?? []) : []
-  }, [tagAverages.data, selection, wantsAverages])
+    const byTag = new Map(tagRows?.map((row) => [row.tag._id, row]))
+    return selection.tags.flatMap((tag) => byTag.get(tag) ?? [])
+  }, [tagRows, selection])
 
-  if (hasFailed) return { status: 'failed', alert: failed, retry: () => void compare.refetch(), isRetrying: compare.isFetching }
-  if ((wantsCompanies && compare.isPending) || (wantsAverages && tagAverages.isPending)) return { status: 'loading' }
-  const isStale = (wantsCompanies && compare.isPlaceholderData) || (wantsAverages && tagAverages.isPlaceholderData)
-  return { status: 'read', companies, averages, isStale }
+  const isLoading = isPending || ofCompanies?.isPending === true || ofTags?.isPending === true
+  const isStale = ofCompanies?.isPlaceholderData === true || ofTags?.isPlaceholderData === true
+  const error = ofCompanies?.error ?? null
+  const data: ComparedFigures | undefined = isLoading || error !== null ? undefined : { companies, averages, isStale }
+  return { data, error, isFetching: ofCompanies?.isFetching === true, refetch: () => void queries.companies.refetch() }
 }

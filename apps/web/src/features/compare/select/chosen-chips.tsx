@@ -1,16 +1,16 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { CompanyMark } from '../../../charts/marks/company-mark.tsx'
+import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import classes from './company-selector.module.css'
-import type { Directory } from './directory.ts'
+import type { Directory } from '../directory.ts'
 import { dropCompany, dropTag, type Selection } from '../address/selection.ts'
-import type { OpenDashboard } from '../use-compare.ts'
+import type { OpenCompare } from '../use-compare.ts'
 
 interface ChosenChipsProps {
   readonly selection: Selection
   readonly directory: Directory
-  readonly change: OpenDashboard['change']
+  readonly change: OpenCompare['change']
   /** Receives the focus when the focused chip is removed. */
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
@@ -44,7 +44,7 @@ export function ChosenChips({ selection, directory, change, fieldRef }: ChosenCh
         const name = directory.companyByCode.get(code)?.name ?? code
         return (
           <Chip key={code} name={name} onRemove={() => drop(dropCompany, code)}>
-            <CompanyMark slot={selection.slots.get(code) ?? 0} />
+            <SubjectMark identity={{ kind: 'company', slot: selection.slots.get(code) ?? 0 }} />
             <span className={classes.chipName} title={name}>
               {name}
             </span>

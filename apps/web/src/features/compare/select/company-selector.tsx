@@ -8,17 +8,17 @@ import classes from './company-selector.module.css'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '../address/selection.ts'
 import type { SelectorOption } from './selector-rows.ts'
 import { SelectorPanel } from './selector-panel.tsx'
-import type { OpenDashboard } from '../use-compare.ts'
+import type { OpenCompare } from '../use-compare.ts'
 import { optionId, useSelector } from './use-selector.ts'
 
 interface CompanySelectorProps {
-  readonly dashboard: OpenDashboard
+  readonly compare: OpenCompare
   readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** Selects companies and tags in one searchable field; the list below it stays open while selecting. */
-export function CompanySelector({ dashboard, inputRef }: CompanySelectorProps) {
-  const { directory, view, change, companyCount } = dashboard
+export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
+  const { directory, view, change, companyCount } = compare
   const { selection } = view
   const id = useId()
   const companies = useMemo(() => new Set(selectedCompanies(selection, directory.members)), [selection, directory])

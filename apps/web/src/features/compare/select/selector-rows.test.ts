@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { describe, expect, it } from 'vitest'
-import { createDirectory } from './directory.ts'
+import { createDirectory } from '../directory.ts'
 import { optionAt, selectorRows } from './selector-rows.ts'
 
 const company = (registryCode: string, name: string, tags: string[] = []): CompanyInList => ({

@@ -1,7 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { companyQuery, matchesCompany } from '@kvartal/domain/search/company-search'
-import { companyKey, type Directory, tagKey } from './directory.ts'
+import { companyKey, type Directory, tagKey } from '../directory.ts'
 
 export type SelectorOption =
   | { readonly kind: 'tag'; readonly key: string; readonly tag: CountedTag }

@@ -1,6 +1,6 @@
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import type { Directory } from './directory.ts'
+import type { Directory } from '../directory.ts'
 import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
 
 /** How many rows Page Up and Page Down move. */

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { footnotesOf, markOfNotes } from './footnotes.ts'
-import type { CellNote, FigureRow } from './table-rows.ts'
+import type { CellNote } from '../figures/compare-source.ts'
 
 const autumn: CellNote = { text: 'majandusaasta 01.09.2023–31.08.2024' }
 const long: CellNote = { text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }
 const group: CellNote = { sign: 'K', text: 'kontserni andmed' }
 
-const row = (key: string, ...notes: (readonly CellNote[])[]): FigureRow => ({
-  kind: 'company',
-  key,
-  name: key,
-  values: notes.map(() => 1),
-  notes,
-})
+const row = (...notes: (readonly CellNote[])[]) => ({ notes })
 
-const rows = [row('A', [], [group]), row('B', [autumn], [long, group]), row('C', [], [autumn])]
+const rows = [row([], [group]), row([autumn], [long, group]), row([], [autumn])]
 
 describe('footnotes of a table', () => {
   it('are numbered in the order of the rows, each once, those with a sign of their own last', () => {
@@ -26,7 +20,7 @@ describe('footnotes of a table', () => {
   })
 
   it('are none where no figure needs one', () => {
-    expect(footnotesOf([{ kind: 'tag', key: 'T', name: 'T', values: [1] }])).toEqual([])
+    expect(footnotesOf([{}])).toEqual([])
   })
 
   it('are combined on a figure that needs several', () => {

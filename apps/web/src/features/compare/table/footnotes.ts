@@ -1,4 +1,5 @@
-import type { CellNote, FigureRow } from './table-rows.ts'
+import type { CellNote } from '../figures/compare-source.ts'
+import type { FigureRow } from '../figures/figure-rows.ts'
 
 export interface Footnote {
   /** The figure's mark: '1', or the note's own sign. */
@@ -7,7 +8,7 @@ export interface Footnote {
 }
 
 /** All distinct notes of the rows: numbered in the given order, those with a sign of their own last. */
-export function footnotesOf(rows: readonly FigureRow[]): Footnote[] {
+export function footnotesOf(rows: readonly Pick<FigureRow, 'notes'>[]): Footnote[] {
   const byText = new Map<string, CellNote>()
   for (const { notes } of rows) for (const note of notes?.flat() ?? []) byText.set(note.text, note)
   const all = [...byText.values()]

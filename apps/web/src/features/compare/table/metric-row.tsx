@@ -1,64 +1,73 @@
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
-import { CompanyMark } from '../../../charts/marks/company-mark.tsx'
+import { memo } from 'react'
+import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { companyPath } from '../../../paths.ts'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
+import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
 import { averageLabel } from './average-label.ts'
+import { type Footnote, markOfNotes } from './footnotes.ts'
 import classes from './metric-table.module.css'
-import type { FigureRow } from './table-rows.ts'
-
-/** Whose row it is. */
-export type RowSubject =
-  | { readonly kind: 'company'; readonly id: string; readonly registryCode: string; readonly slot: number }
-  | { readonly kind: 'tag'; readonly color: string; readonly textColor: string; readonly companies: number }
-
-/** The mark after a figure with a note; nothing after others. */
-export type MarkOf = (row: FigureRow, column: number) => ReactNode
+import { NoteMark } from './note-mark.tsx'
 
 interface MetricRowProps {
   readonly row: FigureRow
-  readonly subject: RowSubject | undefined
   readonly axis: AxisKind
-  readonly markOf: MarkOf | undefined
+  /** The table's notes; referentially stable until its rows change. */
+  readonly footnotes: readonly Footnote[]
   /** Row index in the whole table when only the visible rows are rendered. */
   readonly rowIndex: number | undefined
 }
 
 /** The figures of a company or a tag average; memoized. */
-export const MetricRow = memo(function MetricRow({ row, subject, axis, markOf, rowIndex }: MetricRowProps) {
-  if (subject === undefined) return null
+export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowIndex }: MetricRowProps) {
+  const { subject, values, notes, companies } = row
   return (
     <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
       <th scope="row">
-        <span className={classes.name}>
-          {subject.kind === 'company' ? (
-            <>
-              <CompanyMark slot={subject.slot} />
-              <span className={classes.words}>
-                <Link {...companyPath(subject.id)} className={classes.link} title={row.name}>
-                  {row.name}
-                </Link>
-                <span className={classes.code}>{subject.registryCode}</span>
-              </span>
-            </>
-          ) : (
-            <span className={classes.words}>
-              <span>
-                <TagBadge tag={{ name: row.name, color: subject.color, textColor: subject.textColor }} />
-              </span>
-              <span className={classes.code}>{averageLabel(row.companies ?? [subject.companies])}</span>
-            </span>
-          )}
-        </span>
+        <SubjectName subject={subject} counts={companies} />
       </th>
-      {row.values.map((value, i) => (
-        <td key={i}>
-          {formatCell(axis, value)}
-          {markOf?.(row, i)}
-        </td>
-      ))}
+      {values.map((value, i) => {
+        const mark = notes === undefined ? null : markOfNotes(notes[i] ?? [], footnotes)
+        return (
+          <td key={i}>
+            {formatCell(axis, value)}
+            {mark !== null && <NoteMark mark={mark} />}
+          </td>
+        )
+      })}
     </tr>
   )
 })
+
+interface SubjectNameProps {
+  readonly subject: RowSubject
+  /** The numbers of companies in a tag's averages. */
+  readonly counts: readonly number[] | undefined
+}
+
+function SubjectName({ subject, counts }: SubjectNameProps) {
+  if (subject.kind === 'tag') {
+    return (
+      <span className={classes.words}>
+        <span>
+          <TagBadge tag={subject.tag} />
+        </span>
+        <span className={classes.code}>{averageLabel(counts ?? [subject.companies])}</span>
+      </span>
+    )
+  }
+  const { _id: id, registryCode } = subject.company
+  return (
+    <span className={classes.name}>
+      <SubjectMark identity={subject.identity} />
+      <span className={classes.words}>
+        <Link {...companyPath(id)} className={classes.link} title={subject.name}>
+          {subject.name}
+        </Link>
+        <span className={classes.code}>{registryCode}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,80 +1,87 @@
-import type { ChartPeriod } from '@kvartal/charts/series/period-axis'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { keyText } from '@kvartal/charts/layout/metric-keys'
+import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { useMemo, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
-import { type MarkOf, MetricRow, type RowSubject } from './metric-row.tsx'
+import { nameColumn, type TableSort } from '../address/view.ts'
+import type { FigureRow } from '../figures/figure-rows.ts'
+import { FootnoteList } from './footnote-list.tsx'
+import { footnotesOf } from './footnotes.ts'
+import { MetricRow } from './metric-row.tsx'
 import classes from './metric-table.module.css'
-import type { OfferedMetric } from '../select/offered-metric.ts'
-import { SortHeading } from './sort-heading.tsx'
-import { SummaryRows } from './summary-rows.tsx'
-import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
+import { sortRows, summarizeRows } from './table-rows.ts'
 import { useNewestInSight } from './use-newest-in-sight.ts'
 import { useRowWindow } from './use-row-window.ts'
-import { nameColumn, type TableSort } from '../address/view.ts'
 
-export interface MetricTableProps {
-  readonly metric: OfferedMetric
-  readonly periods: readonly ChartPeriod[]
+interface MetricTableProps {
+  readonly metric: Metric
+  readonly periods: readonly Period[]
   readonly rows: readonly FigureRow[]
-  readonly subjects: ReadonlyMap<string, RowSubject>
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
-  /** Marks figures that have notes; referentially stable until the rows change. */
-  readonly markOf?: MarkOf
-  /** What the marks mean, below the table. */
-  readonly legend?: ReactNode
 }
 
+const summaryNames: readonly (readonly [keyof ColumnSummary, string])[] = [
+  ['average', 'Keskmine'],
+  ['minimum', 'Miinimum'],
+  ['maximum', 'Maksimum'],
+]
+
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ metric, periods, rows, subjects, sort, onSort, markOf, legend }: MetricTableProps) {
-  const { label, unit, axis, help } = metric
-  const title = unit === '' ? label : `${label}, ${unit}`
-  const columns = useMemo(() => periods.map((period) => period.key), [periods])
+export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTableProps) {
+  const title = keyText(metric)
+  const columns = useMemo(() => periods.map(periodKey), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
   const summaries = useMemo(() => summarizeRows(rows, columns.length), [rows, columns])
-  const hasCompanies = rows.some((row) => row.kind === 'company')
+  const footnotes = useMemo(() => footnotesOf(rows), [rows])
+  const hasCompanies = rows.some(({ subject }) => subject.kind === 'company')
 
   const frame = useRef<HTMLDivElement>(null)
   useNewestInSight(frame, columns)
   const shown = useRowWindow(frame, sorted.length)
+  // With only the visible rows in the document, assistive technology needs to know how many there are, and which these are.
+  const indexOf = (place: number) => (shown.isWhole ? undefined : place + 2)
+  const group = shown.isWhole ? undefined : classes.windowed
 
   const headings = [
     { column: nameColumn, text: hasCompanies ? 'Ettevõte' : 'Tag' },
-    ...periods.map((period) => ({ column: period.key, text: period.label })),
+    ...periods.map((period) => ({ column: periodKey(period), text: periodLabel(period) })),
   ]
   return (
     <Card title={title} isFlush>
-      <p className={classes.help}>{help}</p>
-      <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
-        <thead className={shown.isWhole ? undefined : classes.windowed}>
-          <tr>
-            {headings.map(({ column, text }) => (
-              <SortHeading
-                key={column}
-                text={text}
-                order={sort?.column === column ? (sort.isDescending ? 'descending' : 'ascending') : null}
-                onSort={() => onSort(column)}
-              />
+      <p className={classes.help}>{metric.help}</p>
+      <div className={footnotes.length > 0 ? classes.marked : undefined}>
+        <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
+          <thead className={group}>
+            <tr>
+              {headings.map(({ column, text }) => (
+                <SortHeading key={column} text={text} sort={sort?.column === column ? sort : undefined} onSort={() => onSort(column)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={group}>
+            <Spacer height={shown.above} columns={headings.length} />
+            {sorted.slice(shown.from, shown.to).map((row, i) => (
+              <MetricRow key={row.subject.key} row={row} axis={metric.axis} footnotes={footnotes} rowIndex={indexOf(shown.from + i)} />
             ))}
-          </tr>
-        </thead>
-        <tbody className={shown.isWhole ? undefined : classes.windowed}>
-          <Spacer height={shown.above} columns={headings.length} />
-          {sorted.slice(shown.from, shown.to).map((row, i) => (
-            <MetricRow
-              key={row.key}
-              row={row}
-              subject={subjects.get(row.key)}
-              axis={axis}
-              markOf={markOf}
-              rowIndex={shown.isWhole ? undefined : shown.from + i + 2}
-            />
-          ))}
-          <Spacer height={shown.below} columns={headings.length} />
-        </tbody>
-        <SummaryRows summaries={summaries} axis={axis} rowIndex={shown.isWhole ? undefined : sorted.length + 2} />
-      </FigureTable>
-      {legend}
+            <Spacer height={shown.below} columns={headings.length} />
+          </tbody>
+          <tfoot>
+            {summaryNames.map(([part, name], i) => (
+              <tr key={part} aria-rowindex={indexOf(sorted.length + i)}>
+                <th scope="row">{name}</th>
+                {summaries.map((summary, column) => (
+                  <td key={column}>{formatCell(metric.axis, summary[part])}</td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        </FigureTable>
+      </div>
+      <FootnoteList footnotes={footnotes} />
     </Card>
   )
 }
@@ -84,6 +91,28 @@ function rowOrder(sort: TableSort | undefined, columns: readonly string[]) {
   if (sort === undefined) return null
   const column = sort.column === nameColumn ? 'name' : columns.indexOf(sort.column)
   return column === -1 ? null : ({ column, isDescending: sort.isDescending } as const)
+}
+
+interface SortHeadingProps {
+  readonly text: string
+  /** The sorting, when it is by this column. */
+  readonly sort: TableSort | undefined
+  readonly onSort: () => void
+}
+
+/** A column's header; a click sorts, another click reverses the order. */
+function SortHeading({ text, sort, onSort }: SortHeadingProps) {
+  const isDescending = sort?.isDescending === true
+  return (
+    <th scope="col" aria-sort={sort === undefined ? 'none' : isDescending ? 'descending' : 'ascending'}>
+      <button type="button" className={classes.heading} data-sorted={sort !== undefined || undefined} onClick={onSort}>
+        {text}
+        <svg className={classes.arrow} viewBox="0 0 10 10" aria-hidden="true">
+          <path d={isDescending ? 'M5 1v8M1.5 5.5L5 9l3.5-3.5' : 'M5 9V1M1.5 4.5L5 1l3.5 3.5'} />
+        </svg>
+      </button>
+    </th>
+  )
 }
 
 /** Reserves the space of rows that are not rendered. */

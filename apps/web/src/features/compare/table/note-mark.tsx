@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './annual-table.module.css'
+import classes from './footnotes.module.css'
 import type { Footnote } from './footnotes.ts'
 
 /** The minimum distance in pixels between the note and the viewport's edge. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FigureRow, sortRows, summarizeRows } from './table-rows.ts'
+import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
+import { sortRows, summarizeRows } from './table-rows.ts'
 
-const row = (kind: FigureRow['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
-  kind,
-  key: name,
-  name,
+const row = (kind: RowSubject['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
+  subject:
+    kind === 'company'
+      ? { kind, key: name, name, identity: { kind, slot: 0 }, company: { _id: '1', registryCode: '10000001' } }
+      : { kind, key: name, name, identity: { kind, color: '#006600' }, tag: { name, color: '#006600', textColor: '#ffffff' }, companies: 1 },
   values,
 })
 
@@ -16,7 +18,7 @@ const rows = [
   row('tag', 'Ehitus', 2, null),
 ]
 
-const names = (sorted: readonly FigureRow[]) => sorted.map(({ name }) => name)
+const names = (sorted: readonly FigureRow[]) => sorted.map(({ subject }) => subject.name)
 
 describe('rows of a metric’s table', () => {
   it('are in the order of selection, tags below companies, until they are sorted', () => {
@@ -43,8 +45,8 @@ describe('rows of a metric’s table', () => {
 })
 
 it('sort tags by the numbers in their names, companies not', () => {
-  const numbered = (kind: FigureRow['kind']) => [row(kind, 'Klaster 2', 1), row(kind, 'Klaster 10', 1)]
-  const sorted = (kind: FigureRow['kind']) => names(sortRows(numbered(kind), { column: 'name', isDescending: false }))
+  const numbered = (kind: RowSubject['kind']) => [row(kind, 'Klaster 2', 1), row(kind, 'Klaster 10', 1)]
+  const sorted = (kind: RowSubject['kind']) => names(sortRows(numbered(kind), { column: 'name', isDescending: false }))
   expect(sorted('tag')).toEqual(['Klaster 2', 'Klaster 10'])
   expect(sorted('company')).toEqual(['Klaster 10', 'Klaster 2'])
 })
@@ -58,7 +60,7 @@ describe('summary rows', () => {
   })
 
   it('summarize the tags when only tag averages are shown', () => {
-    expect(summarizeRows(rows.filter((one) => one.kind === 'tag'), 2)).toEqual([
+    expect(summarizeRows(rows.filter((one) => one.subject.kind === 'tag'), 2)).toEqual([
       { average: 1.5, minimum: 1, maximum: 2 },
       { average: 7, minimum: 7, maximum: 7 },
     ])

@@ -1,7 +1,8 @@
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
-import { companyRow, periodsInYears, tagRow } from './figure-rows.ts'
+import { companiesOf, quartersInYears, tagsOf } from './emta-figures.ts'
 
 const { year: _year, quarter: _quarter, ...none } = deriveFinancials(
   { year: 2025, quarter: 1, employeeCount: null, revenue: null, nationalTaxes: null, laborTaxes: null },
@@ -22,8 +23,8 @@ describe('columns of the tables', () => {
       { year: 2025, quarter: 2 },
       { year: 2026, quarter: 1 },
     ]
-    expect(periodsInYears(known, { from: 2024, to: 2025 })).toEqual(periods)
-    expect(periodsInYears(known, { from: 2010, to: 2012 })).toEqual([])
+    expect(quartersInYears({ from: 2024, to: 2025 }, known)).toEqual(periods)
+    expect(quartersInYears({ from: 2010, to: 2012 }, known)).toEqual([])
   })
 })
 
@@ -44,12 +45,8 @@ describe('a company’s row', () => {
       { year: 2024, quarter: 4 as const, ...none, revenue: 0 },
       { year: 2025, quarter: 2 as const, ...none, revenue: 34_309_154 },
     ]
-    expect(companyRow({ company, financialData }, 'revenue', periods)).toEqual({
-      kind: 'company',
-      key: 'c10000018',
-      name: 'AMSERV AUTO AS',
-      values: [0, null, 34_309_154],
-    })
+    const [compared] = companiesOf([{ company, financialData }])
+    expect(compared?.cells(quarterMetric('revenue'), periods)).toEqual({ values: [0, null, 34_309_154] })
   })
 })
 
@@ -57,6 +54,7 @@ describe('a tag’s row', () => {
   it('has the tag’s averages', () => {
     const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
     const averages = { '2025-Q1': { ...none, employeeCount: 12.5 } }
-    expect(tagRow({ tag, averages, companies: 3, companiesByPeriod: { '2025-Q1': 3 } }, 'employees', periods).values).toEqual([null, 12.5, null])
+    const [compared] = tagsOf([{ tag, averages, companies: 3, companiesByPeriod: { '2025-Q1': 3 } }])
+    expect(compared?.cells(quarterMetric('employees'), periods)).toEqual({ values: [null, 12.5, null] })
   })
 })

@@ -1,7 +1,8 @@
 import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
-import { type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { annualMetric, type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { yearPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
-import { annualCompanyRow, annualTagRow } from './annual-rows.ts'
+import { companiesOf, tagsOf } from './annual-figures.ts'
 
 type Figures = CompanyAnnualFigures['annualData'][number]
 
@@ -33,15 +34,13 @@ const company = {
   isTracked: true,
 }
 
-const years = [2022, 2023, 2024]
-const rowOf = (metric: AnnualMetricId, ...annualData: Figures[]) => annualCompanyRow({ company, annualData }, metric, years)
+const years = [2022, 2023, 2024].map(yearPeriod)
+const rowOf = (metric: AnnualMetricId, ...annualData: Figures[]) =>
+  companiesOf([{ company, annualData }])[0]?.cells(annualMetric(metric), years)
 
 describe('a company’s row of annual figures', () => {
   it('has a value or a gap for every year, and 0 stays 0', () => {
     expect(rowOf('revenue', figures(2021, { revenue: 1 }), figures(2022, { revenue: 0 }), figures(2024, { revenue: 64_436_458 }))).toEqual({
-      kind: 'company',
-      key: 'c10714568',
-      name: 'MARU EHITUS AS',
       values: [0, null, 64_436_458],
       bases: ['own', null, 'own'],
     })
@@ -49,7 +48,7 @@ describe('a company’s row of annual figures', () => {
 
   it('notes a financial year that is not the calendar’s and figures of a group', () => {
     const autumn = { revenue: 1, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
-    expect(rowOf('revenue', figures(2023, { revenue: 1 }), figures(2024, autumn)).notes).toEqual([
+    expect(rowOf('revenue', figures(2023, { revenue: 1 }), figures(2024, autumn))?.notes).toEqual([
       [],
       [],
       [{ text: 'majandusaasta 01.08.2023–31.07.2024' }, { sign: 'K', text: 'kontserni andmed' }],
@@ -58,24 +57,24 @@ describe('a company’s row of annual figures', () => {
 
   it('notes the number of months of a year that is not twelve months long', () => {
     const long = { totalAssets: 1, period: { start: '2023-07-01', end: '2024-12-31' } }
-    expect(rowOf('totalAssets', figures(2024, long)).notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
+    expect(rowOf('totalAssets', figures(2024, long))?.notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
   })
 
   it('says that a year of other than twelve months and a group’s year are not compared with the company’s own', () => {
     const short = figures(2022, { revenue: 1, period: { start: '2022-04-01', end: '2022-12-31' } })
     const group = figures(2023, { revenue: 1, isConsolidated: true })
-    expect(rowOf('revenue', short, group, figures(2024, { revenue: 1 })).bases).toEqual([null, 'group', 'own'])
+    expect(rowOf('revenue', short, group, figures(2024, { revenue: 1 }))?.bases).toEqual([null, 'group', 'own'])
   })
 
   it('notes nothing beside a missing value and beside employees, who are counted by the calendar', () => {
     const autumn = { avgEmployees: 12, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
-    expect(rowOf('avgEmployees', figures(2024, autumn)).notes).toBeUndefined()
-    expect(rowOf('revenue', figures(2024, autumn)).notes).toBeUndefined()
+    expect(rowOf('avgEmployees', figures(2024, autumn))?.notes).toBeUndefined()
+    expect(rowOf('revenue', figures(2024, autumn))?.notes).toBeUndefined()
   })
 
   it('says why growth is left empty after a year that has not twelve months', () => {
     const after = figures(2024, { growthGap: 'not-twelve-months' })
-    expect(rowOf('revenueGrowth', after).notes?.[2]).toEqual([
+    expect(rowOf('revenueGrowth', after)?.notes?.[2]).toEqual([
       { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
     ])
   })
@@ -86,7 +85,7 @@ describe('a tag’s row of annual figures', () => {
     const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
     const averages = { '2021': { ...none, roe: 0.5 }, '2023': { ...none, roe: 0.25 }, '2024': { ...none, roe: 0.2 } }
     const companiesWithValue = { '2021': { roe: 7 }, '2023': { roe: 3, equity: 5 }, '2024': { roe: 2 } }
-    const row = annualTagRow({ tag, averages, companies: 44, companiesWithValue }, 'roe', years)
-    expect(row).toEqual({ kind: 'tag', key: 't7', name: 'Ehitus', values: [null, 0.25, 0.2], companies: [3, 2] })
+    const [compared] = tagsOf([{ tag, averages, companies: 44, companiesWithValue }])
+    expect(compared?.cells(annualMetric('roe'), years)).toEqual({ values: [null, 0.25, 0.2], companies: [3, 2] })
   })
 })

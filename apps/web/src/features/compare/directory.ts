@@ -1,7 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
-import type { TagMembers } from '../address/slots.ts'
+import type { TagMembers } from './address/slots.ts'
 
 /** All selectable companies and tags, indexed for look-up and search. */
 export interface Directory {

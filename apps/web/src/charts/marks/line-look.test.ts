@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { blend, contrast, difference, fromHex, type Light, lightOf, oklchOf } from './testing/color-sight.ts'
-import { barShare, calmed, hueStep, yearColor } from './year-color.ts'
+import { barShare, barColor, hueStep, yearColor } from './line-look.ts'
 
 const tokens = readFileSync(new URL('../../ui/style/tokens.css', import.meta.url), 'utf8')
 
@@ -26,7 +26,7 @@ test('each year rotates the hue by 30 degrees, the newest has the accent', () =>
     'oklch(from var(--accent) l c calc(h + 30))',
     'oklch(from var(--accent) l c calc(h + 60))',
   ])
-  expect(calmed('red')).toBe('color-mix(in srgb, red 80%, var(--surface))')
+  expect(barColor('red')).toBe('color-mix(in srgb, red 80%, var(--surface))')
 })
 
 describe.each(['light', 'dark'])('the colours of years in the %s theme', (theme) => {

@@ -1,0 +1,37 @@
+import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { periodKey, yearPeriod } from '@kvartal/domain/period/period'
+import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
+import { annualNotes } from './annual-notes.ts'
+import { averagesOfPeriods, type ComparedCompany, type ComparedTag, figuresOfPeriods, valueIn } from './compare-source.ts'
+
+export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedCompany[] {
+  return rows.map(({ company, annualData }) => ({
+    company,
+    years: annualData.map(({ year }) => year),
+    cells: (metric, periods) => {
+      const figures = figuresOfPeriods(periods, annualData, ({ year }) => yearPeriod(year))
+      const values = figures.map((ofYear) => valueIn(ofYear, metric))
+      const notes = figures.map((ofYear, i) => (ofYear === undefined ? [] : annualNotes(ofYear, metric, values[i] ?? null)))
+      // Annual figures are only asked for annual metrics.
+      const id = metric.id as AnnualMetricId
+      return {
+        values,
+        bases: figures.map((ofYear) => (ofYear === undefined ? null : comparisonBasis(id, ofYear))),
+        ...(notes.some((list) => list.length > 0) ? { notes } : {}),
+      }
+    },
+  }))
+}
+
+export function tagsOf(rows: readonly TagAnnualAverages[]): ComparedTag[] {
+  return rows.map(({ tag, companies, averages, companiesWithValue }) => ({
+    tag,
+    companies,
+    years: Object.keys(averages).map(Number),
+    cells: (metric, periods) => ({
+      values: averagesOfPeriods(averages, metric, periods),
+      companies: periods.flatMap((period) => valueIn(companiesWithValue[periodKey(period)], metric) ?? []),
+    }),
+  }))
+}

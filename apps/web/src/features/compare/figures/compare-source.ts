@@ -1,0 +1,95 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { Tag } from '@kvartal/contract/tag'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodIndex, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import type { YearRange } from '@kvartal/domain/period/years'
+import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
+import type { ReactNode } from 'react'
+import type { MetricId } from '../address/tab-metrics.ts'
+
+/** A note on how to read a figure: its text, and its own mark where it has one. */
+export interface CellNote {
+  readonly sign?: string
+  readonly text: string
+}
+
+/** One company's or tag's values of a metric: one entry per period in each list. */
+export interface Cells {
+  readonly values: readonly (number | null)[]
+  /** Left out when no value has a note. */
+  readonly notes?: readonly (readonly CellNote[])[]
+  /** Only values of the same basis are compared, `null` with none. All are comparable when left out. */
+  readonly bases?: readonly (ComparisonBasis | null)[]
+  /** The numbers of companies in a tag's averages; left out where the tag's own number is shown. */
+  readonly companies?: readonly number[]
+}
+
+/** Figures of a company or averages of a tag, by quarters or by years. */
+interface Compares {
+  readonly cells: (metric: Metric, periods: readonly Period[]) => Cells
+  /** The years with figures. */
+  readonly years: readonly number[]
+}
+
+export interface ComparedCompany extends Compares {
+  readonly company: CompanyInList
+}
+
+export interface ComparedTag extends Compares {
+  readonly tag: Tag
+  /** The number of the tag's active companies. */
+  readonly companies: number
+}
+
+interface Shown {
+  /** `null` when no figures are published. */
+  readonly years: YearRange | null
+  readonly companies: readonly ComparedCompany[]
+  readonly averages: readonly ComparedTag[]
+  readonly published: readonly QuarterPeriod[]
+  readonly onShowYears: (years: YearRange) => void
+}
+
+/** Where figures come from: all that differs between comparing EMTA's quarters and comparing annual reports. */
+export interface CompareSource {
+  /** In display order. */
+  readonly metrics: readonly Metric<MetricId>[]
+  /** What a reader should know of the periods, below the filter. */
+  readonly note: (published: readonly QuarterPeriod[]) => string
+  /** Every period to show of the years, without gaps. */
+  readonly periodsOf: (years: YearRange, published: readonly QuarterPeriod[]) => readonly Period[]
+  /** The alert for a failed comparison; failed averages are only left out. */
+  readonly failed: string
+  /** Why the years have nothing to show; `null` when they have. */
+  readonly emptyReason: (shown: Shown) => ReactNode
+  /** What is missing beside the figures shown. */
+  readonly missingNote: (shown: Shown) => ReactNode
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A metric's value among a period's figures, quarterly or annual; `null` where there is none. */
+export function valueIn(figures: Fields | undefined, { field }: Metric): number | null {
+  const value = figures?.[field]
+  return typeof value === 'number' ? value : null
+}
+
+/** The figures of each period, which follow each other without gaps. */
+export function figuresOfPeriods<Figures>(
+  periods: readonly Period[],
+  all: readonly Figures[],
+  periodOf: (figures: Figures) => Period,
+): (Figures | undefined)[] {
+  const byPeriod: (Figures | undefined)[] = periods.map(() => undefined)
+  const start = periods[0] === undefined ? 0 : periodIndex(periods[0])
+  for (const figures of all) {
+    const place = periodIndex(periodOf(figures)) - start
+    if (place >= 0 && place < byPeriod.length) byPeriod[place] = figures
+  }
+  return byPeriod
+}
+
+/** A tag's averages of a metric. */
+export function averagesOfPeriods(averages: Readonly<Record<string, Fields>>, metric: Metric, periods: readonly Period[]): (number | null)[] {
+  return periods.map((period) => valueIn(averages[periodKey(period)], metric))
+}

@@ -1,0 +1,127 @@
+import type { YearRange } from '@kvartal/domain/period/years'
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { sortTable } from '../address/view.ts'
+import { ComparisonChart } from '../chart/comparison-chart.tsx'
+import { MetricTable } from '../table/metric-table.tsx'
+import type { OpenCompare } from '../use-compare.ts'
+import type { CompareSource } from './compare-source.ts'
+import classes from './comparison.module.css'
+import { figureRows } from './figure-rows.ts'
+import { type ComparedFigures, type FigureQueries, useComparison } from './use-comparison.ts'
+
+interface ComparisonProps {
+  readonly compare: OpenCompare
+  readonly source: CompareSource
+  readonly queries: FigureQueries
+  /** `null` when no figures are published. */
+  readonly years: YearRange | null
+  /** Whether the years are not known yet. */
+  readonly isPending: boolean
+}
+
+/** The chart and the tables of the selection, or why they are missing. */
+export function Comparison({ compare, source, queries, years, isPending }: ComparisonProps) {
+  const { view, change } = compare
+  const comparison = useComparison(compare, queries, isPending)
+  if (view.mode === 'averages' && view.selection.tags.length === 0) {
+    return (
+      <Nothing title="Ühtegi tagi ei ole valitud">
+        <p>Keskmiste nägemiseks vali ülal vähemalt üks tag või näita ettevõtteid.</p>
+        <br />
+        <Button variant="default" size="xs" onClick={() => change((present) => ({ ...present, mode: 'all' }))}>
+          Näita ettevõtteid
+        </Button>
+      </Nothing>
+    )
+  }
+  return (
+    <QueryView
+      query={comparison}
+      loading={<ComparisonSkeleton />}
+      failed="Võrdlust ei saanud näidata"
+      alert={source.failed}
+      reason="Valik jäi alles; proovi uuesti või muuda seda."
+      isEmpty={({ companies, averages }) => companies.length + averages.length === 0}
+      empty={
+        <Nothing title="Midagi ei ole näidata">
+          {view.mode === 'averages'
+            ? 'Valitud tagide keskmisi ei ole praegu saada.'
+            : 'Valitud tagil ei ole ettevõtteid või on kõik välja jäetud. Lisa mõni ettevõte.'}
+        </Nothing>
+      }
+      isInOwnCard
+    >
+      {(figures) => <Figures compare={compare} source={source} figures={figures} years={years} />}
+    </QueryView>
+  )
+}
+
+interface FiguresProps extends Omit<ComparisonProps, 'queries' | 'isPending'> {
+  readonly figures: ComparedFigures
+}
+
+/** One chart of the whole selection, and one table per metric. */
+function Figures({ compare, source, figures, years }: FiguresProps) {
+  const { view, change, published } = compare
+  const { companies, averages, isStale } = figures
+  const { slots } = view.selection
+  const { from = null, to = null } = years ?? {}
+  const periods = useMemo(
+    () => (from === null || to === null ? [] : source.periodsOf({ from, to }, published)),
+    [source, from, to, published],
+  )
+  const metrics = useMemo(
+    () =>
+      source.metrics
+        .filter(({ id }) => view.metrics.includes(id))
+        .map((metric) => ({ metric, rows: figureRows({ companies, averages }, metric, periods, slots) })),
+    [source, view.metrics, companies, averages, periods, slots],
+  )
+  const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
+  const emptyReason = source.emptyReason(shown)
+  if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
+  return (
+    <div className={classes.figures} aria-busy={isStale} data-stale={isStale || undefined}>
+      <ComparisonChart periods={periods} metrics={metrics} />
+      {source.missingNote(shown)}
+      {metrics.map(({ metric, rows }) => (
+        <MetricTable
+          key={metric.id}
+          metric={metric}
+          periods={periods}
+          rows={rows}
+          sort={view.sorts.find((sort) => sort.metric === metric.id)}
+          onSort={(column) => change((present) => sortTable(present, metric.id, column))}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title={title}>{children}</EmptyState>
+    </Card>
+  )
+}
+
+function ComparisonSkeleton() {
+  return (
+    <Loading label="Võrdlusandmete laadimine">
+      <div className={classes.figures}>
+        <Card>
+          <Skeleton height={560} />
+        </Card>
+        <Card>
+          <Skeleton height={260} />
+        </Card>
+      </div>
+    </Loading>
+  )
+}
