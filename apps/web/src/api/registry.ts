@@ -40,6 +40,16 @@ export function registrySearchQuery(term: string) {
   })
 }
 
+/** What the business register has for a code, for the screen that compares it. */
+export function registryFactsQuery(code: string) {
+  return queryOptions({
+    queryKey: ['registry-facts', code],
+    queryFn: async () => (await readRegistryFacts(code)).saved,
+    // An external service that is slow to fail: no automatic retry, the user can ask again.
+    retry: false,
+  })
+}
+
 /**
  * What the business register has for a code now; `warning` is set when the data came from another source.
  * @throws {ApiError} 404 when the code is unknown

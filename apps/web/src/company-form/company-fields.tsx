@@ -55,7 +55,6 @@ export function CompanyFields({
           spellCheck={false}
           readOnly={isCodeReadOnly}
           {...(isCodeReadOnly ? { description: 'Registrikoodi muuta ei saa' } : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.registryCode}
           onChange={({ currentTarget }) => onChange({ registryCode: currentTarget.value })}
         />

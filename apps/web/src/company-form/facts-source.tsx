@@ -1,22 +1,20 @@
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { formatDate } from '@kvartal/domain/format/date'
-import classes from './facts-source.module.css'
+import { Box } from '@mantine/core'
 
-const sources: Record<RegistryFacts['source'], string> = {
+export const sourceNames: Record<RegistryFacts['source'], string> = {
   registry: 'äriregister',
   'registry-open-data': 'äriregistri avaandmed',
-  emta: 'Maksu- ja Tolliameti avaandmed, mitte äriregister',
+  emta: 'Maksu- ja Tolliameti avaandmed',
 }
 
 /** The source of the facts in the form: when the register is not available, another source replaces it. */
-export function FactsSource({ facts }: { readonly facts: RegistryFacts | null }) {
-  if (facts === null) return null
-  const { source, asOf } = facts
-  const when = asOf === null ? '' : `, seisuga ${formatDate(asOf)}`
+export function FactsSource({ facts: { source, asOf } }: { readonly facts: RegistryFacts }) {
   return (
-    <p className={classes.source} role="status">
-      Allikas: {sources[source]}
-      {when}
-    </p>
+    <Box component="p" role="status" c="dimmed" fz={13}>
+      Allikas: {sourceNames[source]}
+      {source === 'emta' && ', mitte äriregister'}
+      {asOf !== null && `, seisuga ${formatDate(asOf)}`}
+    </Box>
   )
 }

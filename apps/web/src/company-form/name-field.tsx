@@ -62,7 +62,6 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
       classNames={{ options: classes.options ?? '' }}
       rightSection={isAsking && search.isFetching ? <Loader size={16} /> : null}
       description={hasFailed ? messages.lookupFailed : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       renderOption={({ option }) => {
         const company = byCode.get(String(option.value))
         return company === undefined ? option.value : <Offer company={company} typed={term} />

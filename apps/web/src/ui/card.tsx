@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import classes from './card.module.css'
 
 interface CardProps {
@@ -8,19 +8,24 @@ interface CardProps {
   readonly aside?: ReactNode
   /** Lets a table or chart extend to the card's edges. */
   readonly isFlush?: boolean
+  /** A line above a flush table: its search field, the button that adds to it. */
+  readonly tools?: ReactNode
+  /** The card can get the focus, when a button in it has disappeared. */
+  readonly ref?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
 /** A white box with a hairline border. */
-export function Card({ title, aside, isFlush = false, children }: CardProps) {
+export function Card({ title, aside, isFlush = false, tools, ref, children }: CardProps) {
   return (
-    <section className={classes.card} data-flush={isFlush || undefined}>
+    <section ref={ref} className={classes.card} data-flush={isFlush || undefined} {...(ref === undefined ? {} : { tabIndex: -1 })}>
       {title !== undefined && (
         <header className={classes.head}>
           <h2>{title}</h2>
           {aside !== undefined && <div className={classes.aside}>{aside}</div>}
         </header>
       )}
+      {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       {children}
     </section>
   )

@@ -1,15 +1,14 @@
 import { counted } from '@kvartal/domain/format/counted'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { auditLogQuery } from '../../api/audit-log.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { FailedState } from '../../ui/states/failed-state.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import classes from './audit-log-page.module.css'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -20,12 +19,10 @@ export function AuditLogPage() {
   const filter = useAuditFilter()
   const { view } = filter
   const log = useQuery(auditLogQuery(view.filter, view.page))
-  const rows = log.data?.rows ?? []
-  const { total, totalPages } = log.data?.pagination ?? { total: 0, totalPages: 0 }
   return (
     <>
       <PageHeading title="Auditilogi">Kes mida ja millal muutis, uusimad eespool</PageHeading>
-      <div className={classes.stack}>
+      <Stack gap={16}>
         <Card>
           <FilterBar filter={filter} />
         </Card>
@@ -33,35 +30,34 @@ export function AuditLogPage() {
           isFlush
           title="Kirjed"
           aside={
-            <span className={classes.aside}>
-              <span role="status">{log.isSuccess && countSentence(total)}</span>
+            <Group gap={16}>
+              <span role="status">{log.data && counted(log.data.pagination.total, 'kirje', 'kirjet')}</span>
               <CsvButton filter={view.filter} />
-            </span>
+            </Group>
           }
         >
-          {log.isPending && <TableSkeleton label="Auditilogi laadimine" rows={14} />}
-          {log.isError && (
-            <FailedState
-              title="Auditilogi laadimine ebaõnnestus"
-              onRetry={() => void log.refetch()}
-              isRetrying={log.isFetching}
-            />
-          )}
-          {log.isSuccess && rows.length > 0 && (
-            <>
-              <RecordTable
-                label="Auditilogi"
-                columns={entryColumns}
-                rows={rows}
-                rowKey={({ _id }) => _id}
-                isStale={log.isPlaceholderData}
-              />
-              <Pager page={view.page} totalPages={totalPages} onTurn={filter.turnTo} />
-            </>
-          )}
-          {log.isSuccess && rows.length === 0 && <NoEntries filter={filter} total={total} />}
+          <QueryView
+            query={log}
+            loading={<TableSkeleton label="Auditilogi laadimine" rows={14} />}
+            failed="Auditilogi laadimine ebaõnnestus"
+            isEmpty={({ rows }) => rows.length === 0}
+            empty={<NoEntries filter={filter} total={log.data?.pagination.total ?? 0} />}
+          >
+            {({ rows, pagination: { totalPages } }) => (
+              <>
+                <RecordTable
+                  label="Auditilogi"
+                  columns={entryColumns}
+                  rows={rows}
+                  rowKey={({ _id }) => _id}
+                  isStale={log.isPlaceholderData}
+                />
+                <Pager page={view.page} totalPages={totalPages} onTurn={filter.turnTo} />
+              </>
+            )}
+          </QueryView>
         </Card>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -90,8 +86,4 @@ function NoEntries({ filter, total }: { readonly filter: AuditFilterState; reado
       </Button>
     </EmptyState>
   )
-}
-
-function countSentence(total: number): string {
-  return counted(total, 'kirje', 'kirjet')
 }

@@ -1,29 +1,22 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { sentenceOf } from '../../api/api-error.ts'
+import { useRef } from 'react'
 import { type AuditFilter, downloadAuditLog } from '../../api/audit-log.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
+import { useFocusAfterRequest } from '../../ui/forms/use-focus-after-request.ts'
 
 /** Downloads all rows that match the filters, not only the current page. */
 export function CsvButton({ filter }: { readonly filter: AuditFilter }) {
-  const [isBusy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadAuditLog(filter)
-    } catch (error) {
-      showAlert(sentenceOf(error, 'Auditilogi allalaadimine ebaõnnestus'), 'danger')
-    }
-    setBusy(false)
-    // A disabled button loses the focus; it is returned unless another element has it meanwhile.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus()
-    })
-  }
+  const { isBusy, run } = useAction({
+    send: () => downloadAuditLog(filter),
+    failed: 'Auditilogi allalaadimine ebaõnnestus',
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRequest(place, isBusy, 'button')
   return (
-    <Button ref={button} variant="default" size="xs" loading={isBusy} onClick={() => void download()}>
-      Laadi alla CSV
-    </Button>
+    <div ref={place}>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => run()}>
+        Laadi alla CSV
+      </Button>
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { auditActions, auditActionWords } from '@kvartal/domain/audit/action'
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { useSlashFocus } from '../../ui/fields/slash-focus.ts'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import classes from './filter-bar.module.css'
 import type { AuditFilterState } from './use-audit-filter.ts'
 
 /** Filters of the log: search, kind of change, days. */
 export function FilterBar({ filter }: { readonly filter: AuditFilterState }) {
   const field = useRef<HTMLInputElement>(null)
-  useSlashFocus(field)
   const { typed, view } = filter
   const { from, to } = view.filter
   const isBackwards = from !== undefined && to !== undefined && from > to
@@ -23,30 +22,17 @@ export function FilterBar({ filter }: { readonly filter: AuditFilterState }) {
           filter.searchNow()
         }}
       >
-        <TextInput
+        <SearchField
           ref={field}
           label="Otsi nime järgi"
           placeholder="Kes tegi või keda see puudutab"
           value={typed.search}
-          onChange={({ currentTarget }) => filter.type({ search: currentTarget.value })}
+          onChange={(search) => filter.type({ search })}
+          onClear={() => {
+            filter.type({ search: '' })
+            filter.searchNow()
+          }}
           maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-keyshortcuts="/"
-          rightSection={
-            typed.search !== '' && (
-              <CloseButton
-                size="sm"
-                aria-label="Tühjenda otsing"
-                onClick={() => {
-                  filter.type({ search: '' })
-                  filter.searchNow()
-                  field.current?.focus()
-                }}
-              />
-            )
-          }
         />
         <NativeSelect
           label="Tegevus"

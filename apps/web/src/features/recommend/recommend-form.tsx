@@ -121,7 +121,7 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
         codeNote={
           <div className={classes.notes} aria-busy={lookup.isLooking}>
             {standing !== null && <StandingNote standing={standing} />}
-            <FactsSource facts={facts} />
+            {facts !== null && <FactsSource facts={facts} />}
           </div>
         }
       />
@@ -130,7 +130,6 @@ export function RecommendForm({ code, onSent }: RecommendFormProps) {
         {...problem.fieldProps('recommendationNotes')}
         label="Märkused"
         description="Näiteks, miks see ettevõte huvi pakub. Märkusi näevad ainult haldurid."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         value={suggestion.recommendationNotes}
         onChange={({ currentTarget }) => change({ recommendationNotes: currentTarget.value })}

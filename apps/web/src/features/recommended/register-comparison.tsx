@@ -1,26 +1,31 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { formatDate } from '@kvartal/domain/format/date'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
+import { registryFactsQuery } from '../../api/registry.ts'
+import { sourceNames } from '../../company-form/facts-source.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { compareFacts } from './compare-facts.ts'
 import { comparisonColumns, suggestionColumns } from './fact-columns.tsx'
 import { messages } from './messages.ts'
-import classes from './recommended-page.module.css'
-import { useRegisterFacts } from './use-register-facts.ts'
 
 interface RegisterComparisonProps {
   readonly company: Company
+  /** Otherwise the register is read only on request, since it limits the rate of requests. */
   readonly isAskedAtOnce: boolean
 }
 
 /** The recommended facts beside the register's for the same code. */
 export function RegisterComparison({ company, isAskedAtOnce }: RegisterComparisonProps) {
-  const { facts, isAsked, ask } = useRegisterFacts(company.registryCode, isAskedAtOnce)
+  const [isAsked, setAsked] = useState(isAskedAtOnce)
+  const facts = useQuery({ ...registryFactsQuery(company.registryCode), enabled: isAsked })
   const isUnknown = isNotFound(facts.error)
+  const action = isAsked ? 'Proovi uuesti' : 'Võrdle äriregistriga'
   return (
-    <div className={classes.comparison}>
+    <Stack gap={8}>
       <RecordTable
         isPlain
         label={`${company.name}: soovitatud andmed`}
@@ -28,34 +33,28 @@ export function RegisterComparison({ company, isAskedAtOnce }: RegisterCompariso
         rows={compareFacts(company, facts.data ?? null)}
         rowKey={({ name }) => name}
       />
-      <div className={classes.register}>
-        <p role="status" data-failed={facts.isError || undefined}>
+      <Group gap="8px 12px" mih={26} c="dimmed" fz={13}>
+        <Box component="p" role="status" c={facts.isError ? 'var(--warning)' : 'dimmed'}>
           {facts.isFetching && 'Äriregistri lugemine…'}
           {!facts.isFetching && facts.isError && (isUnknown ? messages.notInRegistry : messages.registryFailed)}
           {!facts.isFetching && facts.isSuccess && sourceSentence(facts.data)}
-        </p>
+        </Box>
         {!facts.isSuccess && !isUnknown && (
           <Button
             variant="default"
             size="compact-sm"
             loading={facts.isFetching}
-            aria-label={`${isAsked ? 'Proovi uuesti' : 'Võrdle äriregistriga'}: ${company.name}`}
-            onClick={ask}
+            aria-label={`${action}: ${company.name}`}
+            onClick={() => (isAsked ? void facts.refetch() : setAsked(true))}
           >
-            {isAsked ? 'Proovi uuesti' : 'Võrdle äriregistriga'}
+            {action}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
-const sources: Record<RegistryFacts['source'], string> = {
-  registry: 'äriregister',
-  'registry-open-data': 'äriregistri avaandmed',
-  emta: 'Maksu- ja Tolliameti avaandmed',
-}
-
 function sourceSentence({ source, asOf }: RegistryFacts): string {
-  return asOf === null ? `Allikas: ${sources[source]}` : `Allikas: ${sources[source]}, ${formatDate(asOf)}`
+  return `Allikas: ${sourceNames[source]}${asOf === null ? '' : `, ${formatDate(asOf)}`}`
 }

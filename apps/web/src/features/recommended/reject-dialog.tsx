@@ -1,7 +1,5 @@
 import type { Company } from '@kvartal/contract/companies'
-import { useState } from 'react'
 import { rejectCompany } from '../../api/recommendations.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 import { useDecision } from './use-decision.ts'
@@ -15,31 +13,20 @@ interface RejectDialogProps {
 
 /** Asks before a recommendation is rejected, which deletes it. */
 export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps) {
-  const decide = useDecision()
-  const [isBusy, setBusy] = useState(false)
-
-  const reject = async () => {
-    setBusy(true)
-    const said = await decide({
-      company,
-      send: () => rejectCompany(company._id),
-      done: messages.rejected(company.name),
-      failed: messages.rejectFailed,
-    })
-    if (said === null) {
-      onDecided()
-      return
-    }
-    showAlert(said, 'danger')
-    onClose()
-  }
-
+  const rejection = useDecision({
+    company,
+    send: () => rejectCompany(company._id),
+    done: messages.rejected(company.name),
+    failed: messages.rejectFailed,
+    onDecided,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       title="Kas lükata soovitus tagasi?"
       confirmLabel="Lükka tagasi"
-      isBusy={isBusy}
-      onConfirm={() => void reject()}
+      isBusy={rejection.isBusy}
+      onConfirm={() => rejection.run()}
       onClose={onClose}
     >
       <p>

@@ -1,14 +1,14 @@
 import type { Company } from '@kvartal/contract/companies'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
 import { TagList } from '../../ui/tags/tag-list.tsx'
-import classes from './recommended-page.module.css'
 import { RegisterComparison } from './register-comparison.tsx'
+import classes from './suggestion-card.module.css'
 
 interface SuggestionCardProps {
   readonly company: Company
-  /** Whether the register is read automatically. */
+  /** Whether the register is read without being asked. */
   readonly isComparedAtOnce: boolean
   readonly onApprove: () => void
   readonly onReject: () => void
@@ -16,23 +16,28 @@ interface SuggestionCardProps {
 
 /** One recommendation: the company, the recommender, the reason, and the register's facts. */
 export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject }: SuggestionCardProps) {
-  const { name, registryCode, tags, recommendationNotes: notes, recommendedAt } = company
+  const { name, registryCode, tags, recommendationNotes: notes = null, recommendedAt = null } = company
   return (
-    <Card title={name} aside={`Soovitatud ${formatMoment(recommendedAt ?? null)}`}>
-      <div className={classes.card}>
-        <div className={classes.about}>
+    <Card title={name} aside={`Soovitatud ${formatMoment(recommendedAt)}`}>
+      <Stack gap={12}>
+        <Group gap="4px 20px" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           <span>
-            Registrikood <span className={classes.code}>{registryCode}</span>
+            Registrikood{' '}
+            <Box component="span" c="var(--text)" fw={500}>
+              {registryCode}
+            </Box>
           </span>
           <Recommender company={company} />
-        </div>
+        </Group>
         {tags.length > 0 && (
           <div role="group" aria-label="Soovitatud tagid">
             <TagList tags={tags} subject={name} />
           </div>
         )}
-        {notes === null || notes === undefined || notes === '' ? (
-          <p className={classes.soft}>Märkusi ei lisatud</p>
+        {notes === null || notes === '' ? (
+          <Box component="p" c="dimmed">
+            Märkusi ei lisatud
+          </Box>
         ) : (
           // A scroll container must be reachable by keyboard, so it is focusable and has a name.
           <div className={classes.notes} role="region" aria-label={`Märkused: ${name}`} tabIndex={0}>
@@ -48,7 +53,7 @@ export function SuggestionCard({ company, isComparedAtOnce, onApprove, onReject 
             Lükka tagasi
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,47 +1,60 @@
 import type { Company } from '@kvartal/contract/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { reread } from '../../api/reread.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { recommendedQuery, queriesWithRecommendations } from '../../api/recommendations.ts'
+import { queriesWithRecommendations, recommendedQuery } from '../../api/recommendations.ts'
+import { reread } from '../../api/reread.ts'
 import { homePath } from '../../paths.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { messages } from './messages.ts'
 
-interface Decision {
+interface DecisionOptions {
   readonly company: Company
   /** @throws {ApiError} */
   readonly send: () => Promise<unknown>
-  /** The message on success. */
   readonly done: string
-  /** The message on failure when the server sent none. */
   readonly failed: string
+  /** Called when the recommendation is decided, by this user or another, or the user may no longer decide. */
+  readonly onDecided: () => void
+  /** Called when it could not be decided. */
+  readonly onFailed?: () => void
 }
 
-/** Decides on a recommendation; returns the error while the decision is still open, otherwise `null`. */
-export function useDecision(): (decision: Decision) => Promise<string | null> {
+/** Decides on a recommendation. */
+export function useDecision({ company, send, done, failed, onDecided, onFailed }: DecisionOptions) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async ({ company, send, done, failed }) => {
-    try {
-      await send()
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      if (status === 403) {
-        showAlert(messages.notAllowed, 'danger')
-        void navigate({ ...homePath(), replace: true })
-        return null
+  return useAction({
+    send: async () => {
+      try {
+        await send()
+      } catch (error) {
+        if (isDecidedAlready(error)) void reread(queryClient, queriesWithRecommendations)
+        throw error
       }
-      // 409 and 404: another user has decided meanwhile.
-      if (status !== 409 && status !== 404) return sentenceOf(error, failed)
-      showAlert(sentenceOf(error, failed), 'warning')
-      void reread(queryClient, queriesWithRecommendations)
-      return null
-    }
-    showAlert(done, 'success')
-    // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
-    queryClient.setQueryData(recommendedQuery().queryKey, (waiting) => waiting?.filter(({ _id }) => _id !== company._id))
-    void reread(queryClient, queriesWithRecommendations)
-    return null
-  }
+      // Removed from the cache so that card and badge disappear at once, without waiting for the refetch.
+      queryClient.setQueryData(recommendedQuery().queryKey, (pending) => pending?.filter(({ _id }) => _id !== company._id))
+    },
+    rereads: queriesWithRecommendations,
+    done,
+    failed: (error) => {
+      if (isForbidden(error)) return messages.notAllowed
+      return { msg: sentenceOf(error, failed), type: isDecidedAlready(error) ? 'warning' : 'danger' }
+    },
+    onDone: onDecided,
+    onFailed: (error) => {
+      if (isForbidden(error)) void navigate({ ...homePath(), replace: true })
+      if (isForbidden(error) || isDecidedAlready(error)) onDecided()
+      else onFailed?.()
+    },
+  })
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
+/** Another user has decided meanwhile. */
+function isDecidedAlready(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }

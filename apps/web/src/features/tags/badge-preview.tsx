@@ -1,8 +1,7 @@
 import { readableTextColor } from '@kvartal/domain/tags/contrast'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { TagBadge } from '../../ui/tags/tag-badge.tsx'
 import { judgeContrast } from './judge-contrast.ts'
-import classes from './tag-form.module.css'
 
 interface BadgePreviewProps {
   readonly name: string
@@ -17,22 +16,24 @@ export function BadgePreview({ name, color, textColor, onTextColor }: BadgePrevi
   const contrast = judgeContrast(color, textColor)
   const better = readableTextColor(color)
   return (
-    <div className={classes.preview}>
+    <Stack gap={8} px={14} py={12} fz={13} bd="1px solid var(--hairline)" bdrs="var(--radius)">
       {/* Hidden from screen readers: the sentence below describes the contrast. */}
-      <div className={classes.sample} inert>
-        <span className={classes.sampleLabel}>Eelvaade</span>
-        <TagBadge tag={{ name: name.trim() === '' ? 'Tagi nimi' : name.trim(), color, textColor }} />
-      </div>
-      <div className={classes.contrast}>
-        <p role="status" data-enough={contrast?.isEnough}>
+      <Group gap={12} mih={24} wrap="nowrap" inert>
+        <Box component="span" flex="none" c="dimmed">
+          Eelvaade
+        </Box>
+        <TagBadge tag={{ name: name.trim() || 'Tagi nimi', color, textColor }} />
+      </Group>
+      <Group gap="8px 12px" mih={26} justify="space-between">
+        <Box component="p" role="status" c={contrast?.isEnough === true ? 'var(--good)' : 'var(--warning)'}>
           {contrast?.sentence}
-        </p>
+        </Box>
         {contrast?.isEnough === false && (
           <Button variant="default" size="compact-sm" onClick={() => onTextColor(better)}>
             {better === '#000000' ? 'Kasuta musta teksti' : 'Kasuta valget teksti'}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './tag-form.module.css'
+import classes from './color-field.module.css'
 import { isColor, typedColor } from './typed-color.ts'
 
 interface ColorFieldProps {

@@ -1,11 +1,7 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { reread } from '../../api/reread.ts'
-import { sentenceOf } from '../../api/api-error.ts'
 import { queriesWithTags, removeTag } from '../../api/tags.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -17,31 +13,22 @@ interface RemoveTagDialogProps {
 
 /** Asks before a tag is deleted. */
 export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeTag(tag._id)
-    } catch (error) {
-      showAlert(sentenceOf(error, messages.removeFailed), 'danger')
-      onClose()
-      // Another user may have deleted it already.
-      void reread(queryClient, queriesWithTags)
-      return
-    }
-    showAlert(messages.removed, 'success')
-    onRemoved()
-    void reread(queryClient, queriesWithTags)
-  }
-
+  const removal = useAction({
+    send: () => removeTag(tag._id),
+    failed: messages.removeFailed,
+    done: messages.removed,
+    rereads: queriesWithTags,
+    // Another user may have deleted it already.
+    rereadsWhenFailed: queriesWithTags,
+    onDone: onRemoved,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       title="Kas kustutada tag?"
       confirmLabel="Kustuta tag"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      isBusy={removal.isBusy}
+      onConfirm={() => removal.run()}
       onClose={onClose}
     >
       <p>

@@ -1,20 +1,20 @@
+import { Box, Stack } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
-import classes from './formula-card.module.css'
 
 /** Explains what the rates are used for. */
 export function FormulaCard() {
   return (
     <Card title="Milleks maksumäärasid kasutatakse">
-      <div className={classes.text}>
+      <Stack gap={10} maw="88ch">
         <p>Maksumääradega hinnatakse ettevõtte töötaja keskmist brutopalka kvartali tööjõumaksudest:</p>
-        <p className={classes.formula}>
+        <Box component="p" px={14} py={10} fw={500} bg="var(--sunken)" style={{ borderLeft: '3px solid var(--accent)' }}>
           keskmine brutopalk = tööjõumaksud / 4 / töötajate arv / ((sotsiaalmaksu määr + tulumaksu määr) / 100)
-        </p>
+        </Box>
         <p>
           Iga kvartali hinnang kasutab oma aasta määrasid. Kui aastal oma määrasid ei ole, kehtivad viimase varasema
           aasta määrad. Muudatus jõuab kohe kõigisse tabelitesse ja graafikutesse.
         </p>
-      </div>
+      </Stack>
     </Card>
   )
 }

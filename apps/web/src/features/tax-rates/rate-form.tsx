@@ -1,31 +1,12 @@
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { usualTaxRate } from '@kvartal/domain/tax-rates/tax-rate'
-import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { reread } from '../../api/reread.ts'
-import { sentenceOf } from '../../api/api-error.ts'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { queriesWithTaxRates, saveTaxRate } from '../../api/tax-rates.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
-import { faultsIn } from '../../ui/forms/form-faults.ts'
-import { useFocusAfterRequest } from '../../ui/forms/use-focus-after-request.ts'
-import { useFormProblem } from '../../ui/forms/use-form-problem.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { messages } from './messages.ts'
-import classes from './rate-form.module.css'
 import { checkRates, typedRate, type TypedRates } from './typed-rates.ts'
-
-const fields = ['year', 'socialTaxRate', 'incomeTaxRate'] as const
-
-/** Explanations are below their field, aligned with those of its neighbours. */
-const parts = ['label', 'input', 'description', 'error'] as const
-
-type Field = (typeof fields)[number]
-
-const fresh: TypedRates = {
-  year: '',
-  socialTaxRate: typedRate(usualTaxRate.socialTaxRate),
-  incomeTaxRate: typedRate(usualTaxRate.incomeTaxRate),
-}
 
 interface RateFormProps {
   /** The rates being edited; `null` to add a year. */
@@ -38,55 +19,30 @@ interface RateFormProps {
 
 /** A form for a year's rates, new or changed. Remounted for every edited year. */
 export function RateForm({ edited, years, onDone }: RateFormProps) {
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState(edited === null ? fresh : typedRates(edited))
-  const [isBusy, setBusy] = useState(false)
-  const checked = checkRates(typed)
-  const problem = useFormProblem<Field>(typed, faultsIn(checked, fields))
-  const firstRate = useFocusWhenEditing(edited)
-  const wholeForm = useRef<HTMLFormElement>(null)
-  useFocusAfterRequest(wholeForm, isBusy)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    if (!problem.check(form) || !checked.success) return
-    setBusy(true)
-    try {
-      await saveTaxRate(checked.data)
-    } catch (error) {
-      setBusy(false)
-      problem.refuse(sentenceOf(error, messages.saveFailed), form)
-      return
-    }
-    setBusy(false)
-    showAlert(messages.saved(checked.data.year), 'success')
-    setTyped(fresh)
-    onDone()
-    void reread(queryClient, queriesWithTaxRates)
-  }
-
-  const fieldProps = (field: Field) => ({
-    ...problem.fieldProps(field),
-    value: typed[field],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      setTyped((present) => ({ ...present, [field]: value })),
-    autoComplete: 'off',
-    inputWrapperOrder: [...parts],
+  const form = useForm({
+    initial: typedRates(edited?.year ?? null, edited ?? usualTaxRate),
+    check: checkRates,
+    send: saveTaxRate,
+    failed: messages.saveFailed,
+    done: ({ year }) => messages.saved(year),
+    rereads: queriesWithTaxRates,
+    after: () => typedRates(null, usualTaxRate),
+    onDone,
   })
-  const isReplacing = edited === null && years.includes(Number(typed.year.trim()))
+  const firstRate = useFocusWhenEditing(edited)
+  const isEditing = edited !== null
+  const isReplacing = !isEditing && years.includes(Number(form.values.year.trim()))
+  const fieldProps = (field: keyof TypedRates) => ({ ...form.text(field), autoComplete: 'off' })
   return (
-    // Our own messages replace the browser's.
-    <form ref={wholeForm} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.fields}>
+    <Form form={form} submit="Salvesta" {...(isEditing ? { onCancel: onDone } : {})}>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing={20} verticalSpacing="var(--field-gap)">
         <TextInput
           {...fieldProps('year')}
           label="Aasta"
           inputMode="numeric"
           placeholder="nt 2027"
-          readOnly={edited !== null}
-          description={yearNote(edited !== null, isReplacing)}
+          readOnly={isEditing}
+          description={yearNote(isEditing, isReplacing)}
         />
         <TextInput
           {...fieldProps('socialTaxRate')}
@@ -101,18 +57,8 @@ export function RateForm({ edited, years, onDone }: RateFormProps) {
           inputMode="decimal"
           description="2020–2024: 19,28%, alates 2025: 21,21%"
         />
-      </div>
-      <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
-          Salvesta
-        </Button>
-        {edited !== null && (
-          <Button variant="default" disabled={isBusy} onClick={onDone}>
-            Loobu
-          </Button>
-        )}
-      </div>
-    </form>
+      </SimpleGrid>
+    </Form>
   )
 }
 
@@ -121,8 +67,12 @@ function yearNote(isEditing: boolean, isReplacing: boolean): string {
   return isReplacing ? 'Sellel aastal on maksumäärad juba olemas: salvestamine asendab need' : 'Vahemikus 2000–2100'
 }
 
-function typedRates({ year, socialTaxRate, incomeTaxRate }: TaxRate): TypedRates {
-  return { year: String(year), socialTaxRate: typedRate(socialTaxRate), incomeTaxRate: typedRate(incomeTaxRate) }
+function typedRates(year: number | null, rates: Pick<TaxRate, 'socialTaxRate' | 'incomeTaxRate'>): TypedRates {
+  return {
+    year: year === null ? '' : String(year),
+    socialTaxRate: typedRate(rates.socialTaxRate),
+    incomeTaxRate: typedRate(rates.incomeTaxRate),
+  }
 }
 
 /** Moves the focus to the form after a row was chosen for editing, since the form may be far away. */

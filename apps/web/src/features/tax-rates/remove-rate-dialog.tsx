@@ -1,11 +1,7 @@
-import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { TaxRate } from '@kvartal/contract/tax-rates'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { reread } from '../../api/reread.ts'
-import { sentenceOf } from '../../api/api-error.ts'
-import { removeTaxRate, queriesWithTaxRates } from '../../api/tax-rates.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { queriesWithTaxRates, removeTaxRate } from '../../api/tax-rates.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -19,30 +15,21 @@ interface RemoveRateDialogProps {
 
 /** Asks before a year's rates are deleted, and says which rates apply to it afterwards. */
 export function RemoveRateDialog({ year, rates, onRemoved, onClose }: RemoveRateDialogProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const others = rates.filter((rate) => rate.year !== year)
-
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeTaxRate(year)
-    } catch (error) {
-      showAlert(sentenceOf(error, messages.removeFailed(year)), 'danger')
-      onClose()
-      return
-    }
-    showAlert(messages.removed(year), 'success')
-    onRemoved()
-    void reread(queryClient, queriesWithTaxRates)
-  }
-
+  const removal = useAction({
+    send: () => removeTaxRate(year),
+    failed: messages.removeFailed(year),
+    done: messages.removed(year),
+    rereads: queriesWithTaxRates,
+    onDone: onRemoved,
+    onFailed: onClose,
+  })
   return (
     <ConfirmDialog
       title={`Kas kustutada ${year}. aasta maksumäärad?`}
       confirmLabel="Kustuta maksumäärad"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      isBusy={removal.isBusy}
+      onConfirm={() => removal.run()}
       onClose={onClose}
     >
       <p>{consequence(year, taxRateFor(others, year)?.year ?? null)}</p>

@@ -8,7 +8,7 @@ test.each([
   [{ incomeTaxRate: '21.21' }, { year: 2027, socialTaxRate: 33, incomeTaxRate: 21.21 }],
   [{ year: ' 2000 ', socialTaxRate: '0', incomeTaxRate: '100' }, { year: 2000, socialTaxRate: 0, incomeTaxRate: 100 }],
 ])('%o is read', (change, rates) => {
-  expect(checkRates({ ...typed, ...change }).data).toEqual(rates)
+  expect(checkRates({ ...typed, ...change }).body).toEqual(rates)
 })
 
 const year = 'Palun sisesta korrektne aasta vahemikus 2000-2100'
@@ -30,12 +30,12 @@ test.each([
   [{ incomeTaxRate: '1,2,3' }, 'incomeTaxRate', income],
   [{ incomeTaxRate: '21,215' }, 'incomeTaxRate', 'Määral võib olla kuni kaks kohta pärast koma'],
 ])('%o is refused at its field', (change, field, sentence) => {
-  expect(checkRates({ ...typed, ...change }).error?.issues).toMatchObject([{ path: [field], message: sentence }])
+  expect(checkRates({ ...typed, ...change }).faults).toMatchObject([{ field, sentence }])
 })
 
 test('the first problem is reported first', () => {
-  const issues = checkRates({ year: '', socialTaxRate: '', incomeTaxRate: '' }).error?.issues ?? []
-  expect(issues.map(({ message }) => message)).toEqual([year, social, income])
+  const { faults } = checkRates({ year: '', socialTaxRate: '', incomeTaxRate: '' })
+  expect(faults.map(({ sentence }) => sentence)).toEqual([year, social, income])
 })
 
 test('a rate is shown in its field with a comma', () => {

@@ -1,6 +1,7 @@
 import { taxRate, taxYearSentence } from '@kvartal/contract/tax-rates'
-import { isTaxYear, type TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
+import { isTaxYear } from '@kvartal/domain/tax-rates/tax-rate'
 import * as z from 'zod/mini'
+import { checkForm } from '../../ui/forms/checked-form.ts'
 
 /** The form's values, as typed. */
 export interface TypedRates {
@@ -11,12 +12,11 @@ export interface TypedRates {
 
 const { socialTaxRate, incomeTaxRate } = taxRate.shape
 const year = z.number(taxYearSentence).check(z.refine(isTaxYear, taxYearSentence))
-/** In display order: the first problem is reported first. */
 const rates = z.object({ year, socialTaxRate, incomeTaxRate })
 
-/** Parses and validates a form; the schema's issues name the fields. */
-export function checkRates(typed: TypedRates): z.core.util.SafeParseResult<TaxRate> {
-  return z.safeParse(rates, {
+/** Parses and validates the form. */
+export function checkRates(typed: TypedRates) {
+  return checkForm(rates, {
     year: parseNumber(typed.year),
     socialTaxRate: parseNumber(typed.socialTaxRate),
     incomeTaxRate: parseNumber(typed.incomeTaxRate),

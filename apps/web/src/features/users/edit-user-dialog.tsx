@@ -1,20 +1,19 @@
-import { email, type User, userName } from '@kvartal/contract/user'
-import { Button, TextInput } from '@mantine/core'
+import { email, role, type User, userName } from '@kvartal/contract/user'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { rereadMe } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { faultsIn } from '../../ui/forms/form-faults.ts'
-import { useFormProblem } from '../../ui/forms/use-form-problem.ts'
+import { checkForm } from '../../ui/forms/checked-form.ts'
+import { FormDialog } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
-import { saveUser } from './save-user.ts'
+import { type EditedUser, saveUser } from './save-user.ts'
 
-const profile = z.object({ name: userName, email })
+const editedUser = z.object({ name: userName, email, role })
 
 interface EditUserDialogProps {
   readonly user: User
@@ -26,60 +25,48 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(user)
-  const [name, setName] = useState(user.name)
-  const [address, setAddress] = useState(user.email)
-  const [role, setRole] = useState(user.role)
-  const [isBusy, setBusy] = useState(false)
-  const checked = z.safeParse(profile, { name, email: address })
-  const problem = useFormProblem<'name' | 'email' | 'role'>({ name, email: address, role }, faultsIn(checked, ['name', 'email']))
-
-  const submit = async (form: HTMLFormElement) => {
-    if (!problem.check(form) || !checked.success) return
-    setBusy(true)
-    const { user: after, sentence, reasons } = await saveUser(saved, { ...checked.data, role })
-    if (isMyself && after !== saved) await rereadMe()
-    void queryClient.invalidateQueries({ queryKey: usersQuery().queryKey })
-    setBusy(false)
-    setSaved(after)
-    if (sentence === null) {
-      showAlert(messages.saved, 'success')
-      onClose()
-    } else problem.refuse(sentence, form, reasons)
-  }
-
+  const initial: EditedUser = { name: user.name, email: user.email, role: user.role }
+  const form = useForm({
+    initial,
+    check: (values) => checkForm(editedUser, values),
+    send: async (body) => {
+      const { user: after, ...failure } = await saveUser(saved, body)
+      if (isMyself && after !== saved) await rereadMe()
+      setSaved(after)
+      // Even after a failure: one part may have been saved.
+      void queryClient.invalidateQueries({ queryKey: usersQuery().queryKey })
+      if (failure.sentence !== null) throw new PartFailed(failure.sentence, failure.reasons)
+    },
+    failed: (error) => (error instanceof PartFailed ? error.message : messages.bothFailed),
+    refused: (error) => (error instanceof PartFailed ? error.reasons : []),
+    done: messages.saved,
+    onDone: onClose,
+  })
+  const { values } = form
   return (
-    <Dialog
-      title="Muuda kasutaja andmeid"
-      isBusy={isBusy}
-      onSubmit={(form) => void submit(form)}
-      onClose={onClose}
-      actions={
-        <Button type="submit" loading={isBusy}>
-          Salvesta
-        </Button>
-      }
-    >
-      <TextInput
-        {...problem.fieldProps('name')}
-        label="Nimi"
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <EmailField
-        {...problem.fieldProps('email')}
-        autoComplete="off"
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-      />
+    <FormDialog title="Muuda kasutaja andmeid" form={form} submit="Salvesta" onClose={onClose}>
+      <TextInput {...form.text('name')} label="Nimi" autoComplete="off" />
+      <EmailField {...form.text('email')} autoComplete="off" />
       <RoleField
-        {...problem.fieldProps('role')}
-        value={role}
-        onChange={setRole}
-        {...(isMyself && role !== 'administraator'
+        {...form.field('role')}
+        value={values.role}
+        onChange={(chosen) => form.change({ role: chosen })}
+        {...(isMyself && values.role !== 'administraator'
           ? { description: 'See oled sina: teise rolliga ei pääse sa enam sellele lehele.' }
           : {})}
       />
-    </Dialog>
+    </FormDialog>
   )
+}
+
+type Reasons = Awaited<ReturnType<typeof saveUser>>['reasons']
+
+/** The profile, the role or both could not be saved. */
+class PartFailed extends Error {
+  readonly reasons: Reasons
+
+  constructor(sentence: string, reasons: Reasons) {
+    super(sentence)
+    this.reasons = reasons
+  }
 }

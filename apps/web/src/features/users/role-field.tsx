@@ -17,7 +17,6 @@ export function RoleField({ value, onChange, description, error = null }: RoleFi
       name="role"
       description={description}
       error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       onChange={({ currentTarget }) => {
         if (isRole(currentTarget.value)) onChange(currentTarget.value)

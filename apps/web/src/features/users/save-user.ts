@@ -19,35 +19,28 @@ interface Saved {
  * last: administrators who remove their own role have no right to save anything afterwards.
  */
 export async function saveUser(before: User, wanted: EditedUser): Promise<Saved> {
+  const { name, email, role } = wanted
   let user = before
-  let profileError: unknown = null
-  let roleError: unknown = null
-  if (wanted.name !== before.name || wanted.email !== before.email) {
+  const errorOf = async (call: () => Promise<User>): Promise<unknown> => {
     try {
-      user = await saveUserProfile(before._id, { name: wanted.name, email: wanted.email })
+      user = await call()
+      return null
     } catch (error) {
-      profileError = error
+      return error
     }
   }
-  if (wanted.role !== before.role) {
-    try {
-      user = await saveUserRole(before._id, wanted.role)
-    } catch (error) {
-      roleError = error
-    }
-  }
+  const isProfileChanged = name !== before.name || email !== before.email
+  const profileError = isProfileChanged ? await errorOf(() => saveUserProfile(before._id, { name, email })) : null
+  const roleError = role !== before.role ? await errorOf(() => saveUserRole(before._id, role)) : null
   if (profileError !== null && roleError !== null) {
-    const reasons = [...wordsFor('email', profileError), ...wordsFor('role', roleError)]
+    const reasons = [...reasonAt('email', profileError), ...reasonAt('role', roleError)]
     return { user, sentence: messages.bothFailed, reasons }
   }
-  return { user, sentence: failureOf(profileError, roleError), reasons: [] }
+  if (profileError !== null) return { user, sentence: sentenceOf(profileError, messages.profileFailed), reasons: [] }
+  if (roleError !== null) return { user, sentence: sentenceOf(roleError, messages.roleFailed), reasons: [] }
+  return { user, sentence: null, reasons: [] }
 }
 
-function failureOf(profileError: unknown, roleError: unknown): string | null {
-  if (profileError !== null) return sentenceOf(profileError, messages.profileFailed)
-  return roleError === null ? null : sentenceOf(roleError, messages.roleFailed)
-}
-
-function wordsFor(field: 'email' | 'role', error: unknown): Saved['reasons'] {
+function reasonAt(field: 'email' | 'role', error: unknown): Saved['reasons'] {
   return error instanceof ApiError && error.serverMessage !== null ? [[field, error.serverMessage]] : []
 }

@@ -13,6 +13,8 @@ export function PasswordField(props: PasswordFieldProps) {
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': `Näita sisestatut: ${props.label.toLocaleLowerCase('et')}` }}
       spellCheck={false}
+      // What a password must be like is read before it is typed.
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       // Mantine sets this on all its other fields.
       aria-invalid={Boolean(props.error)}
       {...props}

@@ -67,5 +67,7 @@ export const theme = createTheme({
     // Lists of options keep opening without a transition: a fade would delay keyboard use.
     Popover: { defaultProps: { transitionProps: { duration: transition } } },
     Button: { defaultProps: { fw: 500 } },
+    // Explanations are below their field, so that fields beside each other are aligned.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

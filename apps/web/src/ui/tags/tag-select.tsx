@@ -39,7 +39,6 @@ export function TagSelect({
       placeholder={value.length === 0 ? placeholder : ''}
       description={description}
       error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={isDisabled}
       data={tags.map((tag) => ({ value: tag._id, label: tag.name }))}
       value={[...value]}

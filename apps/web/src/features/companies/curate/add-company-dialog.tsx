@@ -17,13 +17,13 @@ import {
 } from '../../../company-form/company-draft.ts'
 import { CompanyFields } from '../../../company-form/company-fields.tsx'
 import { FactsSource } from '../../../company-form/facts-source.tsx'
+import { FlagFields, type Flags } from '../../../company-form/flag-fields.tsx'
 import { RegisterFields } from '../../../company-form/register-fields.tsx'
 import { RegistryButton } from '../../../company-form/registry-button.tsx'
 import { useRegistryLookup } from '../../../company-form/use-registry-lookup.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts'
-import { FlagFields, type Flags } from './flag-fields.tsx'
 import { messages } from './messages.ts'
 
 interface AddCompanyDialogProps {
@@ -124,7 +124,7 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
             />
           </>
         }
-        codeNote={<FactsSource facts={facts} />}
+        codeNote={facts !== null && <FactsSource facts={facts} />}
         onChoose={(company) => change({ registryCode: company.registryCode })}
       />
       <RegisterFields draft={draft} onChange={change} problem={problem} />

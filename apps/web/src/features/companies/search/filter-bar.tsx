@@ -1,7 +1,5 @@
 import type { CountedTag } from '@kvartal/contract/tag'
-import { CloseButton, TextInput } from '@mantine/core'
-import { useRef } from 'react'
-import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { TagSelect } from '../../../ui/tags/tag-select.tsx'
 import classes from './filter-bar.module.css'
 import { tooShortNote } from './search-text.ts'
@@ -18,8 +16,6 @@ interface FilterBarProps {
 
 /** Search field and tag filter of a list of companies. */
 export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useSlashFocus(field)
   return (
     <search className={classes.bar}>
       <form
@@ -29,34 +25,20 @@ export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
           onEnter?.()
         }}
       >
-        <TextInput
-          ref={field}
+        <SearchField
           label="Otsi nime või registrikoodi järgi"
           placeholder="nt Bolt või 10000018"
           description={tooShortNote(filter.typed) ?? hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={filter.typed}
-          onChange={(event) => filter.type(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-keyshortcuts="/"
+          onChange={(text) => filter.type(text)}
+          onClear={() => {
+            filter.type('')
+            filter.searchNow()
+          }}
           rightSection={
-            filter.typed === '' ? (
-              <kbd className={classes.key} aria-hidden="true">
-                /
-              </kbd>
-            ) : (
-              <CloseButton
-                size="sm"
-                aria-label="Tühjenda otsing"
-                onClick={() => {
-                  filter.type('')
-                  filter.searchNow()
-                  field.current?.focus()
-                }}
-              />
-            )
+            <kbd className={classes.key} aria-hidden="true">
+              /
+            </kbd>
           }
         />
       </form>

@@ -57,7 +57,6 @@ export function EmtaFields({ typed, settings, errorOf, onChange }: SettingsPartP
           description={delayWords(typedWhole(typed.delayBetweenRequests))}
           onChange={({ currentTarget }) => onChange({ delayBetweenRequests: currentTarget.value })}
           autoComplete="off"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </div>
     </div>

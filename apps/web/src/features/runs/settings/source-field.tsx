@@ -65,7 +65,6 @@ export function SourceField({ value, error, onChange }: SourceFieldProps) {
           }}
           autoComplete="off"
           spellCheck={false}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <Button variant="default" className={classes.button ?? ''} loading={isBusy} onClick={() => void test()}>
           Testi ühendust

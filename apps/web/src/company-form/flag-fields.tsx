@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import { Switch } from '@mantine/core'
-import classes from './flag-fields.module.css'
+import { SimpleGrid, Switch } from '@mantine/core'
 
 export interface Flags {
   readonly isTracked: boolean
@@ -10,12 +9,21 @@ export interface Flags {
 interface FlagFieldsProps {
   readonly flags: Flags
   readonly onChange: (change: Partial<Flags>) => void
+  /** What being active means. */
+  readonly activeMeans?: string
+  /** The switches are below each other, in a narrow form. */
+  readonly isStacked?: boolean
 }
 
 /** Both switches of a company, with explanations. */
-export function FlagFields({ flags, onChange }: FlagFieldsProps) {
+export function FlagFields({
+  flags,
+  onChange,
+  activeMeans = 'Ettevõte on kõigile nähtav; muidu jääb see alles, kuid peidetuna',
+  isStacked = false,
+}: FlagFieldsProps) {
   return (
-    <div className={classes.flags}>
+    <SimpleGrid cols={isStacked ? 1 : { base: 1, sm: 2 }} spacing={16} verticalSpacing={14}>
       <Switch
         label="Jälgitav"
         description="Maksu- ja Tolliameti ning äriregistri andmeid uuendatakse automaatselt"
@@ -24,10 +32,10 @@ export function FlagFields({ flags, onChange }: FlagFieldsProps) {
       />
       <Switch
         label="Aktiivne"
-        description="Ettevõte on kõigile nähtav; muidu jääb see alles, kuid peidetuna"
+        description={activeMeans}
         checked={flags.isActive}
         onChange={({ currentTarget }) => onChange({ isActive: currentTarget.checked })}
       />
-    </div>
+    </SimpleGrid>
   )
 }
