@@ -36,7 +36,7 @@ const assets = await readdir(join(dist, 'assets'))
 const [entry] = [...html.matchAll(/<script[^>]+src="\/([^"]+)"[^>]*type="module"|<script[^>]+type="module"[^>]+src="\/([^"]+)"/g)].map(
   (match) => match[1] ?? match[2] ?? '',
 )
-const dashboard = assets.find((name) => /^dashboard-page-.*\.js$/.test(name))
+const dashboard = assets.find((name) => /^compare-page-.*\.js$/.test(name))
 if (entry === undefined || dashboard === undefined) throw new Error('Build the web first: npm start, or npm run setup.')
 
 const scripts = await loadedAtOnce(`assets/${dashboard}`, await loadedAtOnce(entry))
