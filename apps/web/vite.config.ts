@@ -9,12 +9,22 @@ const drawn = 'Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|Na
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
+/** For screen readers only: `@mixin visually-hidden` where that depends on the width, the class of the same name elsewhere. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+}
+
 // Vite reads the default export of its configuration, which is why this file has one.
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
   plugins: [react(), bareEndpoints(), precompress()],
-  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  css: { postcss: { plugins: [postcssPresetMantine({ mixins: { 'visually-hidden': visuallyHidden } })] } },
   build: {
     outDir: 'dist',
     target: 'es2023',

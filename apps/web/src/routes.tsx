@@ -4,10 +4,10 @@ import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/co
 import { periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { addressKeys } from './features/compare/address/address.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
+import { ErrorScreen } from './layout/screens/error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
-import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PendingPage } from './layout/pending-page.tsx'
+import { NotFoundPage } from './layout/screens/not-found-page.tsx'
+import { PendingPage } from './layout/screens/pending-page.tsx'
 import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
 import { leaveWhenLoggedIn, requireCapability, requireLogin, requireRecommending } from './guards.ts'
 

@@ -1,13 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { AccountPart } from './account-part.tsx'
-import { AdministrationPart } from './administration-part.tsx'
-import { Brand } from './brand.tsx'
-import { PagesPart } from './pages-part.tsx'
+import { useSession } from '../api/session.ts'
+import { homePath } from '../paths.ts'
+import { useAccountEntries, useAdministrationEntries, usePageEntries } from './menu/menu-entries.ts'
+import { MenuList } from './menu/menu-list.tsx'
+import { BarMenu, FoldedMenu } from './menu/menu-part.tsx'
+import { usePendingCount } from './menu/use-pending-count.ts'
+import { UserBadge } from './menu/user-badge.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
-import { usePendingCount } from './use-pending-count.ts'
 
 const menuId = 'menyy'
 
@@ -55,16 +57,64 @@ export function TopBar() {
         </button>
         <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.pages} aria-label="Peamenüü">
-            <PagesPart isFolding={isFolding} pendingCount={pendingCount} />
-            <AdministrationPart isFolding={isFolding} />
+            <Pages isFolding={isFolding} pendingCount={pendingCount} />
           </nav>
           {!isFolding && <ThemeSwitch />}
           <nav className={classes.account} aria-label="Konto">
-            <AccountPart isFolding={isFolding} />
+            <Account isFolding={isFolding} />
           </nav>
           {isFolding && <ThemeSwitch />}
         </div>
       </div>
     </header>
   )
+}
+
+/** The product's name and logo; links home. */
+function Brand() {
+  return (
+    <Link {...homePath()} className={classes.brand} aria-label="Kvartal, esileht">
+      <svg className={classes.bars} viewBox="0 0 16 16" aria-hidden="true">
+        <rect x="0" y="9" width="3" height="7" opacity="0.5" />
+        <rect x="4.3" y="5" width="3" height="11" opacity="0.7" />
+        <rect x="8.6" y="7" width="3" height="9" opacity="0.85" />
+        <rect x="13" y="0" width="3" height="16" />
+      </svg>
+      Kvartal
+    </Link>
+  )
+}
+
+interface PagesProps {
+  readonly isFolding: boolean
+  readonly pendingCount: number
+}
+
+/** The pages that the current visitor may open; in the bar the curation pages are in a drop-down menu at any width. */
+function Pages({ isFolding, pendingCount }: PagesProps) {
+  const { open, curation, suggestions } = usePageEntries(pendingCount)
+  const administration = useAdministrationEntries()
+  const Menu = isFolding ? FoldedMenu : BarMenu
+  return (
+    <>
+      {isFolding || curation.length === 0 ? (
+        <MenuList entries={[...open, ...curation, ...suggestions]} />
+      ) : (
+        <>
+          <MenuList entries={open} />
+          <BarMenu label="Haldus" entries={curation} />
+          <MenuList entries={suggestions} />
+        </>
+      )}
+      {administration.length > 0 && <Menu label="Administreerimine" entries={administration} />}
+    </>
+  )
+}
+
+/** The user's own account, or the links to log in and to register. */
+function Account({ isFolding }: { readonly isFolding: boolean }) {
+  const { user } = useSession()
+  const entries = useAccountEntries()
+  const Menu = isFolding ? FoldedMenu : BarMenu
+  return user === null ? <MenuList entries={entries} /> : <Menu label={<UserBadge name={user.name} />} entries={entries} />
 }

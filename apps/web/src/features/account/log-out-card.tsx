@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useLogOut } from '../../layout/use-log-out.ts'
+import { useLogOut } from '../../layout/menu/use-log-out.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

@@ -4,13 +4,15 @@ import classes from './appears-late.module.css'
 interface LoadingProps {
   /** What is loading, for screen readers: 'Ettevõtete laadimine'. */
   readonly label: string
+  /** Pixels between skeletons. */
+  readonly gap?: number
   readonly children: ReactNode
 }
 
-/** The container of skeletons: hidden for the first tenth of a second, with an accessible name. */
-export function Loading({ label, children }: LoadingProps) {
+/** The container of skeletons, below each other: hidden for the first tenth of a second, with an accessible name. */
+export function Loading({ label, gap = 0, children }: LoadingProps) {
   return (
-    <div className={classes.late} role="status" aria-label={label}>
+    <div className={classes.late} style={{ gap }} role="status" aria-label={label}>
       {children}
     </div>
   )

@@ -36,7 +36,7 @@ export function RowActions({ subject, onEdit, onRemove, removalRefusal = null }:
         Kustuta
       </Button>
       {removalRefusal !== null && (
-        <span id={reasonId} className={classes.spoken}>
+        <span id={reasonId} className="visually-hidden">
           {removalRefusal}
         </span>
       )}

@@ -20,7 +20,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
 
 /** The heading of a page whose name is not loaded yet: for screen readers only. */
 export function HiddenHeading({ title }: { readonly title: string }) {
-  return <h1 className={classes.hidden}>{title}</h1>
+  return <h1 className="visually-hidden">{title}</h1>
 }
 
 function usePageTitle(title: string): void {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useCan } from '../../../api/session.ts'
-import { LoginNeeded } from '../../../layout/login-needed.tsx'
+import { LoginNeeded } from '../../../layout/screens/login-needed.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 

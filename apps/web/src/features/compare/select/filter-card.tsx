@@ -1,14 +1,22 @@
 import { MultiSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
 import scrollClasses from '../../../ui/tables/scroll-shadow.module.css'
-import { toggleMetric } from '../address/view.ts'
+import { type DisplayMode, displayModes, toggleMetric } from '../address/view.ts'
 import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
-import { ModeChoice } from './mode-choice.tsx'
 import { type OfferedYears, YearChoice } from './year-choice.tsx'
+
+const modeNames: Record<DisplayMode, string> = {
+  all: 'Ettevõtted ja keskmised',
+  companies: 'Ainult ettevõtted',
+  averages: 'Ainult tagide keskmised',
+}
+
+const modes = displayModes.map((value) => ({ value, label: modeNames[value] }))
 
 interface FilterCardProps {
   readonly compare: OpenCompare
@@ -27,7 +35,13 @@ export function FilterCard({ compare, source, years, selectorRef }: FilterCardPr
         <YearChoice compare={compare} years={years} />
         <MetricChoice compare={compare} metrics={source.metrics} />
         <div className={classes.below}>
-          <ModeChoice mode={view.mode} onChange={(mode) => change((present) => ({ ...present, mode }))} />
+          <ChoiceBar
+            legend="Mida näidata"
+            name="vaade"
+            choices={modes}
+            value={view.mode}
+            onChange={(mode) => change((present) => ({ ...present, mode }))}
+          />
           <p className={classes.note}>{source.note(published)}</p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PageHeading } from '../ui/text/page-heading.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 
 /** Shown instead of a page whose code failed or could not be loaded; the bar and the footer stay. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import type { PageEntry } from './menu-entry.ts'
-import classes from './top-bar.module.css'
+import type { MenuEntry, PageEntry } from './menu-entries.ts'
+import classes from './menu.module.css'
+
+/** A menu as a plain list: in the bar, in the folded menu, and where the drop-down could not be loaded. */
+export function MenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return (
+    <ul className={classes.links}>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {'link' in entry ? (
+            <MenuLink entry={entry} />
+          ) : (
+            <button type="button" className={classes.link} onClick={entry.choose}>
+              {entry.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** A link in the menu; a red bell shows that items wait there. */
-export function MenuLink({ entry }: { readonly entry: PageEntry }) {
+function MenuLink({ entry }: { readonly entry: PageEntry }) {
   const { label, link, isCurrent = false, pendingCount = 0 } = entry
   return (
     <Link

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loginPath } from '../paths.ts'
-import { EmptyState } from '../ui/states/empty-state.tsx'
+import { loginPath } from '../../paths.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface LoginNeededProps {
   /** 'Majandusaasta aruannete vaatamiseks logi sisse' */

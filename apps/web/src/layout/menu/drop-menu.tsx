@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import classes from './drop-menu.module.css'
 import { MenuButton } from './menu-button.tsx'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry } from './menu-entries.ts'
 
 interface DropMenuProps {
   readonly label: ReactNode

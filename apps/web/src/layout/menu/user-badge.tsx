@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { useIsCut } from './use-is-cut.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import classes from './user-badge.module.css'
 
 /** The user's initial in a badge, and the name beside it; a truncated name is shown in full on hover and focus. */
@@ -29,4 +28,19 @@ export function UserBadge({ name }: { readonly name: string }) {
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('et').segment(name)
   return (first?.segment ?? '').toLocaleUpperCase('et')
+}
+
+/** Whether an element's text is truncated by an ellipsis. */
+function useIsCut(ref: RefObject<HTMLElement | null>, text: string): boolean {
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const look = () => setCut(element.scrollWidth > element.clientWidth)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, text])
+  return isCut
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recommendedQuery } from '../api/recommendations.ts'
-import { useCan } from '../api/session.ts'
+import { recommendedQuery } from '../../api/recommendations.ts'
+import { useCan } from '../../api/session.ts'
 
 /** Milliseconds between polls for new recommendations (specification, section 9). */
 const lookEvery = 300_000

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { homePath } from '../paths.ts'
-import { PageHeading } from '../ui/text/page-heading.tsx'
+import { homePath } from '../../paths.ts'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
 
 /** The page for unknown addresses. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { logOut } from '../api/session.ts'
-import { loginPath } from '../paths.ts'
+import { logOut } from '../../api/session.ts'
+import { loginPath } from '../../paths.ts'
 
 /** Logs out and navigates to the login page. */
 export function useLogOut(): () => Promise<void> {

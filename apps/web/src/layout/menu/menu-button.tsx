@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import classes from './menu-button.module.css'
+import classes from './menu.module.css'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   /** The current page is in this menu. */
@@ -9,7 +9,7 @@ interface MenuButtonProps extends ComponentProps<'button'> {
 /** The button of a drop-down menu; shown before the menu itself is loaded. */
 export function MenuButton({ isCurrent = false, children, ...rest }: MenuButtonProps) {
   return (
-    <button type="button" {...rest} className={classes.button} data-current={isCurrent || undefined}>
+    <button type="button" {...rest} className={classes.link} data-current={isCurrent || undefined}>
       {children}
       <svg className={classes.arrow} viewBox="0 0 12 12" aria-hidden="true">
         <path d="M2.5 4.5 6 8l3.5-3.5" />
