@@ -132,7 +132,7 @@ const scraperSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/scraper-settings',
   beforeLoad: requireCapability('configure-refreshes'),
-  component: lazyRouteComponent(() => import('./features/runs/settings/scraper-settings-page.tsx'), 'ScraperSettingsPage'),
+  component: lazyRouteComponent(() => import('./features/runs/settings/run-settings-page.tsx'), 'RunSettingsPage'),
 })
 
 const runsRoute = createRoute({

@@ -4,7 +4,6 @@ import type { RunKind } from '@kvartal/domain/runs/run'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call, callForPage, request } from './call.ts'
-import { reread } from './reread.ts'
 import { readEventStream } from './event-stream.ts'
 
 const pageSize = 25
@@ -47,10 +46,9 @@ export function runQuery(id: string) {
 /** The queries that show a run that was started, changed or ended. */
 export const queriesWithRuns = [['runs'], ['data-summary'], ['scraper-settings']] as const
 
-/** Puts a run into the cache as a call returned it, and invalidates everything else that shows it. */
-export async function showChangedRun(queryClient: QueryClient, run: calls.Run): Promise<void> {
+/** Puts a run into the cache as a call returned it. */
+export function showChangedRun(queryClient: QueryClient, run: calls.Run): void {
   queryClient.setQueryData(runQuery(run._id).queryKey, (whole) => (whole === undefined ? undefined : { ...whole, ...run }))
-  await reread(queryClient, queriesWithRuns)
 }
 
 /** Milliseconds of silence before the connection counts as lost: the server sends something at least every fifteen seconds. */

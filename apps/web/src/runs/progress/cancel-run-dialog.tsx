@@ -1,12 +1,8 @@
 import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { reread } from '../../api/reread.ts'
-import { sentenceOf } from '../../api/api-error.ts'
-import { cancelRun, queriesWithRuns, showChangedRun } from '../../api/runs.ts'
-import { showAlert } from '../../ui/alerts/alerts.ts'
+import { cancelRun } from '../../api/runs.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useChangeRun } from './use-change-run.ts'
 
 interface CancelRunDialogProps {
   readonly run: Run
@@ -16,29 +12,22 @@ interface CancelRunDialogProps {
 
 /** Asks before a run is cancelled, and says what is kept. */
 export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const left = Math.max(0, run.total - run.done - run.failed)
-
-  const cancel = async () => {
-    setBusy(true)
-    try {
-      const changed = await cancelRun(run._id)
+  const cancellation = useChangeRun({
+    send: () => cancelRun(run._id),
+    failed: 'Uuendamise katkestamine ebaõnnestus',
+    onDone: () => {
       onCancelled?.()
-      void showChangedRun(queryClient, changed)
-    } catch (error) {
-      showAlert(sentenceOf(error, 'Uuendamise katkestamine ebaõnnestus'), 'danger')
-      void reread(queryClient, queriesWithRuns)
-    }
-    onClose()
-  }
-
+      onClose()
+    },
+    onFailed: onClose,
+  })
+  const left = Math.max(0, run.total - run.done - run.failed)
   return (
     <ConfirmDialog
       title="Kas katkestada uuendamine?"
       confirmLabel="Katkesta uuendamine"
-      isBusy={isBusy}
-      onConfirm={() => void cancel()}
+      isBusy={cancellation.isBusy}
+      onConfirm={() => cancellation.run()}
       onClose={onClose}
     >
       <p>

@@ -1,7 +1,8 @@
 import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { formatExact } from '@kvartal/domain/format/number'
+import { formatDuration } from '@kvartal/domain/format/duration'
+import { formatExact, missing } from '@kvartal/domain/format/number'
 import { isFinished } from '@kvartal/domain/runs/run'
 
 const hour = 3_600_000
@@ -59,4 +60,10 @@ export function expectedWords(expectedFinishAt: string, now: number): string {
   const [day, time] = moment.split(', ')
   const isToday = formatMoment(new Date(now).toISOString()).split(', ')[0] === day
   return isToday && time !== undefined ? `kell ${time}` : moment
+}
+
+/** A run's duration, until `now` while it is active; '-' while it waits. */
+export function runLength({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>, now: number): string {
+  if (startedAt === null) return missing
+  return formatDuration((finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt))
 }

@@ -1,13 +1,14 @@
 import { formatDate } from '@kvartal/domain/format/date'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import type { YearFile } from '../../api/annual-reports.ts'
 import { useCan } from '../../api/session.ts'
-import type { YearFilesState } from './use-year-files.ts'
-import classes from './year-files-note.module.css'
+import classes from './choice.module.css'
+import type { ShownYearFiles } from './year-files.ts'
 
 interface YearFilesNoteProps {
-  readonly files: NonNullable<YearFilesState>
+  readonly files: ShownYearFiles
   /** A summary of the current choice, with the button that loads files. */
   readonly children?: ReactNode
 }
@@ -36,9 +37,9 @@ export function YearFilesNote({ files, children }: YearFilesNoteProps) {
             ),
         )}
       </dl>
-      {isLooking && <p className={classes.soft}>Äriregistri lehe lugemine…</p>}
-      {failure !== null && <p className={classes.soft}>Äriregistri lehte ei saanud lugeda: {reasonOf(failure)}</p>}
-      {!mayRefresh && unloaded.length > 0 && <p className={classes.soft}>Aastafaili saab laadida haldur.</p>}
+      {isLooking && <Box c="dimmed">Äriregistri lehe lugemine…</Box>}
+      {failure !== null && <Box c="dimmed">Äriregistri lehte ei saanud lugeda: {reasonOf(failure)}</Box>}
+      {!mayRefresh && unloaded.length > 0 && <Box c="dimmed">Aastafaili saab laadida haldur.</Box>}
       {children}
     </div>
   )

@@ -1,7 +1,9 @@
-import type { YearFile } from '../../api/annual-reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { loadedYearsQuery, publishedYearsQuery, type YearFile } from '../../api/annual-reports.ts'
+import { useCan } from '../../api/session.ts'
 
 /** The chosen years by the state of their open-data files, each newest first. */
-export interface YearFiles {
+interface YearFiles {
   readonly loaded: readonly YearFile[]
   /** Not loaded, but on the register's page. */
   readonly published: readonly number[]
@@ -9,6 +11,24 @@ export interface YearFiles {
   readonly absent: readonly number[]
   /** Not loaded; whether the register's page lists them is unknown. */
   readonly unloaded: readonly number[]
+}
+
+/** The files of the chosen years, and how reading the register's page is going. */
+export type ShownYearFiles = YearFiles & { readonly isLooking: boolean; readonly failure: Error | null }
+
+/**
+ * The open-data files with the reports of the chosen years, when the server has no login to the register; `null` when
+ * it has one, and until that is known.
+ */
+export function useYearFiles(chosen: readonly number[]): { readonly files: ShownYearFiles | null; readonly isPending: boolean } {
+  // Only users who may load files read the register's page.
+  const mayRefresh = useCan('run-refreshes')
+  const loaded = useQuery(loadedYearsQuery())
+  const usesFiles = loaded.data?.asksRegister === false
+  const published = useQuery({ ...publishedYearsQuery(), enabled: mayRefresh && usesFiles })
+  if (loaded.data === undefined || !usesFiles) return { files: null, isPending: loaded.isPending }
+  const files = yearFilesOf(chosen, loaded.data.years, published.data ?? null)
+  return { files: { ...files, isLooking: published.isLoading, failure: published.error }, isPending: false }
 }
 
 /** @param published the years that the register's page lists; `null` while unknown */

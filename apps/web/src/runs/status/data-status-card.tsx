@@ -1,64 +1,127 @@
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import { Box, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { reportStatsQuery } from '../../api/annual-reports.ts'
+import { type ReportStats, reportStatsQuery } from '../../api/annual-reports.ts'
 import { reasonOf } from '../../api/api-error.ts'
-import { dataSummaryQuery } from '../../api/scraper.ts'
+import { type DataSummary, dataSummaryQuery } from '../../api/scraper.ts'
 import { useCan } from '../../api/session.ts'
 import { runsPath } from '../../paths.ts'
-import { useAlertWhile } from '../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../ui/card.tsx'
-import { LockNote } from '../../ui/text/lock-note.tsx'
-import { FailedState } from '../../ui/states/failed-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import classes from './data-status-card.module.css'
-import { AnnualTile } from './annual-tile.tsx'
-import { EmtaTile } from './emta-tile.tsx'
-import { messages } from './messages.ts'
-import { RegistryTile } from './registry-tile.tsx'
+import type { Fact } from '../../ui/text/facts.tsx'
+import { LockNote } from '../../ui/text/lock-note.tsx'
+import { filePeriod } from '../start/file-period.ts'
+import { AnnualStart } from './annual-start.tsx'
+import { EmtaStart } from './emta-start.tsx'
+import { RegistryStart } from './registry-start.tsx'
+import { mayNotRefresh } from './start-failure.ts'
+import { StatusTile } from './status-tile.tsx'
+import classes from './status-tile.module.css'
 import { useRereadSoon } from './use-reread-soon.ts'
+
+const summaryFailed = 'Andmete oleku kokkuvõtte laadimine ebaõnnestus'
 
 /** How complete and fresh the data of tracked companies are, with buttons that update them. */
 export function DataStatusCard() {
-  const summary = useQuery(dataSummaryQuery())
-  // As fresh as the summary beside it.
+  const query = useQuery(dataSummaryQuery())
+  // As fresh as the summary beside it. Read separately: when it fails the rest still works.
   const stats = useQuery({ ...reportStatsQuery(), staleTime: 0 })
   const mayRefresh = useCan('run-refreshes')
-  const rereadSoon = useRereadSoon()
-  useAlertWhile(summary.isRefetchError || stats.isRefetchError, messages.summaryFailed)
+  const onChanged = useRereadSoon()
 
   return (
     <Card isFlush title="Andmete olek" aside={mayRefresh && <Link {...runsPath()}>Kõik uuendamised</Link>}>
-      {summary.isPending && (
-        <Loading label="Andmete oleku laadimine">
-          <div className={classes.skeletons}>
-            <Skeleton height={190} />
-            <Skeleton height={190} />
-            <Skeleton height={190} />
-          </div>
-        </Loading>
-      )}
-      {summary.isLoadingError && (
-        <FailedState
-          title={messages.summaryFailed}
-          reason={reasonOf(summary.error)}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      )}
-      {summary.data !== undefined && (
-        <>
-          <div className={classes.tiles}>
-            <RegistryTile summary={summary.data} mayRefresh={mayRefresh} onChanged={rereadSoon} />
-            <EmtaTile summary={summary.data} mayRefresh={mayRefresh} onChanged={rereadSoon} />
-            <AnnualTile summary={summary.data} stats={stats} mayRefresh={mayRefresh} onChanged={rereadSoon} />
-          </div>
-          {!mayRefresh && (
-            <div className={classes.lock}>
-              <LockNote>{messages.lock}</LockNote>
+      <QueryView query={query} loading={<CardSkeleton />} failed={summaryFailed} reason={reasonOf}>
+        {(summary) => (
+          <>
+            <div className={classes.tiles}>
+              <StatusTile
+                kind="registry"
+                title="Äriregistri andmed"
+                sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja staatuse äriregistrist."
+                facts={registryFacts(summary)}
+                Start={RegistryStart}
+                {...{ summary, mayRefresh, onChanged }}
+              />
+              <StatusTile
+                kind="emta"
+                title="EMTA finantsandmed"
+                sentence="Toob Maksu- ja Tolliameti failidest käibe, maksud ja töötajate arvu kvartalite kaupa."
+                facts={emtaFacts(summary)}
+                // By default a new quarter is loaded for companies that already have earlier ones.
+                includesKnownAtFirst
+                Start={EmtaStart}
+                {...{ summary, mayRefresh, onChanged }}
+              />
+              <StatusTile
+                kind="annual-reports"
+                title="Majandusaasta aruanded"
+                sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
+                facts={stats.data === undefined ? [] : annualFacts(stats.data)}
+                Start={AnnualStart}
+                {...{ summary, mayRefresh, onChanged }}
+              >
+                <QueryView query={stats} loading={<FactsSkeleton />} failed={summaryFailed} reason={reasonOf}>
+                  {() => null}
+                </QueryView>
+              </StatusTile>
             </div>
-          )}
-        </>
-      )}
+            {!mayRefresh && (
+              <Box className={classes.lock}>
+                <LockNote>{mayNotRefresh}</LockNote>
+              </Box>
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
+  )
+}
+
+function registryFacts({ totalTrackedCompanies, withoutAriregData, registryFileAsOf }: DataSummary): Fact[] {
+  return [
+    ['Jälgitavaid ettevõtteid', formatWhole(totalTrackedCompanies)],
+    ['Andmed puuduvad', formatWhole(withoutAriregData)],
+    ['Äriregistri fail', registryFileAsOf === null ? 'laadimata' : formatDate(registryFileAsOf)],
+  ]
+}
+
+function emtaFacts({ mostRecentPeriod, withoutFinancialData }: DataSummary): Fact[] {
+  return [
+    ['Uusim kvartal', mostRecentPeriod === null ? missing : filePeriod(mostRecentPeriod)],
+    ['Andmed puuduvad', formatWhole(withoutFinancialData)],
+  ]
+}
+
+/** The counts of missing statements belong to one year, which they name. */
+function annualFacts({ mostRecentYear, missingBalanceSheet, missingIncomeStatement }: ReportStats): Fact[] {
+  const ofYear = mostRecentYear === null ? '' : `${mostRecentYear}. aasta `
+  return [
+    ['Uusim aasta', mostRecentYear === null ? missing : String(mostRecentYear)],
+    [`Ilma ${ofYear}bilansita`, formatWhole(missingBalanceSheet)],
+    [`Ilma ${ofYear}kasumiaruandeta`, formatWhole(missingIncomeStatement)],
+  ]
+}
+
+function CardSkeleton() {
+  return (
+    <Loading label="Andmete oleku laadimine">
+      <SimpleGrid cols={{ base: 1, lg: 3 }} p="16px 18px">
+        <Skeleton height={190} />
+        <Skeleton height={190} />
+        <Skeleton height={190} />
+      </SimpleGrid>
+    </Loading>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <Loading label="Aruannete arvude laadimine">
+      <Skeleton height={67} />
+    </Loading>
   )
 }

@@ -1,49 +1,90 @@
+import '@mantine/core/styles/Switch.css'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { RunKind } from '@kvartal/domain/runs/run'
-import { type ReactNode, useId } from 'react'
+import { Box, Group, Switch } from '@mantine/core'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import type { DataSummary } from '../../api/scraper.ts'
+import { type Fact, Facts } from '../../ui/text/facts.tsx'
 import classes from './status-tile.module.css'
+import { TileRun } from './tile-run.tsx'
+import { useShownRun } from './use-shown-run.ts'
+
+/** Props of a tile's button that starts a run. */
+export interface TileStartProps {
+  readonly summary: DataSummary
+  /** Only companies that lack data. */
+  readonly onlyMissing: boolean
+  /** Called with the run that was started or existed already. */
+  readonly onShow: (runId: string) => void
+}
 
 interface StatusTileProps {
+  readonly kind: RunKind
   readonly title: string
   /** What an update does. */
   readonly sentence: string
-  /** Names and values, in display order. */
-  readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Shown above the facts while some are loading or failed to load. */
-  readonly instead?: ReactNode
-  readonly kind: RunKind
+  readonly facts: readonly Fact[]
   readonly summary: DataSummary
+  readonly mayRefresh: boolean
+  /** Whether companies that already have data are updated too, until the switch is used. */
+  readonly includesKnownAtFirst?: boolean
+  readonly Start: ComponentType<TileStartProps>
+  /** Called when a run was started or has ended: the numbers will change soon. */
+  readonly onChanged: () => void
+  /** Shown above the facts while some are loading or failed to load. */
   readonly children?: ReactNode
 }
 
-/** One kind of data: how complete it is, and its actions. */
-export function StatusTile({ title, sentence, facts, instead, kind, summary, children }: StatusTileProps) {
+/** One kind of data: how complete it is, its current run and the button that starts one. */
+export function StatusTile({ kind, title, sentence, facts, summary, mayRefresh, includesKnownAtFirst = false, Start, onChanged, children }: StatusTileProps) {
+  const [includesKnown, setIncludesKnown] = useState(includesKnownAtFirst)
+  const shown = useShownRun(summary.activeRuns[kind] ?? null)
   const lastSuccess = summary.lastSuccess[kind] ?? null
   const nextRun = summary.nextRun[kind] ?? null
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <p className={classes.sentence}>{sentence}</p>
-      {instead}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Viimati õnnestus</dt>
-          <dd>{lastSuccess === null ? 'veel mitte kordagi' : formatMoment(lastSuccess)}</dd>
-        </div>
-        <div>
-          <dt>Automaatne uuendamine</dt>
-          <dd>{nextRun === null ? 'välja lülitatud' : formatMoment(nextRun)}</dd>
-        </div>
-      </dl>
+      <Box component="p" c="dimmed" fz={13}>
+        {sentence}
+      </Box>
       {children}
+      <Facts
+        layout="lines"
+        facts={[
+          ...facts,
+          ['Viimati õnnestus', lastSuccess === null ? 'veel mitte kordagi' : formatMoment(lastSuccess)],
+          ['Automaatne uuendamine', nextRun === null ? 'välja lülitatud' : formatMoment(nextRun)],
+        ]}
+      />
+      {mayRefresh && shown.id !== null && (
+        <TileRun
+          key={shown.id}
+          id={shown.id}
+          onEnded={(id) => {
+            shown.end(id)
+            onChanged()
+          }}
+        />
+      )}
+      {mayRefresh && (
+        <Group justify="space-between" gap="12px 16px" mt="auto" pt={6}>
+          <Switch
+            flex="1 1 220px"
+            label="Uuenda ka neid, millel andmed on juba olemas"
+            checked={includesKnown}
+            onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
+          />
+          <Start
+            summary={summary}
+            onlyMissing={!includesKnown}
+            onShow={(id) => {
+              shown.show(id)
+              onChanged()
+            }}
+          />
+        </Group>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { runPath } from '../../paths.ts'
@@ -34,7 +34,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   return (
     <div className={classes.run}>
       {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
-      <div className={classes.runLine}>
+      <Group justify="space-between" gap="8px 16px">
         {run !== undefined && (
           <span>
             {hasEnded && 'Viimane uuendamine: '}
@@ -42,7 +42,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
           </span>
         )}
         {run === undefined && <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
-        <Link ref={link} {...runPath(id)} className={classes.link}>
+        <Link ref={link} {...runPath(id)}>
           Vaata uuendamist
         </Link>
         {run !== undefined && !hasEnded && (
@@ -50,7 +50,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
             Katkesta
           </Button>
         )}
-      </div>
+      </Group>
       {notFound !== null && <p>{notFound}</p>}
       {isAsking && run !== undefined && (
         <CancelRunDialog

@@ -1,44 +1,44 @@
 import type { Run } from '@kvartal/contract/runs'
 import { formatWhole } from '@kvartal/domain/format/number'
+import type { RunKind } from '@kvartal/domain/runs/run'
+import { Box } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
-import { countUnits } from './count-units.ts'
-import classes from './counts-card.module.css'
+import { Facts } from '../../../ui/text/facts.tsx'
+import classes from './run-page.module.css'
+
+/** What each kind's runs read, and what they store: rows of files differ from what is stored. */
+const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: string]>> = {
+  emta: ['ridu', 'kvartaleid'],
+  registry: ['ettevõtteid', 'ettevõtteid'],
+  // Rows with the open data, reports with a login to the register.
+  'annual-reports': ['ridu või aruandeid', 'aruandeid'],
+  'company-reports': ['aruandeid', 'aruandeid'],
+}
 
 /** What the run read and the results. */
 export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 'kind' | 'counts'> }) {
-  const { read, stored } = countUnits[kind]
+  const [read, stored] = countUnits[kind]
+  // The reasons name their own units.
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
-  const figures = [
-    ['Loetud', read, counts.read],
-    ['Uued', stored, counts.added],
-    ['Muutunud', stored, counts.changed],
-    ['Samad', stored, counts.same],
-    ['Eemaldatud', stored, counts.removed],
-    ['Ebaõnnestunud', 'samme', counts.failed],
-  ] as const
   return (
     <Card title="Tulemus">
-      <dl className={classes.counts}>
-        {figures.map(([name, unit, count]) => (
-          <div key={name}>
-            <dt>
-              <span>{name}</span> <span>{unit}</span>
-            </dt>
-            <dd>{formatWhole(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        layout="grid"
+        facts={[
+          [`Loetud ${read}`, formatWhole(counts.read)],
+          [`Uued ${stored}`, formatWhole(counts.added)],
+          [`Muutunud ${stored}`, formatWhole(counts.changed)],
+          [`Samad ${stored}`, formatWhole(counts.same)],
+          [`Eemaldatud ${stored}`, formatWhole(counts.removed)],
+          ['Ebaõnnestunud samme', formatWhole(counts.failed)],
+        ]}
+      />
       {skipped.length > 0 && (
         <div className={classes.skipped}>
           <h3>Vahele jäetud</h3>
-          <dl>
-            {skipped.map(([reason, count]) => (
-              <div key={reason}>
-                <dt>{reason}</dt>
-                <dd>{formatWhole(count)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Box maw={560} mt={6}>
+            <Facts layout="lines" facts={skipped.map(([reason, count]) => [reason, formatWhole(count)] as const)} />
+          </Box>
         </div>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import classes from './failures-card.module.css'
+import { Box } from '@mantine/core'
+import { useMoreRows } from '../../../ui/tables/more-rows.tsx'
+import classes from './run-page.module.css'
 import type { FailureGroup } from './group-failures.ts'
 
 /** How many steps, and how many problems of a step, are shown initially and added by each press of the button. */
@@ -16,24 +16,23 @@ interface FailureGroupPartProps {
 
 /** A reason, and the steps that failed for it. */
 export function FailureGroupPart({ group: { reason, failures }, isOpen }: FailureGroupPartProps) {
-  const [shown, setShown] = useState(shownAtOnce)
-  const left = failures.length - shown
+  const { shown, moreButton } = useMoreRows(failures, shownAtOnce, true)
   return (
     <details className={classes.group} open={isOpen}>
       <summary>
-        <span className={classes.reason}>{reason}</span>
+        <span>{reason}</span>
         <span className={classes.count}>{counted(failures.length, 'samm', 'sammu')}</span>
       </summary>
       <ul className={classes.steps}>
-        {failures.slice(0, shown).map(({ step, reason: own, problems }, i) => (
+        {shown.map(({ step, reason: own, problems }, i) => (
           <li key={i}>
-            <span className={classes.step}>{step}</span>
-            {own !== reason && <p className={classes.own}>{own}</p>}
+            {step}
+            {own !== reason && <p>{own}</p>}
             {problems.length > 0 && (
               <ul className={classes.problems}>
                 {problems.slice(0, problemsShown).map(({ line, reason: why }, place) => (
                   <li key={place}>
-                    {line !== null && <span className={classes.lineNumber}>rida {formatWhole(line)}: </span>}
+                    {line !== null && `rida ${formatWhole(line)}: `}
                     {why}
                   </li>
                 ))}
@@ -43,16 +42,7 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          size="compact-sm"
-          onClick={() => setShown(shown + shownAtOnce)}
-        >
-          Näita veel {formatWhole(Math.min(left, shownAtOnce))} (jäänud {formatWhole(left)})
-        </Button>
-      )}
+      {moreButton !== null && <Box m="0 18px 14px 42px">{moreButton}</Box>}
     </details>
   )
 }

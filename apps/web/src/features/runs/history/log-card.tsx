@@ -1,10 +1,9 @@
 import type { RunEvent } from '@kvartal/contract/runs'
-import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Box } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import classes from './log-card.module.css'
+import { useMoreRows } from '../../../ui/tables/more-rows.tsx'
+import classes from './run-page.module.css'
 
 const shownAtOnce = 25
 
@@ -21,34 +20,21 @@ const clock = new Intl.DateTimeFormat('et-EE', {
 
 /** The run's log, newest first. */
 export function LogCard({ log }: { readonly log: readonly RunEvent[] }) {
-  const [shown, setShown] = useState(shownAtOnce)
-  const left = log.length - shown
+  const { shown, moreButton } = useMoreRows(log.toReversed(), shownAtOnce, true)
   return (
     <Card isFlush title="Logi" aside="Uusim eespool">
       {log.length === 0 && <EmptyState title="Logi on tühi">Esimene rida tuleb siis, kui uuendamine algab.</EmptyState>}
       {log.length > 0 && (
         <ol className={classes.log}>
-          {log
-            .toReversed()
-            .slice(0, shown)
-            .map(({ _id, at, text }) => (
-              <li key={_id}>
-                <time dateTime={at}>{clock.format(new Date(at))}</time>
-                <span className={classes.text}>{text}</span>
-              </li>
-            ))}
+          {shown.map(({ _id, at, text }) => (
+            <li key={_id}>
+              <time dateTime={at}>{clock.format(new Date(at))}</time>
+              <span>{text}</span>
+            </li>
+          ))}
         </ol>
       )}
-      {left > 0 && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          size="compact-sm"
-          onClick={() => setShown(shown + shownAtOnce)}
-        >
-          Näita veel {formatWhole(Math.min(left, shownAtOnce))} (jäänud {formatWhole(left)})
-        </Button>
-      )}
+      {moreButton !== null && <Box m="12px 18px 14px">{moreButton}</Box>}
     </Card>
   )
 }

@@ -1,15 +1,16 @@
 import type { Run } from '@kvartal/contract/runs'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { isFinished } from '@kvartal/domain/runs/run'
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { paceOf, paceWords, runLength } from '../../../runs/progress/run-pace.ts'
 import { RunProgress } from '../../../runs/progress/run-progress.tsx'
-import { paceOf, paceWords } from '../../../runs/progress/run-pace.ts'
 import { StatusBadge } from '../../../runs/progress/status-badge.tsx'
 import { useNow } from '../../../runs/progress/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
-import classes from './progress-card.module.css'
+import { Facts } from '../../../ui/text/facts.tsx'
 import { RunActions } from './run-actions.tsx'
-import { runLength } from './run-length.ts'
+import classes from './run-page.module.css'
 
 interface ProgressCardProps {
   readonly run: Run
@@ -31,17 +32,22 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
       <div ref={part} className={classes.progress} tabIndex={-1}>
         <RunProgress run={run} asOf={asOf} />
         {isStale && !hasEnded && (
-          <p className={classes.stale} role="status">
+          <Box component="p" c="var(--warning)" fw={500} role="status">
             Server ei vasta: näha on seis kell {formatMoment(new Date(asOf).toISOString()).split(', ')[1]}. Proovime uuesti.
-          </p>
+          </Box>
         )}
-        <dl className={classes.facts}>
-          <Fact name="Lisatud" value={formatMoment(run.createdAt)} />
-          <Fact name="Algus" value={formatMoment(run.startedAt)} />
-          <Fact name="Lõpp" value={formatMoment(run.finishedAt)} />
-          <Fact name="Kestus" value={runLength(run, now)} />
-          {hasEnded && stepsAnHour !== null && <Fact name="Tempo" value={paceWords(stepsAnHour)} />}
-        </dl>
+        <div className={classes.facts}>
+          <Facts
+            layout="columns"
+            facts={[
+              ['Lisatud', formatMoment(run.createdAt)],
+              ['Algus', formatMoment(run.startedAt)],
+              ['Lõpp', formatMoment(run.finishedAt)],
+              ['Kestus', runLength(run, now)],
+              ...(hasEnded && stepsAnHour !== null ? [['Tempo', paceWords(stepsAnHour)] as const] : []),
+            ]}
+          />
+        </div>
         {mayRefresh && !hasEnded && <RunActions run={run} />}
       </div>
     </Card>
@@ -58,13 +64,4 @@ function useFocusAtEnd(hasEnded: boolean) {
     if (endsNow && document.activeElement === document.body) part.current?.focus({ preventScroll: true })
   }, [hasEnded])
   return part
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
 }

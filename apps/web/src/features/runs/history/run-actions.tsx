@@ -1,63 +1,47 @@
 import type { Run } from '@kvartal/contract/runs'
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { reread } from '../../../api/reread.ts'
-import { sentenceOf } from '../../../api/api-error.ts'
-import { pauseRun, queriesWithRuns, resumeRun, showChangedRun } from '../../../api/runs.ts'
+import { pauseRun, resumeRun } from '../../../api/runs.ts'
 import { CancelRunDialog } from '../../../runs/progress/cancel-run-dialog.tsx'
-import { showAlert } from '../../../ui/alerts/alerts.ts'
+import { useChangeRun } from '../../../runs/progress/use-change-run.ts'
 import { useFocusAfterRequest } from '../../../ui/forms/use-focus-after-request.ts'
-import { messages } from './messages.ts'
-import classes from './progress-card.module.css'
+
+/** What the requested status means until the worker has noticed it: pausing waits for the current step. */
+const wantedWords = {
+  run: '',
+  pause: 'Peatub, kui pooleliolev samm on valmis',
+  cancel: 'Katkeb kohe, pooleliolev samm jääb tegemata',
+} as const
 
 /** The actions of a run that has not ended. */
 export function RunActions({ run }: { readonly run: Run }) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // Pausing waits for the current step and cancelling interrupts it: the status changes later than the requested status.
+  const pause = useChangeRun({ send: () => pauseRun(run._id), failed: 'Uuendamise peatamine ebaõnnestus' })
+  const resume = useChangeRun({ send: () => resumeRun(run._id), failed: 'Uuendamise jätkamine ebaõnnestus' })
+  const isBusy = pause.isBusy || resume.isBusy
   const wanted = run.status === 'running' ? run.wanted : 'run'
   const group = useRef<HTMLDivElement>(null)
   // The pressed button may have been replaced by another.
   useFocusAfterRequest(group, isBusy, 'button')
 
-  const change = async (verb: 'pause' | 'resume') => {
-    setBusy(true)
-    try {
-      const changed = await (verb === 'pause' ? pauseRun(run._id) : resumeRun(run._id))
-      void showChangedRun(queryClient, changed)
-    } catch (error) {
-      showAlert(sentenceOf(error, verb === 'pause' ? messages.pauseFailed : messages.resumeFailed), 'danger')
-      void reread(queryClient, queriesWithRuns)
-    }
-    setBusy(false)
-  }
-  const canResume = run.status === 'paused' || wanted === 'pause'
-
   return (
-    <div ref={group} className={classes.actions}>
-      {canResume ? (
-        <Button loading={isBusy} onClick={() => void change('resume')}>
+    <Group ref={group} gap="8px 12px">
+      {run.status === 'paused' || wanted === 'pause' ? (
+        <Button loading={isBusy} onClick={() => resume.run()}>
           Jätka
         </Button>
       ) : (
-        <Button variant="default" loading={isBusy} disabled={wanted === 'cancel'} onClick={() => void change('pause')}>
+        <Button variant="default" loading={isBusy} disabled={wanted === 'cancel'} onClick={() => pause.run()}>
           Peata
         </Button>
       )}
       <Button variant="default" disabled={isBusy || wanted === 'cancel'} onClick={() => setAsking(true)}>
         Katkesta
       </Button>
-      <span className={classes.asked} role="status">
-        {wantedWords(wanted)}
-      </span>
+      <Box component="span" c="dimmed" role="status">
+        {wantedWords[wanted]}
+      </Box>
       {isAsking && <CancelRunDialog run={run} onClose={() => setAsking(false)} />}
-    </div>
+    </Group>
   )
-}
-
-function wantedWords(wanted: Run['wanted']): string {
-  if (wanted === 'pause') return 'Peatub, kui pooleliolev samm on valmis'
-  return wanted === 'cancel' ? 'Katkeb kohe, pooleliolev samm jääb tegemata' : ''
 }

@@ -11,15 +11,13 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { Pager } from '../../../ui/tables/pager.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
-import { messages } from './messages.ts'
 import { readRunsAddress, runsAddress, type RunsView } from './runs-address.ts'
-import classes from './runs-page.module.css'
 import { RunsTable } from './runs-table.tsx'
 
 /** Polling interval in milliseconds of a list with active runs. */
-const readingPause = 5000
+const pollingInterval = 5000
 
 const route = getRouteApi('/runs')
 
@@ -30,12 +28,10 @@ export function RunsPage() {
   const list = useQuery({
     ...runsQuery(view.kind, view.page),
     refetchInterval: ({ state: { data } }) =>
-      data?.rows.some(({ status }) => !isFinished(status)) === true ? readingPause : false,
+      data?.rows.some(({ status }) => !isFinished(status)) === true ? pollingInterval : false,
   })
-  const rows = list.data?.rows ?? []
   const { total, totalPages } = list.data?.pagination ?? { total: 0, totalPages: 0 }
   const show = (next: RunsView) => void navigate(runsPath(runsAddress(next)))
-  const reason = sentenceOf(list.error, '')
 
   return (
     <>
@@ -43,37 +39,33 @@ export function RunsPage() {
       <Card
         isFlush
         title="Ajalugu"
-        aside={<span role="status">{list.isSuccess && (counted(total, 'uuendamine', 'uuendamist'))}</span>}
+        aside={<span role="status">{list.isSuccess && counted(total, 'uuendamine', 'uuendamist')}</span>}
       >
-        <div className={classes.tools}>
-          <NativeSelect
-            label="Andmed"
-            value={view.kind ?? ''}
-            onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
-            data={[
-              { value: '', label: 'Kõik andmed' },
-              ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] })),
-            ]}
-          />
-        </div>
-        {list.isPending && <TableSkeleton label="Uuendamiste laadimine" rows={10} />}
-        {list.isLoadingError && (
-          <FailedState
-            title={messages.listFailed}
-            {...(reason === '' ? {} : { reason })}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )}
-        {rows.length > 0 && (
-          <>
-            <RunsTable runs={rows} isStale={list.isPlaceholderData} />
-            {totalPages > 1 && (
-              <Pager page={view.page} totalPages={totalPages} onTurn={(page) => show({ ...view, page })} />
-            )}
-          </>
-        )}
-        {list.data !== undefined && rows.length === 0 && <NoRuns view={view} total={total} onShow={show} />}
+        <NativeSelect
+          label="Andmed"
+          maw={{ base: 'none', sm: 320 }}
+          p={{ base: '0 14px 14px', sm: '0 18px 14px' }}
+          value={view.kind ?? ''}
+          onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
+          data={[{ value: '', label: 'Kõik andmed' }, ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] }))]}
+        />
+        <QueryView
+          query={list}
+          loading={<TableSkeleton label="Uuendamiste laadimine" rows={10} />}
+          failed="Uuendamiste laadimine ebaõnnestus"
+          reason={(error) => sentenceOf(error, '')}
+          empty={<NoRuns view={view} total={total} onShow={show} />}
+          isEmpty={({ rows }) => rows.length === 0}
+        >
+          {({ rows }) => (
+            <>
+              <RunsTable runs={rows} isStale={list.isPlaceholderData} />
+              {totalPages > 1 && (
+                <Pager page={view.page} totalPages={totalPages} onTurn={(page) => show({ ...view, page })} />
+              )}
+            </>
+          )}
+        </QueryView>
       </Card>
     </>
   )

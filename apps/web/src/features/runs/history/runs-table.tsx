@@ -1,15 +1,15 @@
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { isFinished } from '@kvartal/domain/runs/run'
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedRun } from '../../../api/runs.ts'
 import { runPath } from '../../../paths.ts'
+import { runLength } from '../../../runs/progress/run-pace.ts'
 import { runKindNames, starterName } from '../../../runs/progress/run-words.ts'
 import { StatusBadge } from '../../../runs/progress/status-badge.tsx'
 import { useNow } from '../../../runs/progress/use-now.ts'
 import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
-import { runLength } from './run-length.ts'
-import classes from './runs-table.module.css'
 
 /** One row per run, newest first. */
 export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun[]; readonly isStale: boolean }) {
@@ -27,7 +27,7 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
       heading: 'Andmed',
       kind: 'name',
       renderCell: ({ _id, kind, createdAt }) => (
-        <Link {...runPath(_id)} className={classes.link} aria-label={`${runKindNames[kind]}, ${formatMoment(createdAt)}`}>
+        <Link {...runPath(_id)} aria-label={`${runKindNames[kind]}, ${formatMoment(createdAt)}`}>
           {runKindNames[kind]}
         </Link>
       ),
@@ -47,13 +47,13 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
 
 function Outcome({ status, total, done, failed }: ListedRun) {
   return (
-    <span className={classes.outcome}>
+    <Group component="span" display="inline-flex" gap={8}>
       <StatusBadge status={status} />
       {!isFinished(status) && total > 0 && (
-        <span className={classes.soft}>
+        <Box component="span" c="dimmed">
           {formatWhole(done + failed)} / {formatWhole(total)}
-        </span>
+        </Box>
       )}
-    </span>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import classes from './schedule-field.module.css'
 
 const signs = [
@@ -19,14 +20,14 @@ export function CheatSheet() {
       </p>
       <dl>
         {signs.map(([sign, meaning, example, words]) => (
-          <div key={sign}>
+          <Fragment key={sign}>
             <dt>
               <code>{sign}</code> {meaning}
             </dt>
             <dd>
               <code>{example}</code> {words}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </details>

@@ -1,13 +1,13 @@
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { manageCompaniesPath, runsPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import classes from './help-card.module.css'
 
 /** What an administrator should know of refreshes. */
 export function HelpCard() {
   return (
     <Card title="Kuidas uuendamine käib">
-      <div className={classes.text}>
+      <Stack gap={10} maw="88ch">
         <p>
           EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval: jaanuaris, aprillis, juulis ja oktoobris. Failides on
           ka varasemate kvartalite parandusi, seepärast võib sama faili uuesti võtta: muutub ainult see, mida on
@@ -37,7 +37,7 @@ export function HelpCard() {
           Päringute vahel on seadetes määratud viivitus. Kasutajatunnuse annavad serverile keskkonnamuutujad{' '}
           <code>ARIREGISTER_USERNAME</code> ja <code>ARIREGISTER_PASSWORD</code>.
         </p>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { cronWords } from '@kvartal/domain/cron/cron-words'
 import { nextTimes } from '@kvartal/domain/cron/next-times'
 import { formatDate, formatMoment } from '@kvartal/domain/format/date'
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { estonianClock } from './estonian-clock.ts'
@@ -13,7 +13,7 @@ interface ScheduleFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
-  readonly error: string | boolean | null
+  readonly error: string | null
   readonly inputRef?: Ref<HTMLInputElement>
   /** Whether the schedule is enabled. */
   readonly isEnabled: boolean
@@ -29,10 +29,8 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
   const wordsId = useId()
   const words = cronWords(value)
   const times = nextTimesOf(value, saved)
-  // The field shows its own error after an attempt to save.
-  const hasSentence = typeof error === 'string'
   return (
-    <div className={classes.schedule}>
+    <Stack gap={8}>
       <TextInput
         ref={inputRef ?? null}
         label={label}
@@ -47,15 +45,16 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         spellCheck={false}
       />
       <p id={wordsId} className={classes.words} data-wrong={words === null || undefined} role="status">
-        {words ?? (hasSentence ? '' : 'See ei ole ajakava: vaja on viit tühikutega eraldatud välja, milles väärtused ei kordu, nt 0 6 11 1,4,7,10 *')}
+        {words ?? // The field shows its own error after an attempt to save.
+          (error !== null ? '' : 'See ei ole ajakava: vaja on viit tühikutega eraldatud välja, milles väärtused ei kordu, nt 0 6 11 1,4,7,10 *')}
       </p>
       {children}
       {words !== null && (
         <div className={classes.next}>
           <h3>Järgmised käivitused</h3>
-          {!isEnabled && <p className={classes.off}>Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</p>}
-          {isEnabled && times === null && <p className={classes.off}>Käivitamise ajad selguvad pärast salvestamist.</p>}
-          {isEnabled && times?.length === 0 && <p className={classes.off}>Seda kuupäeva ei tule kunagi.</p>}
+          {!isEnabled && <p>Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</p>}
+          {isEnabled && times === null && <p>Käivitamise ajad selguvad pärast salvestamist.</p>}
+          {isEnabled && times?.length === 0 && <p>Seda kuupäeva ei tule kunagi.</p>}
           {isEnabled && times !== null && times.length > 0 && (
             <ol>
               {times.map((time) => (
@@ -66,7 +65,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
         </div>
       )}
       <CheatSheet />
-    </div>
+    </Stack>
   )
 }
 

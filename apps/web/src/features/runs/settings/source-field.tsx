@@ -1,57 +1,52 @@
 import { runSettingsForm } from '@kvartal/contract/run-settings'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatRatio } from '@kvartal/domain/format/number'
-import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { sentenceWithReason } from '../../../api/api-error.ts'
 import { type TestedSource, testSource } from '../../../api/scraper.ts'
-import { messages } from './messages.ts'
-import classes from './source-field.module.css'
 
 interface SourceFieldProps {
+  readonly name: string
   readonly value: string
-  readonly error: string | boolean | null
+  readonly error: string | null
   readonly onChange: (value: string) => void
 }
 
-type Result = { readonly tone: 'good' | 'bad'; readonly words: string } | null
+interface TestResult {
+  readonly isGood: boolean
+  readonly words: string
+}
+
+const testFailed = 'Ühendus ebaõnnestus'
 
 /** The address of EMTA's page, and a test whether it can be reached. */
-export function SourceField({ value, error, onChange }: SourceFieldProps) {
-  const [result, setResult] = useState<Result>(null)
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const test = async () => {
-    const checked = z.safeParse(runSettingsForm.shape.emtaBaseUrl, value)
-    if (!checked.success) {
-      setResult({ tone: 'bad', words: checked.error.issues[0]?.message ?? messages.testFailed })
-      return
-    }
-    const ending = new AbortController()
-    running.current = ending
-    setBusy(true)
-    setResult(null)
-    let next: Result
-    try {
-      next = resultOf(checked.data, await testSource(checked.data, ending.signal))
-    } catch (failure) {
-      next = { tone: 'bad', words: sentenceWithReason(messages.testFailed, failure) }
-    }
-    if (ending.signal.aborted) return
-    setBusy(false)
-    setResult(next)
-  }
+export function SourceField({ name, value, error, onChange }: SourceFieldProps) {
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
+  const test = useMutation({
+    mutationFn: async (): Promise<TestResult> => {
+      const checked = z.safeParse(runSettingsForm.shape.emtaBaseUrl, value)
+      if (!checked.success) return { isGood: false, words: checked.error.issues[0]?.message ?? testFailed }
+      request.current = new AbortController()
+      try {
+        return resultOf(checked.data, await testSource(checked.data, request.current.signal))
+      } catch (failure) {
+        return { isGood: false, words: sentenceWithReason(testFailed, failure) }
+      }
+    },
+  })
 
   return (
-    <div className={classes.source}>
-      <div className={classes.line}>
+    <Stack gap={6}>
+      <Group gap="8px 12px" align="start">
         <TextInput
+          flex="1 1 260px"
           label="EMTA aadress"
           description="Leht, millel on lingid kvartaliandmete failidele"
-          name="emtaBaseUrl"
+          name={name}
           type="url"
           inputMode="url"
           value={value}
@@ -59,27 +54,32 @@ export function SourceField({ value, error, onChange }: SourceFieldProps) {
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value)
             // A test result of another address does not apply to this one.
-            running.current?.abort()
-            setBusy(false)
-            setResult(null)
+            request.current?.abort()
+            test.reset()
           }}
           autoComplete="off"
           spellCheck={false}
         />
-        <Button variant="default" className={classes.button ?? ''} loading={isBusy} onClick={() => void test()}>
+        <Button
+          variant="default"
+          // Aligned with the field's input, below the height of its label.
+          mt={{ base: 0, sm: 'calc(var(--label-height) + var(--label-gap))' }}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
           Testi ühendust
         </Button>
-      </div>
-      <p className={classes.result} data-tone={result?.tone} role="status">
-        {isBusy ? 'Lehe avamine…' : (result?.words ?? '')}
-      </p>
-    </div>
+      </Group>
+      <Box component="p" role="status" fw={500} c={test.isPending || test.data === undefined ? 'inherit' : test.data.isGood ? 'var(--good)' : 'var(--bad)'}>
+        {test.isPending ? 'Lehe avamine…' : test.data?.words}
+      </Box>
+    </Stack>
   )
 }
 
-function resultOf(asked: string, { files, finalUrl, milliseconds }: TestedSource): Result {
+function resultOf(asked: string, { files, finalUrl, milliseconds }: TestedSource): TestResult {
   const time = `${formatRatio(milliseconds / 1000)}\u00a0s`
-  const led = finalUrl === asked ? '' : ` Suunati aadressile ${finalUrl}.`
-  if (files === 0) return { tone: 'bad', words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${led}` }
-  return { tone: 'good', words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${led}` }
+  const redirected = finalUrl === asked ? '' : ` Suunati aadressile ${finalUrl}.`
+  if (files === 0) return { isGood: false, words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${redirected}` }
+  return { isGood: true, words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${redirected}` }
 }

@@ -1,11 +1,9 @@
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { startReportsRun } from '../../../../api/annual-reports.ts'
-import { existingRunOf, reasonOf } from '../../../../api/api-error.ts'
+import { reasonOf } from '../../../../api/api-error.ts'
 import { startedWords } from '../../../../runs/start/started-words.ts'
-import { showExistingRun } from '../../../../runs/start/show-existing-run.ts'
-import { showAlert } from '../../../../ui/alerts/alerts.ts'
+import { useStartRun } from '../../../../runs/start/use-start-run.ts'
 import { messages } from '../../messages.ts'
 
 interface LoadFilesButtonProps {
@@ -16,25 +14,17 @@ interface LoadFilesButtonProps {
 
 /** Loads the register's files of some years, which contain the reports of all companies. */
 export function LoadFilesButton({ years, onShow }: LoadFilesButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      // All types are requested, since a file contains them all; equal requests then share one run.
-      const id = await startReportsRun(years, { types: reportTypes, onlyMissing: false })
-      onShow(id)
-      showAlert(startedWords(years), 'success', id)
-    } catch (error) {
-      setBusy(false)
-      if (existingRunOf(error) === null) showAlert(messages.reportsFailed(reasonOf(error)), 'danger')
-      const existingId = showExistingRun(error)
-      if (existingId !== null) onShow(existingId)
-    }
-  }
+  const run = useStartRun({
+    // All types are requested, since a file contains them all; equal requests then share one run.
+    start: () => startReportsRun(years, { types: reportTypes, onlyMissing: false }),
+    started: startedWords(years),
+    failed: (error) => messages.reportsFailed(reasonOf(error)),
+    onShow,
+  })
   const [only] = years
   return (
     <div>
-      <Button variant="default" size="xs" loading={isBusy} onClick={() => void start()}>
+      <Button variant="default" size="xs" loading={run.isBusy} onClick={run.start}>
         {years.length === 1 ? `Laadi ${only}. aasta fail` : `Laadi ${years.length} aasta failid`}
       </Button>
     </div>

@@ -4,11 +4,8 @@ import { useState } from 'react'
 import { existingRunOf, sentenceOf } from '../../../../api/api-error.ts'
 import { loadReportsOfCompany } from '../../../../api/company-reports.ts'
 import { useCan } from '../../../../api/session.ts'
-import { offeredYears } from '../../../../runs/start/offered-years.ts'
 import { ReportChoice } from '../../../../runs/start/report-choice.tsx'
 import { useReportChoice } from '../../../../runs/start/use-report-choice.ts'
-import { useYearFiles } from '../../../../runs/start/use-year-files.ts'
-import { YearFilesNote } from '../../../../runs/start/year-files-note.tsx'
 import { showAlert } from '../../../../ui/alerts/alerts.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { messages } from '../../messages.ts'
@@ -28,13 +25,11 @@ interface LoadReportsDialogProps {
 
 /** Chooses which of the company's reports to load from the register. */
 export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow, onClose }: LoadReportsDialogProps) {
-  const [today] = useState(() => new Date())
-  const choice = useReportChoice(today, firstYear, firstStatement)
+  const choice = useReportChoice({ yearCount: loadableYears, firstYear, firstStatement })
   const mayLoad = useCan('load-annual-reports')
   const mayRefresh = useCan('run-refreshes')
   const [isBusy, setBusy] = useState(false)
-  const { chosenYears: years, chosenTypes: types } = choice
-  const { files, isPending } = useYearFiles(years)
+  const { years, types, files, isPending } = choice
   // Without any of the files a run could only fail.
   const isUseless = files !== null && years.length > 0 && files.loaded.length === 0
   const lacking = files === null ? [] : [...files.published, ...files.unloaded]
@@ -76,21 +71,18 @@ export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow
         </Button>
       }
     >
-      <ReportChoice years={offeredYears(loadableYears, today)} {...choice} />
-      {files !== null && years.length > 0 && (
-        <YearFilesNote files={files}>
-          {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
-          {mayRefresh && !files.isLooking && lacking.length > 0 && (
-            <LoadFilesButton
-              years={lacking}
-              onShow={(id) => {
-                onClose()
-                onShow(id)
-              }}
-            />
-          )}
-        </YearFilesNote>
-      )}
+      <ReportChoice choice={choice}>
+        {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
+        {mayRefresh && files?.isLooking === false && lacking.length > 0 && (
+          <LoadFilesButton
+            years={lacking}
+            onShow={(id) => {
+              onClose()
+              onShow(id)
+            }}
+          />
+        )}
+      </ReportChoice>
     </Dialog>
   )
 }

@@ -1,0 +1,39 @@
+import { startReportsRun, startReportsRunOfYear } from '../../api/annual-reports.ts'
+import { startedWords } from './started-words.ts'
+import { useReportChoice } from './use-report-choice.ts'
+import { useStartRun } from './use-start-run.ts'
+
+interface ReportsRunOptions {
+  /** How many years are offered. */
+  readonly yearCount: number
+  /** Only companies that lack a chosen statement of a chosen year. */
+  readonly onlyMissing?: boolean
+  readonly failed: (error: unknown) => string
+  readonly onShow: (runId: string) => void
+}
+
+/** A run that loads annual reports of all tracked companies: which of them, and its start. */
+export function useReportsRun({ yearCount, onlyMissing = false, failed, onShow }: ReportsRunOptions) {
+  const choice = useReportChoice({ yearCount })
+  const { years, types, files } = choice
+  const run = useStartRun({
+    problem: problemOf(years.length, types.length, files?.absent.length ?? 0),
+    start: () => {
+      const [year] = years
+      const asked = { types, onlyMissing }
+      // A single year has an endpoint of its own.
+      return year !== undefined && years.length === 1 ? startReportsRunOfYear(year, asked) : startReportsRun(years, asked)
+    },
+    started: startedWords(years),
+    failed,
+    onShow,
+  })
+  return { ...run, choice }
+}
+
+/** Why a choice cannot be sent (specification, section 5); without a file for any year a run could only fail. */
+function problemOf(years: number, types: number, absentFiles: number): string | null {
+  if (years === 0) return 'Palun vali vähemalt üks aasta'
+  if (types === 0) return 'Palun vali vähemalt üks aruande tüüp'
+  return absentFiles === years ? 'Äriregistri lehel ei ole valitud aastate faile' : null
+}

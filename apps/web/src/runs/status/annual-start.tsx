@@ -1,0 +1,66 @@
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Box, Button } from '@mantine/core'
+import { useState } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ReportChoice } from '../start/report-choice.tsx'
+import { useReportsRun } from '../start/use-reports-run.ts'
+import { startFailure } from './start-failure.ts'
+import type { TileStartProps } from './status-tile.tsx'
+
+/** How many years are offered (specification, section 9). */
+const yearCount = 15
+
+/** Opens the dialog that chooses years and report types. */
+export function AnnualStart(props: TileStartProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Vali aastad</Button>
+      {isOpen && <AnnualDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & { readonly onClose: () => void }) {
+  const { choice, isBusy, start } = useReportsRun({
+    yearCount,
+    onlyMissing,
+    failed: (error) => startFailure(error, `Majandusaasta aruannete uuendamine ebaõnnestus: ${reasonOf(error)}`),
+    onShow: (id) => {
+      onClose()
+      onShow(id)
+    },
+  })
+  return (
+    <Dialog
+      title="Uuenda majandusaasta aruandeid"
+      isWide
+      isBusy={isBusy}
+      onSubmit={start}
+      onClose={onClose}
+      actions={
+        <Button type="submit" loading={isBusy}>
+          Uuenda
+        </Button>
+      }
+    >
+      <ReportChoice choice={choice} lastYearsButton />
+      <Box component="p" c="dimmed">
+        {choice.files === null ? scopeOfCompanies(summary.totalTrackedCompanies, onlyMissing) : scopeOfFiles(onlyMissing)}
+      </Box>
+    </Dialog>
+  )
+}
+
+function scopeOfCompanies(trackedCompanies: number, onlyMissing: boolean): string {
+  return onlyMissing
+    ? 'Uuenevad ainult need jälgitavad ettevõtted, millel mõni valitud aastate valitud aruannetest puudub.'
+    : `Uuenevad kõik jälgitavad ettevõtted: praegu ${formatWhole(trackedCompanies)}.`
+}
+
+function scopeOfFiles(onlyMissing: boolean): string {
+  return onlyMissing
+    ? 'Laaditakse nende valitud aastate failid, mille puhul on mõnel jälgitaval ettevõttel valitud aruannetest mõni puudu. Failis on kõik ettevõtted.'
+    : 'Laaditakse kõigi valitud aastate failid. Failis on kõik ettevõtted.'
+}
