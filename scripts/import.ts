@@ -6,6 +6,7 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import { migrate } from '@kvartal/database/migrate'
 import type { Database } from '@kvartal/database/open'
+import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { Presets, SingleBar } from 'cli-progress'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { importEmtaFileAt } from '../apps/server/src/runs/import/import-emta-file.ts'
@@ -102,7 +103,7 @@ function report(name: string, counts: ImportCounts): void {
     `  company-quarters: ${n(counts.added)} added, ${n(counts.changed)} changed, ${n(counts.same)} same, ${n(counts.removed)} removed`,
   )
   for (const [count, what] of leftOut) if (count > 0) console.log(`  left out: ${n(count)} ${what}`)
-  if (counts.removalSkipped !== undefined) console.log(`  ${counts.removalSkipped}`)
+  if (counts.removalSkipped !== undefined) console.log(`  ${describeRemovalSkipped(counts.removalSkipped)}`)
   if (counts.problemCount === 0) return
   console.log(`  ${n(counts.problemCount)} rows could not be read:`)
   for (const { line, reason } of counts.problems.slice(0, problemsShown)) console.log(`    line ${line}: ${reason}`)

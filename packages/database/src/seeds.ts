@@ -1,3 +1,4 @@
+import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import { seededTaxRates } from '@kvartal/domain/tax-rates/tax-rate'
 import type pg from 'pg'
 
@@ -15,31 +16,30 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
         seededTaxRates.map((rate) => rate.incomeTaxRate),
       ],
     ),
-  'show-recommend-for-all': (client) =>
-    client.query(
-      `insert into settings (key, value, description)
-       values ('showRecommendForAll', 'false', 'Kas ettevõtteid saab soovitada ka sisse logimata')
-       on conflict (key) do nothing`,
-    ),
-  'default-user-role': (client) =>
-    client.query(
-      `insert into settings (key, value, description)
-       values ('defaultUserRole', '"külaline"', 'Roll, mille saab ise registreerunud kasutaja')
-       on conflict (key) do nothing`,
-    ),
+  'show-recommend-for-all': (client) => insertSetting(client, 'showRecommendForAll'),
+  'default-user-role': (client) => insertSetting(client, 'defaultUserRole'),
 }
 
 /** Inserts initial rows that were never inserted before, so that deleted ones do not come back. */
 export async function insertSeeds(client: pg.PoolClient): Promise<void> {
-  for (const [name, sow] of Object.entries(seeds)) {
+  for (const [name, insert] of Object.entries(seeds)) {
     await client.query('begin')
     try {
       const { rowCount } = await client.query('insert into seeds (name) values ($1) on conflict do nothing', [name])
-      if (rowCount === 1) await sow(client)
+      if (rowCount === 1) await insert(client)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
       throw error
     }
   }
+}
+
+async function insertSetting(client: pg.PoolClient, key: keyof typeof initialSettings): Promise<void> {
+  const { value, description } = initialSettings[key]
+  await client.query('insert into settings (key, value, description) values ($1, $2, $3) on conflict (key) do nothing', [
+    key,
+    JSON.stringify(value),
+    description,
+  ])
 }

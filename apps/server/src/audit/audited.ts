@@ -1,5 +1,6 @@
-import { type Actor, type Change, recordChange } from '@kvartal/database/audit/record-change'
+import { type Change, recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
+import type { Actor } from '@kvartal/domain/audit/actor'
 
 type Db = Database['db']
 

@@ -2,16 +2,14 @@ import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvar
 import type { Database } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/find-setting'
 import type { Role } from '@kvartal/domain/access/role'
+import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'
 
-/** Values used while no valid one is stored. */
-const defaults = { showRecommendForAll: false, defaultUserRole: 'külaline' } as const satisfies Record<SettingKey, unknown>
-
-/** The stored value if it is valid, else the default. */
+/** The stored value if it is valid, else that of a new installation. */
 export function settingValue<Key extends SettingKey>(key: Key, stored: unknown): z.output<(typeof settingValues)[Key]> {
   const parsed = z.safeParse(settingValues[key], stored)
   // Both belong to this key; the compiler only sees the union over all keys.
-  return (parsed.success ? parsed.data : defaults[key]) as z.output<(typeof settingValues)[Key]>
+  return (parsed.success ? parsed.data : initialSettings[key].value) as z.output<(typeof settingValues)[Key]>
 }
 
 /** A setting as administrators see it, also where nothing is stored. */

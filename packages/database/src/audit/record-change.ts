@@ -1,19 +1,10 @@
-import type { Role } from '@kvartal/domain/access/role'
 import type { AuditAction, AuditSubject } from '@kvartal/domain/audit/action'
+import type { Actor } from '@kvartal/domain/audit/actor'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Who makes a change; `null` is the command line. */
-export type Actor = { readonly id: number; readonly name: string; readonly role: Role } | typeof anonymousActor | typeof schedule | null
-
-/** An anonymous visitor; names that such visitors give are not logged. */
-export const anonymousActor = { id: null, name: 'sisse logimata', role: 'anonymous' } as const
-
 /** Fields of a thing, without secrets. */
 export type AuditState = Readonly<Record<string, unknown>> | null
-
-/** A scheduled run; shown by this name. */
-export const schedule = { id: null, name: 'ajakava', role: 'anonymous' } as const
 
 export interface Change {
   readonly actor: Actor

@@ -5,7 +5,8 @@ import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { importRegistryFile, type RegistryImportProgress } from './import-registry-file.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
+import { importRegistryFile } from './import-registry-file.ts'
 import { findRegistryFileDay } from './registry-files.ts'
 import { searchDirectory } from './search-directory.ts'
 
@@ -180,7 +181,7 @@ test('a file that PostgreSQL refuses changes nothing', async () => {
 })
 
 test('progress reports the rows read so far, then that they are being merged', async () => {
-  const seen: RegistryImportProgress[] = []
+  const seen: ImportProgress[] = []
   const file = registryFile(several(3).map(registryFacts), { naturalPersons: 4 })
   await importRegistryFile(database, file, { asOf: '2026-11-20', onProgress: (progress) => seen.push(progress) })
   expect(seen).toEqual([

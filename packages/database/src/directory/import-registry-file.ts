@@ -1,37 +1,25 @@
-import type { RegistryFile, RegistryProblem } from '@kvartal/domain/registry/registry-file'
+import type { RegistryFile } from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
-import { inImportTransaction } from '../in-import-transaction.ts'
+import type { ReadCounts } from '../imports/copy-batches.ts'
+import type { MergeCounts } from '../imports/count-outcomes.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
+import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { mergeRegistryRows } from './merge-registry-rows.ts'
+import { copyRegistryRows } from './copy-registry-rows.ts'
 import { indexImportedNames } from './index-imported-names.ts'
+import { mergeRegistryRows } from './merge-registry-rows.ts'
 import { recordRegistryFile } from './registry-files.ts'
-import { stageRegistryRows } from './stage-registry-rows.ts'
-
-export interface RegistryImportProgress {
-  /** `read` while the file is streamed in, `merge` while its companies are compared with those stored. */
-  readonly phase: 'read' | 'merge'
-  /** Rows of the file read so far. */
-  readonly rows: number
-}
 
 export interface RegistryImportOptions {
   /** The date of the file's data, `YYYY-MM-DD`. */
   readonly asOf: string
   /** The file contains only some companies, so it is not recorded as a file of all companies. */
   readonly isExtract?: boolean
-  readonly onProgress?: (progress: RegistryImportProgress) => void
+  readonly onProgress?: (progress: ImportProgress) => void
 }
 
-/** The result of importing the register's file. */
-export interface RegistryImportCounts {
-  /** Rows of the file under its heading. */
-  readonly read: number
-  /** Companies without facts from the register before. */
-  readonly added: number
-  /** Companies whose facts differ from the stored ones. */
-  readonly changed: number
-  /** Companies whose facts equal the stored ones. */
-  readonly same: number
+/** The result of importing the register's file: its rows, and its companies by what became of them. */
+export interface RegistryImportCounts extends ReadCounts, Omit<MergeCounts, 'olderThanStored'> {
   readonly skipped: {
     /** Rows about natural persons. */
     readonly naturalPerson: number
@@ -40,10 +28,6 @@ export interface RegistryImportCounts {
     /** Companies with stored facts of a later day. */
     readonly olderThanStored: number
   }
-  /** Number of all rows that could not be read. */
-  readonly problemCount: number
-  /** The first of these rows, and why. */
-  readonly problems: readonly RegistryProblem[]
 }
 
 /**
@@ -64,20 +48,12 @@ async function importInTransaction(
   file: RegistryFile,
   { asOf, isExtract = false, onProgress }: RegistryImportOptions,
 ): Promise<RegistryImportCounts> {
-  const { read, naturalPerson, noRegistryCode, problemCount, problems } = await stageRegistryRows(client, file, (rows) =>
-    onProgress?.({ phase: 'read', rows }),
-  )
-  onProgress?.({ phase: 'merge', rows: read })
-  const { added, changed, same, olderThanStored } = await mergeRegistryRows(client, asOf)
-  if (!isExtract) await recordRegistryFile(client, { asOf, companies: added + changed + same + olderThanStored })
+  const onRead = (rows: number) => onProgress?.({ phase: 'read', rows })
+  const { naturalPerson, noRegistryCode, ...readCounts } = await copyRegistryRows(client, file, onRead)
+  onProgress?.({ phase: 'merge', rows: readCounts.read })
+  const { olderThanStored, ...merged } = await mergeRegistryRows(client, asOf)
+  const companies = merged.added + merged.changed + merged.same + olderThanStored
+  if (!isExtract) await recordRegistryFile(client, { asOf, companies })
   await indexImportedNames(client)
-  return {
-    read,
-    added,
-    changed,
-    same,
-    skipped: { naturalPerson, noRegistryCode, olderThanStored },
-    problemCount,
-    problems,
-  }
+  return { ...readCounts, ...merged, skipped: { naturalPerson, noRegistryCode, olderThanStored } }
 }

@@ -1,20 +1,12 @@
 import type { PoolClient } from 'pg'
+import { countOutcomes, type MergeCounts } from '../imports/count-outcomes.ts'
 import { registryColumns, registryColumnsOf } from './registry-columns.ts'
-
-export interface MergedRegistryRows {
-  readonly added: number
-  readonly changed: number
-  readonly same: number
-  readonly olderThanStored: number
-}
-
-type Outcome = 'added' | 'changed' | 'same' | 'older'
 
 /**
  * Merges the staged rows into the directory. Leaves the temporary table `registry_outcomes`: every company once, by
  * code, with its outcome. The first row of a company counts; the reader of the file reports repeated ones.
  */
-export async function mergeRegistryRows(client: PoolClient, asOf: string): Promise<MergedRegistryRows> {
+export async function mergeRegistryRows(client: PoolClient, asOf: string): Promise<MergeCounts> {
   // No concurrent writes between comparing and merging, or both would insert the same company.
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
@@ -39,16 +31,7 @@ export async function mergeRegistryRows(client: PoolClient, asOf: string): Promi
        values (o.registry_code, ${registryColumnsOf('o')}, $1, o.registry_name)`,
     [asOf],
   )
-  const { rows } = await client.query<{ outcome: Outcome; companies: number; repeated: number }>(
-    'select outcome, count(*) as companies from registry_outcomes group by outcome',
-  )
-  const companiesOf = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.companies ?? 0
-  return {
-    added: companiesOf('added'),
-    changed: companiesOf('changed'),
-    same: companiesOf('same'),
-    olderThanStored: companiesOf('older'),
-  }
+  return countOutcomes(client, 'registry_outcomes')
 }
 
 /** DDL statements take no parameters. */

@@ -1,6 +1,8 @@
-import type { Problem } from '@kvartal/domain/emta/file-row'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
+import type { ReadCounts } from '../imports/copy-batches.ts'
+import type { MergeCounts } from '../imports/count-outcomes.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
+import type { BeforeCommit } from '../imports/in-import-transaction.ts'
 
 /**
  * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates
@@ -8,30 +10,14 @@ import type { Schema } from '../schema.ts'
  */
 export type ImportScope = 'all' | 'tracked' | { readonly codes: readonly string[] }
 
-export interface ImportProgress {
-  /** `read` while the file is streamed in, `merge` while its figures are compared with those stored. */
-  readonly phase: 'read' | 'merge'
-  /** Rows of the file read so far. */
-  readonly rows: number
-}
-
 export interface ImportOptions {
   readonly scope: ImportScope
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Runs last in the import's transaction; if it throws, nothing is imported. */
-  readonly beforeCommit?: (db: Kysely<Schema>, counts: ImportCounts) => Promise<void>
+  readonly beforeCommit?: BeforeCommit<ImportCounts>
 }
 
-/** The result of an import. A company-quarter is one company's figures of one quarter. */
-export interface ImportCounts {
-  /** Rows of the file under its heading. */
-  readonly read: number
-  /** Company-quarters that were not there before. */
-  readonly added: number
-  /** Company-quarters with other values than before. */
-  readonly changed: number
-  /** Company-quarters that were there with the same values. */
-  readonly same: number
+/** The result of an import: rows of the file, and company-quarters, which are one company's figures of one quarter. */
+export interface ImportCounts extends ReadCounts, Omit<MergeCounts, 'olderThanStored'> {
   /** Company-quarters deleted because this file, or a newer one of its series, no longer contains them. */
   readonly removed: number
   readonly skipped: {
@@ -44,10 +30,6 @@ export interface ImportCounts {
     /** Company-quarters superseded by a newer publication. */
     readonly olderThanStored: number
   }
-  /** Number of all rows that could not be read. */
-  readonly problemCount: number
-  /** The first of them, by line, and why. */
-  readonly problems: readonly Problem[]
-  /** Why company-quarters missing from the file were kept, as an Estonian sentence. */
-  readonly removalSkipped?: string
+  /** Why company-quarters missing from the file were kept. */
+  readonly removalSkipped?: RemovalSkipped
 }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EmtaFile, Problem } from '@kvartal/domain/emta/file-row'
+import type { EmtaFile } from '@kvartal/domain/emta/file-row'
+import type { Problem } from '@kvartal/domain/imports/problem'
 import type { PoolClient } from 'pg'
-import { inImportTransaction } from '../in-import-transaction.ts'
+import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { queriesOver } from '../over-client.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { dropOlderFigures, mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
 import { dropEmptyPeriods, findKnownPeriods, listPeriods } from './import-periods.ts'
 import { savePublication, takePublicationId } from './import-publication.ts'
-import { explainKept, findLapsed, removeGone } from './import-removals.ts'
+import { findKept, findLapsed, removeGone } from './import-removals.ts'
 import { analyzeStaging, createStaging } from './import-staging.ts'
 import { lineLoader } from './line-loader.ts'
 
@@ -27,11 +27,7 @@ const worthAnalyzing = 10_000
  * newest publication that contains them, see import-removals.ts for removals. Throws what reading the file throws.
  */
 export async function importEmtaFile(database: Database, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
-  return inImportTransaction(database, 32, async (client) => {
-    const counts = await importInTransaction(client, file, options)
-    await options.beforeCommit?.(queriesOver(client), counts)
-    return counts
-  })
+  return inImportTransaction(database, 32, (client) => importInTransaction(client, file, options), options.beforeCommit)
 }
 
 async function importInTransaction(client: PoolClient, file: EmtaFile, options: ImportOptions): Promise<ImportCounts> {
@@ -61,7 +57,7 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   await findLapsed(client, publication)
   const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
   const merged = await mergeFigures(client, publication)
-  const removalSkipped = await explainKept(client, publication)
+  const removalSkipped = await findKept(client, publication)
   if (keptCodes === null) await mergeDirectory(client, publication)
   if (isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
   await listPeriods(client, publication, counts.periods, 'merged')

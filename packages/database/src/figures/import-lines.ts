@@ -1,8 +1,10 @@
-import type { EmtaFile, EmtaRow, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { Problem } from '@kvartal/domain/imports/problem'
+import { repeatedRow } from '@kvartal/domain/emta/import-words'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarters } from '@kvartal/domain/period/period'
+import { type CopyText, copyText, escaped } from '../imports/copy-text.ts'
 import { companyYears } from './company-years.ts'
-import { type CopyText, copyText, escaped } from './copy-text.ts'
 import { cachedLegalForms } from './cached-legal-forms.ts'
 
 /** Destination of an import's lines: a table directly, or a staging table for comparison. */
@@ -79,10 +81,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
     const place = years.place(row.registryCode, row.year)
     if (place === 'repeated') {
       counts.repetitionCount++
-      if (counts.repetitions.length < repetitionsKept) {
-        const reason = 'Sama ettevõtte sama aja kohta on failis eespool teine rida; kehtima jäi eespool olev rida.'
-        counts.repetitions.push({ line: row.line, reason })
-      }
+      if (counts.repetitions.length < repetitionsKept) counts.repetitions.push(repeatedRow(row.line))
       return
     }
     let compared = 0

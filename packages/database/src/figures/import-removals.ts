@@ -1,4 +1,4 @@
-import { formatWhole } from '@kvartal/domain/format/number'
+import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { PoolClient } from 'pg'
 import type { Publication } from './import-publication.ts'
 
@@ -141,17 +141,11 @@ export async function removeGone(
   return { removed, hiddenStraight, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
 }
 
-/** Why company-quarters missing from the file are kept, as an Estonian sentence; `null` when none are. */
-export async function explainKept(client: PoolClient, { id }: Publication): Promise<string | null> {
-  const { rows } = await client.query<{
-    figures: number
-    rows: number
-    older_rows: number
-    file_name: string
-    published_on: string
-  }>(
-    `select kept.figures, s.newer_rows::integer as rows, s.older_rows::integer as older_rows, older.file_name,
-       to_char(older.published_on, 'DD.MM.YYYY') as published_on
+/** Why company-quarters missing from the file are kept; `null` when none are. */
+export async function findKept(client: PoolClient, { id }: Publication): Promise<RemovalSkipped | null> {
+  const { rows } = await client.query<RemovalSkipped>(
+    `select s.newer_rows::integer as rows, kept.figures as kept,
+       json_build_object('fileName', older.file_name, 'publishedOn', older.published_on, 'rows', s.older_rows::integer) as earlier
      from (
        select older_id, count(*)::integer as figures from lapsed join figures f on ${key('f', 'lapsed')}
        where newer_id = $1 and not is_whole group by older_id
@@ -161,11 +155,5 @@ export async function explainKept(client: PoolClient, { id }: Publication): Prom
      order by older.rank desc limit 1`,
     [id],
   )
-  const [kept] = rows
-  if (kept === undefined) return null
-  return (
-    `Midagi ei eemaldatud: failis on ${formatWhole(kept.rows)} rida, aga failis „${kept.file_name}“ (${kept.published_on}) oli sama ` +
-    `aja kohta ${formatWhole(kept.older_rows)}; eemaldamiseks peab ridu olema sellest vähemalt üheksa kümnendikku. ` +
-    `Alles jäi ettevõtte kvartaleid, mida failis enam ei ole: ${formatWhole(kept.figures)}.`
-  )
+  return rows[0] ?? null
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cutOff, emtaFile, type MadeFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import type { ImportProgress } from './import-counts.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 
 const database = await databaseForFile()

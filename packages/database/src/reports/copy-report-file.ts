@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ReportFile, ReportFileProblem } from '@kvartal/domain/reports/report-file'
+import type { LeftOutCounts, ReportFile } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { copyText } from '../figures/copy-text.ts'
-import type { ReportFileCounts } from './report-counts.ts'
+import { copyBatches, type ReadCounts } from '../imports/copy-batches.ts'
 
-const problemsKept = 1000
-/** Characters per chunk sent to COPY. */
-const pieceLength = 1 << 16
+/** Totals of reading an open-data file of reports. */
+export interface ReportFileCounts<Why extends string> extends ReadCounts {
+  /** Rows left out on purpose: other years, notes to the statements, natural persons. */
+  readonly leftBy: LeftOutCounts<Why>
+}
 
 export interface CopyOptions<Row, Why extends string> {
   /** The COPY statement. */
@@ -21,34 +18,29 @@ export interface CopyOptions<Row, Why extends string> {
   readonly onRead: (rows: number) => void
 }
 
-/** Streams an open-data file into a table; backpressure comes from COPY. */
+/** Copies an open-data file of reports into a table. */
 export async function copyReportFile<Row, Why extends string>(
   client: PoolClient,
   file: ReportFile<Row, Why>,
   { copy, lineOf, whyLeft = () => null, onRead }: CopyOptions<Row, Why>,
 ): Promise<ReportFileCounts<Why>> {
-  const counts = { read: 0, problemCount: 0 }
   const leftBy: Partial<Record<Why, number>> = {}
-  const problems: ReportFileProblem[] = []
-  async function* lines(): AsyncGenerator<Buffer> {
-    const text = copyText()
-    for await (const batch of file.batches) {
-      for (const row of batch.rows) {
-        const why = whyLeft(row)
-        if (why === null) text.add(lineOf(row))
-        else leftBy[why] = (leftBy[why] ?? 0) + 1
-      }
-      if (text.size() > pieceLength) yield* text.take()
-      counts.read += batch.rows.length + batch.problems.length + batch.left
-      for (const why in batch.leftBy) leftBy[why] = (leftBy[why] ?? 0) + (batch.leftBy[why] ?? 0)
-      counts.problemCount += batch.problems.length
-      problems.push(...batch.problems.slice(0, problemsKept - problems.length))
-      onRead(counts.read)
-      // Yield to the event loop, since the same process may be serving pages.
-      await nextTurn()
-    }
-    yield* text.take()
+  const leaveOut = (why: Why, rows: number) => {
+    leftBy[why] = (leftBy[why] ?? 0) + rows
   }
-  await pipeline(Readable.from(lines()), client.query(copyFrom(copy)))
-  return { ...counts, leftBy, problems }
+  const counts = await copyBatches(client, file.batches, {
+    copy,
+    lineOf(row: Row) {
+      const why = whyLeft(row)
+      if (why === null) return lineOf(row)
+      leaveOut(why, 1)
+      return null
+    },
+    countLeftOut(batch) {
+      for (const why in batch.leftBy) leaveOut(why, batch.leftBy[why] ?? 0)
+      return batch.left
+    },
+    onRead,
+  })
+  return { ...counts, leftBy }
 }

@@ -1,18 +1,16 @@
 import { reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
 import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
-import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
-import { escaped } from '../figures/copy-text.ts'
-import { inImportTransaction } from '../in-import-transaction.ts'
+import { copyLine } from '../imports/copy-text.ts'
+import type { MergeCounts } from '../imports/count-outcomes.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
+import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { queriesOver } from '../over-client.ts'
-import type { Schema } from '../schema.ts'
 import { chooseReports } from './choose-reports.ts'
-import { copyReportFile } from './copy-report-file.ts'
-import type { ReportCounts, ReportFileCounts, ReportFileProgress } from './report-counts.ts'
+import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
 import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
 
-export interface ElementCounts extends ReportFileCounts<LeftOutElement>, ReportCounts {
+export interface ElementCounts extends ReportFileCounts<LeftOutElement>, MergeCounts {
   /** Reports of the file that the general file lacks, or lists under another year. */
   readonly unknownReports: number
 }
@@ -21,9 +19,8 @@ export interface ElementsOptions {
   readonly year: number
   /** The date of the file's data, for reports without a date of their own: `YYYY-MM-DD`. */
   readonly asOf: string
-  readonly onProgress?: (progress: ReportFileProgress) => void
-  /** Runs last in the import's transaction. */
-  readonly beforeCommit?: (db: Kysely<Schema>, counts: ElementCounts) => Promise<void>
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly beforeCommit?: BeforeCommit<ElementCounts>
 }
 
 /** Companies are processed in batches of so many reports, so that memory stays flat. */
@@ -38,11 +35,7 @@ export async function importReportElements(
   file: ReportFile<ReportElementRow, LeftOutElement>,
   options: ElementsOptions,
 ): Promise<ElementCounts> {
-  return inImportTransaction(database, 64, async (client) => {
-    const counts = await importInTransaction(client, file, options)
-    await options.beforeCommit?.(queriesOver(client), counts)
-    return counts
-  })
+  return inImportTransaction(database, 64, (client) => importInTransaction(client, file, options), options.beforeCommit)
 }
 
 async function importInTransaction(
@@ -57,7 +50,7 @@ async function importInTransaction(
   )
   const fileCounts = await copyReportFile(client, file, {
     copy: 'copy incoming_elements from stdin',
-    lineOf: (row) => `${escaped(row.reportId)}\t${kinds.numberOf(row)}\t${row.value}\n`,
+    lineOf: (row) => copyLine([row.reportId, kinds.numberOf(row), row.value]),
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),
   })
   onProgress?.({ phase: 'merge', rows: fileCounts.read })

@@ -1,13 +1,12 @@
 import type { LeftOutHeading, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { escaped } from '../figures/copy-text.ts'
-import { inImportTransaction } from '../in-import-transaction.ts'
+import { copyLine } from '../imports/copy-text.ts'
+import type { ImportProgress } from '../imports/import-progress.ts'
+import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
-import type { Schema } from '../schema.ts'
-import { copyReportFile } from './copy-report-file.ts'
-import type { ReportFileCounts, ReportFileProgress } from './report-counts.ts'
+import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
   /** Reports of the requested years. */
@@ -16,9 +15,8 @@ export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
 
 export interface HeadingsOptions {
   readonly years: readonly number[]
-  readonly onProgress?: (progress: ReportFileProgress) => void
-  /** Runs last in the import's transaction. */
-  readonly beforeCommit?: (db: Kysely<Schema>, counts: HeadingCounts) => Promise<void>
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly beforeCommit?: BeforeCommit<HeadingCounts>
 }
 
 const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on']
@@ -32,11 +30,7 @@ export async function importReportHeadings(
   file: ReportFile<ReportHeading, LeftOutHeading>,
   { years, onProgress, beforeCommit }: HeadingsOptions,
 ): Promise<HeadingCounts> {
-  return inImportTransaction(database, 64, async (client) => {
-    const counts = await replaceHeadings(client, file, years, onProgress)
-    await beforeCommit?.(queriesOver(client), counts)
-    return counts
-  })
+  return inImportTransaction(database, 64, (client) => replaceHeadings(client, file, years, onProgress), beforeCommit)
 }
 
 async function replaceHeadings(
@@ -69,6 +63,5 @@ async function replaceHeadings(
 }
 
 function lineOf({ reportId, filledReportId, registryCode, year, period, submittedOn }: ReportHeading): string {
-  const fields = [reportId, filledReportId, registryCode, `${year}`, period?.start ?? null, period?.end ?? null, submittedOn]
-  return `${fields.map((field) => (field === null ? '\\N' : escaped(field))).join('\t')}\n`
+  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn])
 }

@@ -5,8 +5,8 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { copyText, escaped } from '../figures/copy-text.ts'
-import type { ReportCounts } from './report-counts.ts'
+import { copyLine, copyText } from '../imports/copy-text.ts'
+import { countOutcomes, type MergeCounts } from '../imports/count-outcomes.ts'
 import { storedRows } from './stored-rows.ts'
 
 /** A report to be stored. */
@@ -34,8 +34,6 @@ const columns = [
 /** Columns that differ when a report was published anew; the name and date of its file change every month. */
 const published = columns.filter((column) => column !== 'source_name' && column !== 'as_of')
 
-type Outcome = 'added' | 'changed' | 'same' | 'older'
-
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {
   await client.query(
@@ -55,7 +53,7 @@ export async function stageReports(client: PoolClient, reports: Iterable<Incomin
  * one of the other type, and two of the same day are both kept only if they came together. A company's own statement is
  * kept when only the group's is submitted, however late, and takes precedence over it.
  */
-export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
+export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   await client.query('analyze incoming_reports')
   const ofSameYear = 'i.registry_code = r.registry_code and i.year = r.year'
   const ofSameReport = `${ofSameYear} and i.report_type = r.report_type`
@@ -94,11 +92,7 @@ export async function mergeReports(client: PoolClient): Promise<ReportCounts> {
      from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
      where o.outcome = 'added' order by registry_code, year, report_type`,
   )
-  const { rows } = await client.query<{ outcome: Outcome; reports: number }>(
-    'select outcome, count(*) as reports from report_outcomes group by outcome',
-  )
-  const reportsOf = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.reports ?? 0
-  return { added: reportsOf('added'), changed: reportsOf('changed'), same: reportsOf('same'), olderThanStored: reportsOf('older') }
+  return countOutcomes(client, 'report_outcomes')
 }
 
 /** The named figures, as stored in the column `figures`. */
@@ -109,13 +103,13 @@ function namedFigures(report: IncomingReport): string {
 
 function lineOf(report: IncomingReport): string {
   const { registryCode, year, reportType, period, isConsolidated, columns: names, rows, source } = report
-  const fields = [
+  return copyLine([
     registryCode,
-    `${year}`,
+    year,
     reportType,
     period?.start ?? null,
     period?.end ?? null,
-    isConsolidated ? 't' : 'f',
+    isConsolidated,
     JSON.stringify(names),
     storedRows(rows),
     namedFigures(report),
@@ -123,6 +117,5 @@ function lineOf(report: IncomingReport): string {
     source.name,
     source.reportId,
     source.asOf,
-  ]
-  return `${fields.map((field) => (field === null ? '\\N' : escaped(field))).join('\t')}\n`
+  ])
 }

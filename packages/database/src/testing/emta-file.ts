@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Coverage, EmtaFile, EmtaRow, EmtaSeries, Problem, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { Coverage, EmtaFile, EmtaRow, EmtaSeries, UnreadableRow } from '@kvartal/domain/emta/file-row'
+import type { Problem } from '@kvartal/domain/imports/problem'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter } from '@kvartal/domain/period/period'
 

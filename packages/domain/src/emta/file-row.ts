@@ -1,3 +1,4 @@
+import type { Problem } from '../imports/problem.ts'
 import type { County } from '../company/county.ts'
 import type { QuarterFigure } from './figure.ts'
 
@@ -30,12 +31,6 @@ export interface UnreadableRow {
 export interface EmtaBatch {
   readonly rows: readonly EmtaRow[]
   readonly unreadable: readonly UnreadableRow[]
-}
-
-/** A row that could not be read, and why. */
-export interface Problem {
-  readonly line: number
-  readonly reason: string
 }
 
 /** How many rows of the file speak of a year (wide files, quarter 0) or of a quarter; all kinds of taxpayer counted. */

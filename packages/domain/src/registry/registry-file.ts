@@ -1,15 +1,10 @@
+import type { Problem } from '../imports/problem.ts'
 import type { RegistryFacts } from './registry-facts.ts'
-
-/** A line that could not be read, and why, in Estonian. */
-export interface RegistryProblem {
-  readonly line: number
-  readonly reason: string
-}
 
 /** A batch of some hundreds of rows, so that memory stays flat. */
 export interface RegistryBatch {
   readonly rows: readonly RegistryFacts[]
-  readonly problems: readonly RegistryProblem[]
+  readonly problems: readonly Problem[]
   /** Natural persons (FIE) skipped in this batch. */
   readonly naturalPersons: number
   /** Rows without an 8-digit code skipped in this batch. */

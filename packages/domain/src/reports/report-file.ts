@@ -1,3 +1,4 @@
+import type { Problem } from '../imports/problem.ts'
 import type { ReportElement } from './element-rows.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -18,12 +19,6 @@ export interface ReportElementRow extends ReportElement {
   readonly reportId: string
 }
 
-/** A line that could not be read, and why, in Estonian. */
-export interface ReportFileProblem {
-  readonly line: number
-  readonly reason: string
-}
-
 /** Why a row of the general file is left out, though nothing is wrong with it. */
 export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
 
@@ -36,7 +31,7 @@ export type LeftOutCounts<Why extends string> = Readonly<Partial<Record<Why, num
 /** Some hundreds of rows at a time, so that memory stays flat. */
 export interface ReportFileBatch<Row, Why extends string> {
   readonly rows: readonly Row[]
-  readonly problems: readonly ReportFileProblem[]
+  readonly problems: readonly Problem[]
   /** Rows left out because nobody asked for them: other years, notes to the statements, natural persons. */
   readonly left: number
   readonly leftBy: LeftOutCounts<Why>

@@ -1,4 +1,5 @@
-import type { ReportFileBatch, ReportFileProblem } from '@kvartal/domain/reports/report-file'
+import type { ReportFileBatch } from '@kvartal/domain/reports/report-file'
+import type { Problem } from '@kvartal/domain/imports/problem'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 
 /** The result of reading one record of a file of reports. */
@@ -14,7 +15,7 @@ const recordsInBatch = 20_000
 /** Collects the results of records until a batch is requested. */
 export function batchCollector<Row, Why extends string>(read: (record: CsvRecord) => ReadRecord<Row, Why>) {
   let rows: Row[] = []
-  let problems: ReportFileProblem[] = []
+  let problems: Problem[] = []
   let leftBy: Partial<Record<Why, number>> = {}
   let left = 0
   return {

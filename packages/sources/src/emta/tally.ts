@@ -1,4 +1,5 @@
-import type { Coverage, EmtaTally, Problem } from '@kvartal/domain/emta/file-row'
+import type { Coverage, EmtaTally } from '@kvartal/domain/emta/file-row'
+import type { Problem } from '@kvartal/domain/imports/problem'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 
 /** Every row of a file may be wrong; the first problems are enough. */

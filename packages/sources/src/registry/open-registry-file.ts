@@ -1,5 +1,6 @@
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import type { RegistryBatch, RegistryFile, RegistryProblem } from '@kvartal/domain/registry/registry-file'
+import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import type { Problem } from '@kvartal/domain/imports/problem'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { type ExpectedCsv, openPackedCsv } from '../transport/open-packed-csv.ts'
 import { registryColumns, registryTable } from './registry-columns.ts'
@@ -46,7 +47,7 @@ export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Ui
 function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
   const codes = new Set<number>()
   let rows: RegistryFacts[] = []
-  let problems: RegistryProblem[] = []
+  let problems: Problem[] = []
   let naturalPersons = 0
   let withoutCode = 0
   return {

@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import {
-  importRegistryFile,
-  type RegistryImportCounts,
-  type RegistryImportProgress,
-} from '@kvartal/database/directory/import-registry-file'
+import { importRegistryFile, type RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
+import type { ImportProgress } from '@kvartal/database/imports/import-progress'
 import type { Database } from '@kvartal/database/open'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 
@@ -15,7 +12,7 @@ export interface RegistryFileOptions {
   /** It holds only some companies. */
   readonly isExtract?: boolean
   /** `share`: how much of the file was read, 0 to 1. */
-  readonly onProgress?: (progress: RegistryImportProgress & { readonly share: number }) => void
+  readonly onProgress?: (progress: ImportProgress & { readonly share: number }) => void
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ImportCounts } from '@kvartal/database/figures/import-counts'
 import type { StepResult } from '@kvartal/database/runs/end-step'
+import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { problemLines } from './problem-lines.ts'
 
@@ -29,7 +30,7 @@ export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepRe
     problems,
     sentences: [
       `${fileName}: ridu ${n(read)}; ettevõtete kvartaleid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}, eemaldati ${n(removed)}.`,
-      ...(counts.removalSkipped === undefined ? [] : [`${fileName}: ${counts.removalSkipped}`]),
+      ...(counts.removalSkipped === undefined ? [] : [`${fileName}: ${describeRemovalSkipped(counts.removalSkipped)}`]),
       ...sentences,
     ],
   }

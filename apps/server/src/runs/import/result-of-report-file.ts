@@ -1,6 +1,6 @@
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
-import type { ReportFileCounts } from '@kvartal/database/reports/report-counts'
+import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'

@@ -36,6 +36,17 @@ export function copyText(): CopyText {
 const special = /[\\\t\n\r]/
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
+/** A line of COPY. */
+export function copyLine(fields: readonly (string | boolean | number | null)[]): string {
+  return `${fields.map(copyField).join('\t')}\n`
+}
+
+function copyField(field: string | boolean | number | null): string {
+  if (field === null) return '\\N'
+  if (typeof field === 'boolean') return field ? 't' : 'f'
+  return typeof field === 'number' ? String(field) : escaped(field)
+}
+
 /** Escapes a text for COPY. */
 export function escaped(text: string): string {
   return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text

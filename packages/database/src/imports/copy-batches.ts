@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Problem } from '@kvartal/domain/imports/problem'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyText } from './copy-text.ts'
+
+const problemsKept = 1000
+/** Yields to the event loop after so many rows, since the same process may be serving pages. */
+const rowsPerTurn = 250
+/** Characters per chunk sent to COPY. */
+const chunkLength = 1 << 16
+
+interface Batch<Row> {
+  readonly rows: readonly Row[]
+  readonly problems: readonly Problem[]
+}
+
+/** Totals of the rows of a file. */
+export interface ReadCounts {
+  /** Rows under the heading. */
+  readonly read: number
+  /** Number of all rows that could not be read. */
+  readonly problemCount: number
+  /** The first of them, and why. */
+  readonly problems: readonly Problem[]
+}
+
+interface CopyOptions<Row, OneBatch> {
+  /** The COPY statement. */
+  readonly copy: string
+  /** A row as a line of COPY, line end included; `null` for a row that is left out. */
+  readonly lineOf: (row: Row) => string | null
+  /** Counts the rows that the reader left out of a batch; returns how many there are. */
+  readonly countLeftOut: (batch: OneBatch) => number
+  readonly onRead: (rows: number) => void
+}
+
+/** Streams the rows of a file into a table; backpressure comes from COPY. */
+export async function copyBatches<Row, OneBatch extends Batch<Row>>(
+  client: PoolClient,
+  batches: AsyncIterable<OneBatch & Batch<Row>>,
+  { copy, lineOf, countLeftOut, onRead }: CopyOptions<Row, OneBatch>,
+): Promise<ReadCounts> {
+  const counts = { read: 0, problemCount: 0 }
+  const problems: Problem[] = []
+  async function* lines(): AsyncGenerator<Buffer> {
+    const text = copyText()
+    for await (const batch of batches) {
+      for (let start = 0; start < batch.rows.length; start += rowsPerTurn) {
+        for (const row of batch.rows.slice(start, start + rowsPerTurn)) text.add(lineOf(row) ?? '')
+        if (text.size() > chunkLength) yield* text.take()
+        await nextTurn()
+      }
+      counts.read += batch.rows.length + batch.problems.length + countLeftOut(batch)
+      counts.problemCount += batch.problems.length
+      problems.push(...batch.problems.slice(0, problemsKept - problems.length))
+      onRead(counts.read)
+    }
+    yield* text.take()
+  }
+  await pipeline(Readable.from(lines()), client.query(copyFrom(copy)))
+  return { ...counts, problems }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Database } from '../open.ts'
+import { queriesOver } from '../over-client.ts'
+import type { Schema } from '../schema.ts'
+
+/** Arbitrary, but used by no other lock. */
+const importLock = 7_318_204_655
+
+/** Runs last in an import's transaction; if it throws, nothing is imported. */
+export type BeforeCommit<Counts> = (db: Kysely<Schema>, counts: Counts) => Promise<void>
+
+/**
+ * Runs an import in one transaction, so that readers and crashes see the data of before or after. Imports wait for each
+ * other. Throws what the work throws.
+ * @param workMem `work_mem` of the transaction, in megabytes
+ */
+export async function inImportTransaction<Counts>(
+  { pool }: Database,
+  workMem: number,
+  work: (client: PoolClient) => Promise<Counts>,
+  beforeCommit?: BeforeCommit<Counts>,
+): Promise<Counts> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local work_mem = '${workMem}MB'`)
+    await client.query('select pg_advisory_xact_lock($1)', [importLock])
+    const counts = await work(client)
+    await beforeCommit?.(queriesOver(client), counts)
+    await client.query('commit')
+    client.release()
+    return counts
+  } catch (error) {
+    // A connection that cannot roll back is closed, and the server ends its transaction.
+    const failed = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(failed)
+    throw error
+  }
+}

@@ -1,0 +1,5 @@
+/** Settings of a new installation. */
+export const initialSettings = {
+  showRecommendForAll: { value: false, description: 'Kas ettevõtteid saab soovitada ka sisse logimata' },
+  defaultUserRole: { value: 'külaline', description: 'Roll, mille saab ise registreerunud kasutaja' },
+} as const
