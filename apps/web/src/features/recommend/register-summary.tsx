@@ -1,5 +1,5 @@
-import { missing } from '@kvartal/domain/format/number'
 import { type CompanyDraft, emptyDraft } from '../../company-form/company-draft.ts'
+import { Facts } from '../../ui/text/facts.tsx'
 import classes from './recommend-page.module.css'
 
 /** The register's facts that are sent with the recommendation; empty when there are none. */
@@ -12,18 +12,11 @@ export function RegisterSummary({ draft }: { readonly draft: CompanyDraft }) {
     ['Registreeritud', registrationDate],
     ['Staatus', status],
     ['Varasemad nimed', previousNames.map(({ name }) => name).join(', ')],
-  ]
+  ].map(([name = '', value]) => [name, value === '' ? null : value] as const)
   return (
     <section className={classes.summary} aria-labelledby="registrist">
       <h2 id="registrist">Äriregistrist, läheb soovitusega kaasa</h2>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === '' ? missing : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts layout="beside" facts={facts} />
     </section>
   )
 }

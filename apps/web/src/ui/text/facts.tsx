@@ -1,11 +1,17 @@
+import { missing } from '@kvartal/domain/format/number'
+import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-export type Fact = readonly [name: string, value: string]
+/** A fact's name and value; `null` is shown as missing. */
+export type Fact = readonly [name: string, value: ReactNode]
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** `lines`: a line for each, its value at the right. `columns`: beside each other; `grid`: the same with large figures. */
-  readonly layout: 'lines' | 'columns' | 'grid'
+  /**
+   * `beside`: a line for each, the values below each other; `lines`: the same with values at the right edge.
+   * `columns`: beside each other; `grid`: the same with large figures.
+   */
+  readonly layout: 'beside' | 'lines' | 'columns' | 'grid'
 }
 
 /** Names and values, in display order. */
@@ -15,7 +21,7 @@ export function Facts({ facts, layout }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? missing}</dd>
         </div>
       ))}
     </dl>

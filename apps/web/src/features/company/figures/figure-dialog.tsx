@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { type Fact, FactList } from '../fact-list.tsx'
+import { type Fact, Facts } from '../../../ui/text/facts.tsx'
 import classes from './figure-dialog.module.css'
 import { messages } from '../messages.ts'
 
@@ -32,7 +32,7 @@ export function FigureDialog({ title, value, copied, facts, onClose }: FigureDia
       }
     >
       <p className={classes.value}>{value}</p>
-      <FactList facts={facts} />
+      <Facts layout="beside" facts={facts} />
     </Dialog>
   )
 }

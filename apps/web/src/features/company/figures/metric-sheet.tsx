@@ -1,7 +1,7 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import type { Fact } from '../fact-list.tsx'
+import type { Fact } from '../../../ui/text/facts.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 
 interface MetricSheetProps {

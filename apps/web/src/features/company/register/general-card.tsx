@@ -8,7 +8,8 @@ import { useCan } from '../../../api/session.ts'
 import { manageCompaniesPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CompanyTags } from './company-tags.tsx'
-import { FactList, SourceLine } from '../fact-list.tsx'
+import { Facts } from '../../../ui/text/facts.tsx'
+import { SourceLine } from '../source-line.tsx'
 
 /** General facts of the company. */
 export function GeneralCard({ company }: { readonly company: Company }) {
@@ -29,7 +30,8 @@ export function GeneralCard({ company }: { readonly company: Company }) {
         ) : undefined
       }
     >
-      <FactList
+      <Facts
+        layout="beside"
         facts={[
           ['Registrikood', registryCode],
           ['Õiguslik vorm', type === null ? null : formText(type)],

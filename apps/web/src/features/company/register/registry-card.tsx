@@ -2,7 +2,8 @@ import type { Company } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
 import { useCan } from '../../../api/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FactList, SourceLine } from '../fact-list.tsx'
+import { Facts } from '../../../ui/text/facts.tsx'
+import { SourceLine } from '../source-line.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import classes from './registry-card.module.css'
 
@@ -12,7 +13,8 @@ export function RegistryCard({ company }: { readonly company: Company }) {
   const { _id, status, registrationDate, address, previousNames, sources } = company
   return (
     <Card title="Äriregistri andmed" aside={mayCurate ? <RefreshButton companyId={_id} /> : undefined}>
-      <FactList
+      <Facts
+        layout="beside"
         facts={[
           ['Staatus', status],
           ['Registreeritud', formatDate(registrationDate)],

@@ -2,7 +2,7 @@ import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annua
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import { Card } from '../../../ui/card.tsx'
-import { SourceLine } from '../fact-list.tsx'
+import { SourceLine } from '../source-line.tsx'
 import { AnnualCard } from './annual-card.tsx'
 import { NoReport } from './no-report.tsx'
 import classes from './overview-part.module.css'

@@ -1,5 +1,5 @@
 import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
-import { SourceLine } from '../fact-list.tsx'
+import { SourceLine } from '../source-line.tsx'
 import { AnnualCard } from './annual-card.tsx'
 import { MarginBar } from './margin-bar.tsx'
 import { NoReport } from './no-report.tsx'

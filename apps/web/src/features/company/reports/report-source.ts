@@ -2,7 +2,7 @@ import { formatDate } from '@kvartal/domain/format/date'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import type { PublishedReport } from '../../../api/company-reports.ts'
-import type { Fact } from '../fact-list.tsx'
+import type { Fact } from '../../../ui/text/facts.tsx'
 
 type Sourced = Pick<PublishedReport, 'source'>
 

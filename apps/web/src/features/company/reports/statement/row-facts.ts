@@ -1,5 +1,5 @@
 import type { ReportRow } from '@kvartal/domain/reports/report'
-import type { Fact } from '../../fact-list.tsx'
+import type { Fact } from '../../../../ui/text/facts.tsx'
 import type { StatementColumn } from './statement-rows.ts'
 
 /** A figure's position in its report, and how it was derived when it was not published. */
