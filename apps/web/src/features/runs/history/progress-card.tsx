@@ -1,7 +1,7 @@
 import type { Run } from '@kvartal/contract/runs'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { isFinished } from '@kvartal/domain/runs/run'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { paceOf, paceWords, runLength } from '../../../runs/progress/run-pace.ts'
 import { RunProgress } from '../../../runs/progress/run-progress.tsx'
@@ -26,10 +26,10 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
   const hasEnded = isFinished(run.status)
   const now = useNow(5000, run.status === 'running')
   const { stepsAnHour } = paceOf(run, now, asOf)
-  const part = useFocusAtEnd(hasEnded)
+  const card = useFocusAtEnd(hasEnded)
   return (
-    <Card title="Edenemine" aside={<StatusBadge status={run.status} />}>
-      <div ref={part} className={classes.progress} tabIndex={-1}>
+    <Card ref={card} title="Edenemine" aside={<StatusBadge status={run.status} />}>
+      <Stack gap={14}>
         <RunProgress run={run} asOf={asOf} />
         {isStale && !hasEnded && (
           <Box component="p" c="var(--warning)" fw={500} role="status">
@@ -49,19 +49,19 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
           />
         </div>
         {mayRefresh && !hasEnded && <RunActions run={run} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
 
 /** The buttons disappear when the run ends; a focus on one of them is moved to the card instead of being lost. */
 function useFocusAtEnd(hasEnded: boolean) {
-  const part = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   const hadEnded = useRef(hasEnded)
   useEffect(() => {
     const endsNow = hasEnded && !hadEnded.current
     hadEnded.current = hasEnded
-    if (endsNow && document.activeElement === document.body) part.current?.focus({ preventScroll: true })
+    if (endsNow && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
   }, [hasEnded])
-  return part
+  return card
 }

@@ -40,15 +40,16 @@ export function RunsPage() {
         isFlush
         title="Ajalugu"
         aside={<span role="status">{list.isSuccess && counted(total, 'uuendamine', 'uuendamist')}</span>}
+        tools={
+          <NativeSelect
+            w={320}
+            label="Andmed"
+            value={view.kind ?? ''}
+            onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
+            data={[{ value: '', label: 'Kõik andmed' }, ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] }))]}
+          />
+        }
       >
-        <NativeSelect
-          label="Andmed"
-          maw={{ base: 'none', sm: 320 }}
-          p={{ base: '0 14px 14px', sm: '0 18px 14px' }}
-          value={view.kind ?? ''}
-          onChange={({ currentTarget }) => show(readRunsAddress({ kind: currentTarget.value }))}
-          data={[{ value: '', label: 'Kõik andmed' }, ...runKinds.map((kind) => ({ value: kind, label: runKindNames[kind] }))]}
-        />
         <QueryView
           query={list}
           loading={<TableSkeleton label="Uuendamiste laadimine" rows={10} />}

@@ -62,6 +62,7 @@ export function SourceField({ name, value, error, onChange }: SourceFieldProps) 
         />
         <Button
           variant="default"
+          w={{ base: '100%', sm: 'auto' }}
           // Aligned with the field's input, below the height of its label.
           mt={{ base: 0, sm: 'calc(var(--label-height) + var(--label-gap))' }}
           loading={test.isPending}
