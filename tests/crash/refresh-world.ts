@@ -122,6 +122,6 @@ export async function startEmtaRun(server: Server, more: object = {}, files: Reg
 /** A run's result, without times. */
 export async function readOutcome({ pool }: Database, runId: number) {
   const { rows } = await pool.query('select status, total, done, failed, counts from runs where id = $1', [runId])
-  const steps = await pool.query('select name, status, counts from run_steps where run_id = $1 order by position', [runId])
+  const steps = await pool.query('select label, status, counts from run_steps where run_id = $1 order by position', [runId])
   return { run: rows[0], steps: steps.rows }
 }

@@ -79,13 +79,13 @@ describe('two servers on one database', () => {
     expect(run).toMatchObject({ started_by_name: null, request: { files: 'newest', updateAllCompanies: false } })
     await expect.poll(() => statusOf(database, run.id), { timeout: 30_000 }).toBe('succeeded')
     const { steps } = await readOutcome(database, run.id)
-    expect(steps.map(({ name }) => name)).toEqual(['tasutud_maksud_2026_ii_kvartal.csv'])
+    expect(steps.map(({ label }) => label)).toEqual(['tasutud_maksud_2026_ii_kvartal.csv'])
     await cleanUpServers()
   })
 
   test('catch up once, after a start, on missed times of a schedule', async () => {
     const database = await world.makeDatabase('missed', { cronSchedule: '0 0 * * *', delayBetweenRequests: 0 })
-    await database.pool.query("insert into run_schedules (kind, seen_to) values ('emta', now() - interval '3 days')")
+    await database.pool.query("insert into run_schedules (kind, processed_until) values ('emta', now() - interval '3 days')")
     await Promise.all([world.startServer('missed'), world.startServer('missed')])
     await sleep(1000)
     const { rows } = await database.pool.query('select count(*)::integer as count from runs where started_by is null')

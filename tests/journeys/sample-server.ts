@@ -1,7 +1,5 @@
 import { startTestServer } from '@kvartal/database/testing/start-test-server'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openQueue } from '../../apps/server/src/runs/engine/queue.ts'
 import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
 
 declare module 'vitest' {
@@ -15,11 +13,7 @@ const template = 'kvartal_sample'
 
 /** Starts one PostgreSQL for all journeys, with a template database like a new installation's. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer(template, async (database, url) => {
-    await loadSample(database)
-    const queue = await openQueue(url, { isWorker: false, log: pino({ level: 'silent' }) })
-    await queue.close()
-  })
+  const server = await startTestServer(template, async (database) => void (await loadSample(database)))
   project.provide('sample', { serverUrl: server.url, template })
   return server.stop
 }

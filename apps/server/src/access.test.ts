@@ -193,7 +193,7 @@ async function newRun(status: 'queued' | 'paused' | 'succeeded' | 'failed'): Pro
   const added = await addRun(db, { kind: 'registry', request: { onlyMissing: false }, startedBy: null })
   const id = 'id' in added ? added.id : 0
   await db.updateTable('runs').set({ status }).where('id', '=', id).execute()
-  const step = { run_id: id, position: 1, name: '10000018', label: 'Amserv', status: 'failed' } as const
+  const step = { run_id: id, position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed' } as const
   await db.insertInto('run_steps').values(step).execute()
   return id
 }

@@ -14,8 +14,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
-import { noQueue, type RunQueue } from './runs/engine/queue.ts'
-import { openRefreshes } from './runs/kinds/run-kinds.ts'
+import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
@@ -35,8 +34,6 @@ export interface AppParts {
   readonly log: FastifyBaseLogger
   /** Hears of other processes' changes. */
   readonly listen: Listen
-  /** Where runs wait; without one they wait in the database alone. */
-  readonly queue?: RunQueue
   /** Folder of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
@@ -73,12 +70,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSettings(app, database)
   serveTaxRates(app, database)
   serveAuditLog(app, database)
-  const queue = parts.queue ?? noQueue
   const allowsPrivate = config.allowPrivateSources
-  serveRunSettings(app, { database, queue }, { allowsPrivate })
+  serveRunSettings(app, database, { allowsPrivate })
   const asksRegister = config.registry.login !== null
-  serveAnnualReports(app, { database, queue, asksRegister, versions }, { allowsPrivate, registry: config.registry })
-  serveRuns(app, { database, queue, refreshes: openRefreshes(database, config), rights: { allowsPrivate } })
+  serveAnnualReports(app, { database, asksRegister, versions }, { allowsPrivate, registry: config.registry })
+  serveRuns(app, { database, definitions: openRunDefinitions(database, config), rights: { allowsPrivate } })
 
   requireAllServed(app, endpoints)
 

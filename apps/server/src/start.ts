@@ -11,9 +11,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
 import { openProxyWarning } from './limits/open-proxy-warning.ts'
-import { openRefreshes } from './runs/kinds/run-kinds.ts'
+import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { openWorker } from './runs/engine/open-worker.ts'
-import { openQueue, type RunQueue } from './runs/engine/queue.ts'
+import { usualRunTimes } from './runs/engine/run-times.ts'
 import { loadSample } from './sample/load-sample.ts'
 
 /** The product cannot start as things stand; the message says in one sentence what to do about it. */
@@ -79,11 +79,9 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const database = openDatabase(url)
   willClose(() => database.close(), patience.queries)
   await prepare(database, config, log)
-  const queue = await openQueue(url, { isWorker: config.runsWorker, log })
-  willClose(() => queue.close(), patience.queries)
-  const ready = config.runsWeb ? await openWeb({ url, queue, config, log }, willClose) : { address: null, login: null }
+  const ready = config.runsWeb ? await openWeb({ url, config, log }, willClose) : { address: null, login: null }
   if (config.runsWorker) {
-    const worker = await openWorker({ database, queue, log, refreshes: openRefreshes(database, config) })
+    const worker = await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes })
     willClose(() => worker.stop(), patience.runs)
   }
   return ready
@@ -91,7 +89,6 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
 
 interface WebParts {
   readonly url: string
-  readonly queue: RunQueue
   readonly config: Config
   readonly log: Logger
 }

@@ -52,7 +52,7 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
     data: await startCompanyReportsRun(parts, params.id, body, user),
   }))
   serve(app, calls.startReportsRunOfYear, async ({ params, body, user }) => ({
-    data: await startReportsRun(parts, { ...body, years: [params.year] }, user),
+    data: await startReportsRun(database, { ...body, years: [params.year] }, user),
   }))
-  serve(app, calls.startReportsRun, async ({ body, user }) => ({ data: await startReportsRun(parts, body, user) }))
+  serve(app, calls.startReportsRun, async ({ body, user }) => ({ data: await startReportsRun(database, body, user) }))
 }

@@ -1,11 +1,12 @@
 import type { fetchReportsOfCompany, startReportsRun as severalYears } from '@kvartal/contract/annual-reports'
 import type { Received } from '@kvartal/contract/endpoint'
+import type { Database } from '@kvartal/database/open'
 import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { todayInEstonia } from '../clock.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
-import { type RunParts, startRun } from '../runs/calls/start-run.ts'
+import { startRun } from '../runs/calls/start-run.ts'
 import type { AnnualReportsRequest } from '../runs/kinds/annual-reports-run.ts'
 import type { CompanyReportsRequest } from '../runs/kinds/company-reports-run.ts'
 import { readRunSettings } from '../runs/settings/run-settings.ts'
@@ -13,20 +14,21 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** Starts a run that loads the reports of several years; years and types are the configured ones unless given. */
 export async function startReportsRun(
-  parts: RunParts,
+  database: Database,
   { years, reportTypes, onlyMissing }: Received<typeof severalYears>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
-  const { settings } = await readRunSettings(parts.database.db)
+  const { settings } = await readRunSettings(database.db)
   const request: AnnualReportsRequest = {
     years: inOrder(years ?? recentYears(settings.annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))),
     reportTypes: inOrder(reportTypes ?? settings.annualReportTypes),
     onlyMissing: onlyMissing === true || onlyMissing === 'true',
   }
-  return startRun(parts, { kind: 'annual-reports', request, caller })
+  return startRun(database, { kind: 'annual-reports', request, caller })
 }
 
-export interface LoadParts extends RunParts {
+export interface LoadParts {
+  readonly database: Database
   /** Whether loads request reports from the register, since there is a login to it. */
   readonly asksRegister: boolean
 }
@@ -43,7 +45,7 @@ export async function startCompanyReportsRun(
 ): Promise<{ readonly runId: string }> {
   const { registryCode, name } = await requireVisibleCompany(parts.database, id, caller.role)
   const request: CompanyReportsRequest = { registryCode, name, years: inOrder(years), reportTypes: inOrder(reportTypes) }
-  const start = () => startRun(parts, { kind: 'company-reports', request, caller })
+  const start = () => startRun(parts.database, { kind: 'company-reports', request, caller })
   if (!parts.asksRegister) return start()
   // Each year's list and each report is a request.
   const cost = request.years.length * (request.reportTypes.length + 1)

@@ -6,16 +6,19 @@ import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished, noCounts, type RunKind } from '@kvartal/domain/runs/run'
 import { pino } from 'pino'
 import { afterEach, expect } from 'vitest'
-import { noQueue } from '../runs/engine/queue.ts'
-import type { Refresh, StepContext } from '../runs/kinds/run-kind.ts'
+import * as z from 'zod/mini'
+import { defineRun, noNotes, type RunDefinition, type StepContext } from '../runs/engine/run-definition.ts'
+import { usualRunTimes } from '../runs/engine/run-times.ts'
 import { startWorker, type Worker } from '../runs/engine/worker.ts'
 
-/** Runs of made-up steps, for tests of what works on runs. */
+export type LetterContext = StepContext<unknown, unknown> & { readonly letter: string }
+
+/** Runs of made-up steps, for tests of the engine. */
 export interface MadeRuns {
-  /** Steps a, b, c, …; what a test wants of them is told by `doStep`. Each reads one and adds two. */
-  letters(kind: RunKind, letters: string, doStep: (context: StepContext) => Promise<void>): Refresh
+  /** A run with a step for each letter, which `doStep` executes. Each step reads one and adds two. */
+  letters(kind: RunKind, letters: string, doStep: (context: LetterContext) => Promise<void>, takesTurns?: boolean): RunDefinition
   /** A worker in this process. */
-  work(...refreshes: Refresh[]): Worker
+  work(...definitions: RunDefinition[]): Worker
   start(kind: RunKind, request?: object, startedBy?: NewRun['startedBy']): Promise<number>
   read(id: number): Promise<RunRecord>
   waitForEnd(id: number): Promise<void>
@@ -36,17 +39,25 @@ export function runsForFile(database: Database): MadeRuns {
   }
   return {
     read,
-    letters: (kind, letters, doStep) => ({
-      kind,
-      plan: async () => ({ steps: [...letters].map((name) => ({ name, label: `Samm ${name}` })), notes: {}, sentence: 'Kavandatud.' }),
-      async step(context) {
-        await doStep(context)
-        await db.transaction().execute((db) => finishStep(db, context.step, { counts: { ...noCounts, read: 1, added: 2 } }))
-      },
-      requestOf: () => ({}),
-    }),
-    work(...refreshes) {
-      const worker = startWorker({ database, refreshes, queue: noQueue, log: pino({ level: 'silent' }), retryPausesMs: [300, 400] })
+    letters: (kind, letters, doStep, takesTurns = false) =>
+      defineRun({
+        kind,
+        takesTurns,
+        schemas: { request: z.looseObject({}), step: z.object({ letter: z.string() }), notes: noNotes },
+        plan: async () => ({
+          steps: [...letters].map((letter) => ({ label: `Samm ${letter}`, payload: { letter } })),
+          notes: {},
+          sentence: 'Kavandatud.',
+        }),
+        async step(context) {
+          await doStep({ ...context, letter: context.payload.letter })
+          await db.transaction().execute((db) => finishStep(db, context.step, { counts: { ...noCounts, read: 1, added: 2 } }))
+        },
+        requestOf: () => ({}),
+      }),
+    work(...definitions) {
+      const times = { ...usualRunTimes, workMs: 50, retryMs: [300, 400] }
+      const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times })
       workers.push(worker)
       return worker
     },

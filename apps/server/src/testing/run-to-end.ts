@@ -1,13 +1,14 @@
 import type { Database } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { findRun, listFailedSteps } from '@kvartal/database/runs/find-run'
-import { holdKind } from '@kvartal/database/runs/hold-kind'
+import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { pino } from 'pino'
-import type { Refresh } from '../runs/kinds/run-kind.ts'
+import type { RunDefinition } from '../runs/engine/run-definition.ts'
+import { usualRunTimes } from '../runs/engine/run-times.ts'
 import { workOnRun } from '../runs/engine/work-on-run.ts'
 
-/** Settings of refreshes as a test wants them, below what people may choose. */
+/** Settings of runs as a test needs them, also below what people may choose. */
 export async function useRunSettings({ pool }: Database, settings: object): Promise<void> {
   await pool.query(
     "insert into settings (key, value) values ('scraper', $1) on conflict (key) do update set value = excluded.value",
@@ -15,17 +16,18 @@ export async function useRunSettings({ pool }: Database, settings: object): Prom
   )
 }
 
-/** Starts a run, works on it to its end, and gives what came of it. Pauses before further tries are short. */
-export async function runToEnd(database: Database, refresh: Refresh, request: object) {
-  const added = await addRun(database.db, { kind: refresh.kind, request, startedBy: null })
+/** Executes a run to its end, with short pauses before retries, and returns its outcome. */
+export async function runToEnd(database: Database, definition: RunDefinition, request: object) {
+  const added = await addRun(database.db, { kind: definition.kind, request, startedBy: null })
   if (!('id' in added)) throw new Error('The same run is there already.')
-  const hold = await holdKind(database, refresh.kind)
-  if (hold === null) throw new Error('Another worker is at work.')
+  const lease = await takeKindLease(database, definition.kind)
+  if (lease === null) throw new Error('Another worker is at work.')
   try {
-    const parts = { database, log: pino({ level: 'silent' }), retryPausesMs: [10, 20] }
-    await workOnRun(parts, refresh, added.id, [hold.lost])
+    const times = { ...usualRunTimes, retryMs: [10, 20] }
+    const parts = { database, log: pino({ level: 'silent' }), definitions: [definition], times }
+    await workOnRun(parts, definition, added.id, [lease.lost])
   } finally {
-    await hold.release()
+    await lease.release()
   }
   const run = await findRun(database.db, added.id)
   if (run === null) throw new Error('The run is gone.')

@@ -32,8 +32,3 @@ export async function addRun(db: Kysely<Schema>, { kind, request, startedBy }: N
     if (existing !== undefined) return { existingId: existing.id }
   }
 }
-
-/** Stores the id of the job queue's job that executes a run. */
-export async function saveJobId(db: Kysely<Schema>, runId: number, jobId: string): Promise<void> {
-  await db.updateTable('runs').set({ job_id: jobId }).where('id', '=', runId).execute()
-}

@@ -9,7 +9,7 @@ export async function lockRun(db: Kysely<Schema>, id: number): Promise<RunRecord
 }
 
 /** Stores the requested status of a run; its worker polls it several times a second. */
-export async function saveWanted(db: Kysely<Schema>, id: number, wanted: RunRecord['wanted']): Promise<void> {
+export async function saveRequestedStatus(db: Kysely<Schema>, id: number, wanted: RunRecord['wanted']): Promise<void> {
   await db.updateTable('runs').set({ wanted }).where('id', '=', id).execute()
 }
 

@@ -1,4 +1,5 @@
-import { addCounts, noCounts, notFoundSentence, outcomeOf, type RunCounts, type RunStatus } from '@kvartal/domain/runs/run'
+import { addCounts, noCounts, outcomeOf, type RunCounts, type RunStatus } from '@kvartal/domain/runs/run'
+import { runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
@@ -11,7 +12,7 @@ import { lockOwnRun, type RunOwner } from './take-run.ts'
  * @returns its status
  * @throws RunLost
  */
-export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner, givesTurn = false): Promise<RunStatus> {
+export async function releaseRun(db: Kysely<Schema>, owner: RunOwner, givesTurn = false): Promise<RunStatus> {
   return db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)
     const unfinished = await db
@@ -21,8 +22,8 @@ export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner, givesTurn 
       .where('status', 'in', ['waiting', 'running'])
       .limit(1)
       .executeTakeFirst()
-    const letGo = statusOf(run, unfinished !== undefined || !run.isPlanned)
-    const status = letGo === 'running' && givesTurn ? 'queued' : letGo
+    const next = statusOf(run, unfinished !== undefined || !run.isPlanned)
+    const status = next === 'running' && givesTurn ? 'queued' : next
     const isEnded = status !== 'running' && status !== 'paused' && status !== 'queued'
     await db
       .updateTable('runs')
@@ -36,7 +37,8 @@ export async function letGoOfRun(db: Kysely<Schema>, owner: RunOwner, givesTurn 
       })
       .where('id', '=', run.id)
       .execute()
-    if (isEnded || status === 'paused') await addLogLine(db, run.id, sentenceOf(status, run))
+    if (isEnded) await addLogLine(db, run.id, runLog.ended({ ...run, status }))
+    if (status === 'paused') await addLogLine(db, run.id, runLog.paused)
     return status
   })
 }
@@ -52,15 +54,6 @@ function statusOf(run: Steps, isUnfinished: boolean): 'running' | 'paused' | 'su
   if (!isUnfinished) return outcomeOf(run)
   if (run.wanted === 'cancel') return 'cancelled'
   return run.wanted === 'pause' ? 'paused' : 'running'
-}
-
-function sentenceOf(status: RunStatus, { done, failed, counts }: Steps): string {
-  if (status === 'paused') return 'Uuendamine peatati.'
-  const notFound = notFoundSentence(counts)
-  // Steps that succeeded without finding any company are not counted as successes.
-  const parts = [status === 'failed' && done > 0 ? null : `Õnnestus: ${done}, ebaõnnestus: ${failed}.`, notFound]
-  const counted = parts.filter((part) => part !== null).join(' ')
-  return status === 'cancelled' ? `Uuendamine katkestati. ${counted}` : `Uuendamine lõppes. ${counted}`
 }
 
 /** Fails every remaining step, for a reason that makes retrying useless. @throws RunLost */
@@ -80,6 +73,6 @@ export async function failRemainingSteps(db: Kysely<Schema>, owner: RunOwner, re
       .set({ failed: run.failed + failed, counts: JSON.stringify(addCounts(run.counts, { ...noCounts, failed })) })
       .where('id', '=', run.id)
       .execute()
-    await addLogLine(db, run.id, `Ülejäänud sammud jäeti tegemata: ${reason}`)
+    await addLogLine(db, run.id, runLog.restSkipped(reason))
   })
 }

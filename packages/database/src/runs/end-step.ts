@@ -1,5 +1,5 @@
-import { formatWait } from '@kvartal/domain/format/wait'
 import { addCounts, noCounts, type RunCounts, type RunProblem } from '@kvartal/domain/runs/run'
+import { runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
@@ -40,7 +40,7 @@ export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: S
     .where('position', '=', step.position)
     .where('status', '=', 'running')
     .executeTakeFirst()
-  if (ended.numUpdatedRows === 0n) throw new RunLost(`Step ${step.position} of run ${step.runId} is in no hand.`)
+  if (ended.numUpdatedRows === 0n) throw new RunLost(`Step ${step.position} of run ${step.runId} has no worker.`)
   await countStep(db, run, { ...run, done: run.done + 1, counts: addCounts(run.counts, counts) })
   for (const sentence of sentences) await addLogLine(db, step.runId, sentence)
 }
@@ -68,7 +68,7 @@ export async function failStep(
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
     await countStep(db, run, { ...run, failed: run.failed + 1, counts: addCounts(run.counts, counts) })
-    await addLogLine(db, step.runId, `${label}: ebaõnnestus. ${reason}`)
+    await addLogLine(db, step.runId, runLog.stepFailed(label, reason))
   })
 }
 
@@ -91,7 +91,7 @@ async function countStep(db: Kysely<Schema>, { currentSince }: RunRecord, { id, 
 }
 
 /** Schedules a retry of a step after a delay. @throws RunLost */
-export async function postponeStep(
+export async function scheduleRetry(
   db: Kysely<Schema>,
   step: StepInHand,
   { reason, label, pauseMs }: { readonly reason: string; readonly label: string; readonly pauseMs: number },
@@ -100,12 +100,12 @@ export async function postponeStep(
     await lockOwnRun(db, step)
     const not_before = sql<string>`clock_timestamp() + ${pauseMs} * interval '1 millisecond'`
     await putBack(db, step, { not_before, reason })
-    await addLogLine(db, step.runId, `${label}: ${reason} Uus katse ${formatWait(pauseMs / 1000)} pärast.`)
+    await addLogLine(db, step.runId, runLog.retry(label, reason, pauseMs))
   })
 }
 
 /** Resets an interrupted step to its state before it was started. @throws RunLost */
-export async function giveStepBack(db: Kysely<Schema>, step: StepInHand): Promise<void> {
+export async function resetStep(db: Kysely<Schema>, step: StepInHand): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, step)
     await putBack(db, step, { attempts: sql<number>`greatest(attempts - 1, 0)` })

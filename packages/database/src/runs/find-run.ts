@@ -8,10 +8,11 @@ export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord
   return run === undefined ? null : toRunRecord(run)
 }
 
-/** The request of a run: any JSON; its shape depends on the kind. */
-export async function findRequest(db: Kysely<Schema>, id: number): Promise<unknown> {
-  const run = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirst()
-  return run?.request ?? null
+/** The request of a run; its shape depends on the kind. @throws when there is no such run */
+export async function findRequest(db: Kysely<Schema>, id: number): Promise<object> {
+  const { request } = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirstOrThrow()
+  // Only objects are stored as requests.
+  return request as object
 }
 
 /** Runs, newest first, and their total number. */
@@ -33,7 +34,8 @@ export async function listRuns(
 }
 
 export interface FailedStep {
-  readonly name: string
+  /** What the step is about, as JSON; `null` for planning. */
+  readonly payload: unknown
   readonly label: string
   readonly reason: string
 }
@@ -42,7 +44,7 @@ export interface FailedStep {
 export async function listFailedSteps(db: Kysely<Schema>, runId: number, limit?: number): Promise<FailedStep[]> {
   const rows = await db
     .selectFrom('run_steps')
-    .select(['name', 'label', 'reason'])
+    .select(['payload', 'label', 'reason'])
     .where('run_id', '=', runId)
     .where('status', '=', 'failed')
     .orderBy('position')

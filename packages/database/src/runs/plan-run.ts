@@ -1,14 +1,15 @@
 import { noCounts } from '@kvartal/domain/runs/run'
+import { planningLabel, runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
 export interface PlannedStep {
-  /** A file name or registry code; identifies the step's work in any process. */
-  readonly name: string
   /** The name shown to people. */
   readonly label: string
+  /** What the step is about, as JSON in the shape of the run's kind. */
+  readonly payload: object
 }
 
 export interface RunPlan {
@@ -27,10 +28,10 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
     await lockOwnRun(db, owner)
     const { runId } = owner
     await sql`
-      insert into run_steps (run_id, position, name, label)
-      select ${runId}, step.position, step.name, step.label
-      from unnest(${plan.steps.map(({ name }) => name)}::text[], ${plan.steps.map(({ label }) => label)}::text[])
-        with ordinality as step (name, label, position)`.execute(db)
+      insert into run_steps (run_id, position, label, payload)
+      select ${runId}, step.position, step.label, step.payload::jsonb
+      from unnest(${plan.steps.map(({ label }) => label)}::text[], ${plan.steps.map(({ payload }) => JSON.stringify(payload))}::text[])
+        with ordinality as step (label, payload, position)`.execute(db)
     await db
       .updateTable('runs')
       .set({ plan: JSON.stringify(plan.notes), delay_ms: plan.delayMs, total: plan.steps.length })
@@ -40,17 +41,14 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
   })
 }
 
-/** The single step of a run whose planning failed. */
-export const planningStep: PlannedStep = { name: 'plan', label: 'Uuendamise ettevalmistus' }
-
 /** Stores that planning failed, as the run's single, failed step. @throws RunLost */
 export async function saveFailedPlan(db: Kysely<Schema>, owner: RunOwner, reason: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
     const counts = JSON.stringify({ ...noCounts, failed: 1 })
-    const step = { run_id: owner.runId, position: 1, ...planningStep, status: 'failed', reason, counts, attempts: 1 } as const
+    const step = { run_id: owner.runId, position: 1, label: planningLabel, status: 'failed', reason, counts, attempts: 1 } as const
     await db.insertInto('run_steps').values(step).execute()
     await db.updateTable('runs').set({ plan: '{}', total: 1, failed: 1, counts }).where('id', '=', owner.runId).execute()
-    await addLogLine(db, owner.runId, `${planningStep.label}: ebaõnnestus. ${reason}`)
+    await addLogLine(db, owner.runId, runLog.stepFailed(planningLabel, reason))
   })
 }

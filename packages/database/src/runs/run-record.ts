@@ -5,7 +5,6 @@ export interface RunRecord {
   readonly id: number
   readonly kind: RunKind
   readonly status: RunStatus
-  readonly jobId: string | null
   /** Who started it; `null` for the schedule. */
   readonly startedBy: number | null
   readonly startedByName: string | null
@@ -30,7 +29,6 @@ export const runColumns = [
   'id',
   'kind',
   'status',
-  'job_id as jobId',
   'started_by as startedBy',
   'started_by_name as startedByName',
   'created_at as createdAt',

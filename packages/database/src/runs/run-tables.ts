@@ -9,7 +9,6 @@ export interface RunsTable {
   status: Generated<'queued' | 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled'>
   request: Json
   plan: Json | null
-  job_id: string | null
   started_by: number | null
   started_by_name: string | null
   created_at: Generated<string>
@@ -31,7 +30,6 @@ export interface RunsTable {
 export interface RunStepsTable {
   run_id: number
   position: number
-  name: string
   label: string
   status: Generated<'waiting' | 'running' | 'done' | 'failed'>
   attempts: Generated<number>
@@ -41,6 +39,7 @@ export interface RunStepsTable {
   problems: Json | null
   started_at: string | null
   finished_at: string | null
+  payload: Json | null
 }
 
 export interface RunLogTable {
@@ -64,5 +63,5 @@ export interface HostWaitersTable {
 
 export interface RunSchedulesTable {
   kind: string
-  seen_to: string
+  processed_until: string
 }

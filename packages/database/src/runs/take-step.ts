@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { longestHostPause } from './host-turn.ts'
+import { longestHostPause } from './host-rate-limit.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
 export interface TakenStep {
   readonly position: number
-  readonly name: string
   readonly label: string
+  /** What the step is about: JSON in the shape of the run's kind. */
+  readonly payload: unknown
   /** Number of attempts, including this one. */
   readonly attempts: number
 }
@@ -41,7 +42,7 @@ export async function takeNextStep(db: Kysely<Schema>, owner: RunOwner): Promise
       .set({ status: 'running', attempts: sql`attempts + 1`, not_before: null, started_at: sql`clock_timestamp()` })
       .where('run_id', '=', runId)
       .where('position', '=', ready.position)
-      .returning(['position', 'name', 'label', 'attempts'])
+      .returning(['position', 'label', 'payload', 'attempts'])
       .executeTakeFirstOrThrow()
     await db
       .updateTable('runs')

@@ -1,17 +1,17 @@
 import { formatWhole } from '../format/number.ts'
 
-/** What a run refreshes. Runs of one kind are executed one after another. */
-export const runKinds = ['emta', 'registry', 'annual-reports', 'company-reports'] as const
-
-export type RunKind = (typeof runKinds)[number]
-
-/** Headings of runs by kind. */
-export const runKindWords: Readonly<Record<RunKind, string>> = {
+/** What a run refreshes, with its heading. Runs of one kind are executed one after another. */
+export const runKindWords = {
   emta: 'EMTA andmete uuendamine',
   registry: 'Äriregistri andmete uuendamine',
   'annual-reports': 'Majandusaasta aruannete uuendamine',
   'company-reports': 'Ettevõtte aruannete uuendamine',
-}
+} as const
+
+export type RunKind = keyof typeof runKindWords
+
+// The keys of a constant object are known.
+export const runKinds = Object.keys(runKindWords) as readonly RunKind[]
 
 export const runStatuses = ['queued', 'running', 'paused', 'succeeded', 'partial', 'failed', 'cancelled'] as const
 

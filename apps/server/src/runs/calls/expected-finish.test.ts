@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addRun } from '@kvartal/database/runs/add-run'
-import { finishStep, postponeStep } from '@kvartal/database/runs/end-step'
+import { finishStep, scheduleRetry } from '@kvartal/database/runs/end-step'
 import { findRun } from '@kvartal/database/runs/find-run'
 import { savePlan } from '@kvartal/database/runs/plan-run'
 import { takeRun } from '@kvartal/database/runs/take-run'
@@ -75,7 +75,7 @@ test('a thousand steps in the database end when they should, from the first on, 
   }
   expect(await minutesLeft()).toBeNull()
   await takeRun(db, owner)
-  const steps = Array.from({ length: 1000 }, (_, index) => ({ name: String(10_000_000 + index), label: `Ettevõte ${index}` }))
+  const steps = Array.from({ length: 1000 }, (_, index) => ({ payload: { registryCode: String(10_000_000 + index) }, label: `Ettevõte ${index}` }))
   await savePlan(db, owner, { steps, notes: {}, delayMs: minute, sentence: 'Ettevõtteid: 1000.' })
   expect(await minutesLeft()).toBe(1000)
   const first = await take()
@@ -84,7 +84,7 @@ test('a thousand steps in the database end when they should, from the first on, 
   expect(await minutesLeft()).toBe(999)
 
   const second = await take()
-  await postponeStep(db, second, { reason: 'Ei vasta.', label: second.label, pauseMs: 30 * minute })
+  await scheduleRetry(db, second, { reason: 'Ei vasta.', label: second.label, pauseMs: 30 * minute })
   expect(await minutesLeft()).toBe(999)
   // As if all others had ended meanwhile.
   await db.updateTable('runs').set({ done: 999, step_ms: minute }).where('id', '=', owner.runId).execute()

@@ -1,8 +1,9 @@
 import * as calls from '@kvartal/contract/runs'
+import type { Database } from '@kvartal/database/open'
 import { listRuns } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
-import type { Refresh } from '../kinds/run-kind.ts'
+import type { RunDefinition } from '../engine/run-definition.ts'
 import { serve } from '../../http/serve.ts'
 import type { SourceRights } from '../kinds/emta-run.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
@@ -15,13 +16,14 @@ import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
 import { startEmtaRun } from './start-emta-run.ts'
-import { type RunParts, startRun } from './start-run.ts'
+import { startRun } from './start-run.ts'
 import { summarizeData } from './summarize-data.ts'
 
 const linesInReply = 500
 
-export interface RunCallParts extends RunParts {
-  readonly refreshes: readonly Refresh[]
+export interface RunCallParts {
+  readonly database: Database
+  readonly definitions: readonly RunDefinition[]
   readonly rights: SourceRights
 }
 
@@ -56,13 +58,13 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     }
   })
   serve(app, calls.pauseRun, async ({ params, user }) => ({
-    data: await changeRun(parts, params.id, 'pause', user),
+    data: await changeRun(database, params.id, 'pause', user),
   }))
   serve(app, calls.resumeRun, async ({ params, user }) => ({
-    data: await changeRun(parts, params.id, 'resume', user),
+    data: await changeRun(database, params.id, 'resume', user),
   }))
   serve(app, calls.cancelRun, async ({ params, user }) => ({
-    data: await changeRun(parts, params.id, 'cancel', user),
+    data: await changeRun(database, params.id, 'cancel', user),
   }))
   serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
     data: await retryFailed(parts, params.id, user),
@@ -72,11 +74,11 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     return { data: await listAvailableFiles(settings.emtaBaseUrl, rights, request.log) }
   })
   serve(app, calls.startEmtaRun, async ({ body, user }) => ({
-    data: await startEmtaRun(parts, body, user, rights),
+    data: await startEmtaRun(database, body, user, rights),
   }))
   serve(app, calls.startRegistryRun, async ({ body, user }) => {
     const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
-    return { data: await startRun(parts, { kind: 'registry', request, caller: user }) }
+    return { data: await startRun(database, { kind: 'registry', request, caller: user }) }
   })
   serve(app, calls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }

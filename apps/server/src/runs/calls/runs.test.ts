@@ -69,7 +69,7 @@ describe('failed steps', () => {
     expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409, message: 'Uuendamine ei ole veel lõppenud' })
     await put(id, { status: 'partial', finished_at: '2026-09-01T10:00:00Z', total: 2, done: 1, failed: 1 })
     expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409, message: 'Selles uuendamises ei ole ebaõnnestunud samme' })
-    const step = { run_id: Number(id), position: 1, name: '10000018', label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
+    const step = { run_id: Number(id), position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
     await opened.database.db.insertInto('run_steps').values(step).execute()
     const again = await callAs(opened.app, 'haldur', retryFailedSteps, { params: { id } })
     expect(again.status).toBe(202)
@@ -85,7 +85,7 @@ test('lines that could not be read are told beside failures, of steps that are d
   const id = await start()
   await put(id, { status: 'succeeded', finished_at: '2026-09-01T10:00:00Z', total: 1, done: 1 })
   const problems = [{ line: 7, reason: 'Käive „x“ ei ole arv.' }]
-  const step = { run_id: Number(id), position: 1, name: 'fail.csv', label: 'fail.csv', status: 'done' } as const
+  const step = { run_id: Number(id), position: 1, label: 'fail.csv', status: 'done' } as const
   await opened.database.db.insertInto('run_steps').values({ ...step, problems: JSON.stringify(problems) }).execute()
   const { data } = await callAs(opened.app, 'haldur', readRun, { params: { id } })
   expect(data).toMatchObject({ failed: 0, failures: [{ step: 'fail.csv', reason: 'Osa ridu jäi lugemata, ülejäänud on andmebaasis', problems }] })
@@ -117,7 +117,7 @@ test('whoever has started a run may read it and follow it, another ordinary user
 
 test('a run is followed as it goes on, and to its end; its failures are not told every time', async () => {
   const id = await start()
-  const step = { run_id: Number(id), position: 1, name: '10000018', label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
+  const step = { run_id: Number(id), position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
   await opened.database.db.insertInto('run_steps').values(step).execute()
   await opened.app.listen({ port: 0, host: '127.0.0.1' })
   const address = opened.app.server.address()

@@ -1,22 +1,23 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import type { startEmtaRun as endpoint } from '@kvartal/contract/runs'
+import type { Database } from '@kvartal/database/open'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { isSameName } from '../kinds/emta-links.ts'
 import type { EmtaRequest, SourceRights } from '../kinds/emta-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { InvalidInput } from '../../http/known-error.ts'
 import type { CallingUser } from '../../http/visitor.ts'
-import { type RunParts, startRun } from './start-run.ts'
+import { startRun } from './start-run.ts'
 import { readEmtaPage } from './available-files.ts'
 
 /** Starts a run over files that EMTA's page lists now. Links change, so a file is known by its name. */
 export async function startEmtaRun(
-  parts: RunParts,
+  database: Database,
   { fileUrls, updateAllCompanies = false, onlyMissing = false }: Received<typeof endpoint>['body'],
   caller: CallingUser,
   rights: SourceRights,
 ): Promise<{ readonly runId: string }> {
-  const { settings } = await readRunSettings(parts.database.db)
+  const { settings } = await readRunSettings(database.db)
   const { files } = await readEmtaPage(settings.emtaBaseUrl, rights)
   const names = fileUrls.map((url) => listedName(url, files))
   const request: EmtaRequest = {
@@ -24,7 +25,7 @@ export async function startEmtaRun(
     updateAllCompanies,
     onlyMissing: onlyMissing === true || onlyMissing === 'true',
   }
-  return startRun(parts, { kind: 'emta', request, caller })
+  return startRun(database, { kind: 'emta', request, caller })
 }
 
 function listedName(given: string, files: readonly FoundEmtaFile[]): string {

@@ -4,10 +4,9 @@ import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findActiveRun, findLastTimes } from '@kvartal/database/runs/find-run'
-import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
-import { isSchedule, nextTimes } from '../schedule/schedule-times.ts'
-import { readRunSettings, type StoredRunSettings } from '../settings/run-settings.ts'
-import { scheduleOf } from '../schedule/start-due-run.ts'
+import { runKinds } from '@kvartal/domain/runs/run'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { nextRunOf } from '../schedule/schedules.ts'
 
 /** How complete and fresh the data of tracked companies are, and what is being done about it. */
 export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
@@ -31,10 +30,4 @@ export async function summarizeData({ db }: Database): Promise<ReplyData<typeof 
     registryFileAsOf,
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
-}
-
-function nextRunOf(kind: RunKind, settings: StoredRunSettings): string | null {
-  const schedule = scheduleOf(kind, settings)
-  if (schedule === null || !schedule.isEnabled || !isSchedule(schedule.cron)) return null
-  return nextTimes(schedule.cron, new Date(), 1)[0] ?? null
 }

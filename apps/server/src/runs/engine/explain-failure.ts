@@ -3,7 +3,7 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { type Shortage, shortageOf } from '../../http/shortage.ts'
 import { ImportDied } from '../import/import-in-process.ts'
-import { pauseAskedFor } from './polite-sources.ts'
+import { requestedPause } from './rate-limited-sources.ts'
 
 /** Why a step failed, and what is to be done about it. */
 export interface Failure {
@@ -31,7 +31,7 @@ const nothingTaken = 'Sellest failist ei võetud midagi üle; teised sammud jät
 export function explainFailure(error: unknown): Failure {
   const theirs = { pauseMs: 0, isOurs: false }
   if (error instanceof TransferError) {
-    return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: pauseAskedFor(error) }
+    return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: requestedPause(error) }
   }
   if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
   // A wrong login is wrong for every company; another refusal may be a limit that passes.

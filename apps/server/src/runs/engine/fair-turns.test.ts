@@ -3,8 +3,7 @@ import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { beforeEach, expect, test } from 'vitest'
-import { runsForFile } from '../../testing/made-runs.ts'
-import type { Refresh, StepContext } from '../kinds/run-kind.ts'
+import { type LetterContext, runsForFile } from '../../testing/made-runs.ts'
 
 const database = await databaseForFile()
 const runs = runsForFile(database)
@@ -13,7 +12,7 @@ beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters, 
 
 const makePerson = async (name: string) => ({ id: (await makeUser(database.db, { name })).id, name })
 /** Steps of many people's runs, as those of single companies' reports. */
-const shared = (doStep: (context: StepContext) => Promise<void>): Refresh => ({ ...runs.letters('company-reports', 'abc', doStep), goesRound: true })
+const shared = (doStep: (context: LetterContext) => Promise<void>) => runs.letters('company-reports', 'abc', doStep, true)
 
 test('people’s loads take turns step by step, however many one of them has asked for', async () => {
   const done: number[] = []
@@ -34,14 +33,14 @@ test('a load that waits for a further try keeps nobody else waiting', async () =
   const one = await runs.start('company-reports', { n: 1 }, await makePerson('Esimene'))
   const two = await runs.start('company-reports', { n: 2 }, await makePerson('Teine'))
   runs.work(
-    shared(async ({ step }) => {
+    shared(async ({ step, letter }) => {
       if (step.runId === one && step.attempts === 1) throw new TransferError('Katkes.', { mayPass: true })
-      done.push(`${step.runId}${step.name}`)
+      done.push(`${step.runId}${letter}`)
     }),
   )
   await runs.waitForEnd(one)
   await runs.waitForEnd(two)
-  expect(done.toSorted()).toEqual([one, two].flatMap((id) => ['a', 'b', 'c'].map((name) => `${id}${name}`)).toSorted())
+  expect(done.toSorted()).toEqual([one, two].flatMap((id) => ['a', 'b', 'c'].map((letter) => `${id}${letter}`)).toSorted())
 })
 
 test('a load of a person ends, or is held, though others wait', async () => {
@@ -61,8 +60,8 @@ test('a step that was put off by a clock that was ahead is done now', async () =
   const id = await runs.start('company-reports', { n: 1 }, null)
   let tries = 0
   runs.work(
-    shared(async ({ step }) => {
-      if (step.name !== 'c' || tries++ > 0) return
+    shared(async ({ letter }) => {
+      if (letter !== 'c' || tries++ > 0) return
       throw new TransferError('Katkes.', { mayPass: true, retryAfterSeconds: 3000 })
     }),
   )

@@ -1,39 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { readWanted, RunLost, type RunOwner } from '@kvartal/database/runs/take-run'
+import { readRequestedStatus, RunLost, type RunOwner } from '@kvartal/database/runs/take-run'
+import { repeat } from './repeat.ts'
 
-/** What has become of the wish to work on a run. */
+/** Signals of what becomes of a run while it is worked on. */
 export interface RunWatch {
-  /** Aborted when waiting makes no sense any more: the run is to be held, cancelled or left to others. */
+  /** Aborted when waiting makes no sense any more: the run is to be paused, cancelled or left to others. */
   readonly waits: AbortSignal
-  /** Aborted when what is being done is not wanted any more: cancelled, or left to others. */
+  /** Aborted when the current step is not wanted any more: the run is cancelled, or left to others. */
   readonly work: AbortSignal
   close(): Promise<void>
 }
 
-/** People see within a second that they are obeyed. */
-const pollMs = 300
-
-/** Looks what people want of a run while somebody works on it. */
-export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly AbortSignal[]): RunWatch {
+/** Polls the requested status of a run while it is worked on. */
+export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly AbortSignal[], pollMs: number): RunWatch {
   const closing = new AbortController()
-  const holding = new AbortController()
-  const ending = new AbortController()
-  const watching = watch()
-
-  async function watch(): Promise<void> {
-    while (!closing.signal.aborted) {
-      // A database out of reach is noticed by the work itself.
-      const wanted = await readWanted(db, owner).catch((error: unknown) => (error instanceof RunLost ? 'cancel' : 'run'))
-      if (wanted !== 'run') holding.abort()
-      if (wanted === 'cancel') return ending.abort()
-      await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => {})
-    }
-  }
-
+  const pausing = new AbortController()
+  const cancelling = new AbortController()
+  const watching = repeat(pollMs, closing.signal, async () => {
+    // A database out of reach is noticed by the work itself.
+    const requested = await readRequestedStatus(db, owner).catch((error: unknown) => (error instanceof RunLost ? 'cancel' : 'run'))
+    if (requested !== 'run') pausing.abort()
+    if (requested === 'cancel') cancelling.abort()
+  })
   return {
-    waits: AbortSignal.any([...leaving, holding.signal, ending.signal]),
-    work: AbortSignal.any([...leaving, ending.signal]),
+    waits: AbortSignal.any([...leaving, pausing.signal, cancelling.signal]),
+    work: AbortSignal.any([...leaving, cancelling.signal]),
     async close() {
       closing.abort()
       await watching

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { saveWanted } from '@kvartal/database/runs/change-run'
+import { saveRequestedStatus } from '@kvartal/database/runs/change-run'
 import { listFailedSteps } from '@kvartal/database/runs/find-run'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { noCounts } from '@kvartal/domain/runs/run'
@@ -7,7 +7,7 @@ import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runsForFile } from '../../testing/made-runs.ts'
-import type { Refresh } from '../kinds/run-kind.ts'
+import type { RunDefinition } from './run-definition.ts'
 
 const database = await databaseForFile()
 const runs = runsForFile(database)
@@ -17,7 +17,7 @@ beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
 describe('a run', () => {
   test('does its steps in order, and its counts add up', async () => {
     const done: string[] = []
-    runs.work(runs.letters('emta', 'abc', async ({ step }) => void done.push(step.name)))
+    runs.work(runs.letters('emta', 'abc', async ({ letter }) => void done.push(letter)))
     const id = await runs.start('emta')
     await runs.waitForEnd(id)
     expect(done).toEqual(['a', 'b', 'c'])
@@ -29,11 +29,11 @@ describe('a run', () => {
   test('goes on past a step that fails, and tries again what may pass', async () => {
     const tries: string[] = []
     runs.work(
-      runs.letters('emta', 'abcd', async ({ step: { name } }) => {
-        tries.push(name)
-        if (name === 'a') throw new TransferError('Puudub.', { status: 404 })
-        if (name === 'b' && tries.filter((tried) => tried === 'b').length < 3) throw new TransferError('Katkes.', { mayPass: true })
-        if (name === 'c') throw new TransferError('Ei vasta.', { mayPass: true })
+      runs.letters('emta', 'abcd', async ({ letter }) => {
+        tries.push(letter)
+        if (letter === 'a') throw new TransferError('Puudub.', { status: 404 })
+        if (letter === 'b' && tries.filter((tried) => tried === 'b').length < 3) throw new TransferError('Katkes.', { mayPass: true })
+        if (letter === 'c') throw new TransferError('Ei vasta.', { mayPass: true })
       }),
     )
     const id = await runs.start('emta')
@@ -77,14 +77,14 @@ describe('a run', () => {
 
   test('that cannot be planned has failed, and says why', async () => {
     let tries = 0
-    const refresh: Refresh = {
+    const definition: RunDefinition = {
       ...runs.letters('emta', '', async () => {}),
       async plan() {
         tries++
         throw new TransferError('Leht ei vasta.', { mayPass: true })
       },
     }
-    runs.work(refresh)
+    runs.work(definition)
     const id = await runs.start('emta')
     await runs.waitForEnd(id)
     expect(tries).toBe(3)
@@ -106,7 +106,7 @@ describe('a run', () => {
     await expect.poll(async () => (await runs.read(id)).done, { timeout: 10_000 }).toBe(1)
     await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
     const asked = performance.now()
-    await saveWanted(database.db, id, 'cancel')
+    await saveRequestedStatus(database.db, id, 'cancel')
     await expect.poll(async () => (await runs.read(id)).status, { timeout: 10_000, interval: 20 }).toBe('cancelled')
     expect(performance.now() - asked).toBeLessThan(2000)
     await database.pool.query(`delete from settings where key = 'scraper'`)
@@ -116,14 +116,14 @@ describe('a run', () => {
     const done: string[] = []
     const gate = Promise.withResolvers<void>()
     runs.work(
-      runs.letters('emta', 'abc', async ({ step }) => {
-        if (step.name === 'b') await gate.promise
-        done.push(step.name)
+      runs.letters('emta', 'abc', async ({ letter }) => {
+        if (letter === 'b') await gate.promise
+        done.push(letter)
       }),
     )
     const id = await runs.start('emta')
     await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
-    await saveWanted(database.db, id, 'pause')
+    await saveRequestedStatus(database.db, id, 'pause')
     await sleep(700)
     gate.resolve()
     await expect.poll(async () => (await runs.read(id)).status, { timeout: 10_000 }).toBe('paused')
@@ -136,19 +136,19 @@ describe('a run', () => {
 
   test('is left by a worker that stops, and taken up by the next without repeating a finished step', async () => {
     const done: string[] = []
-    const refresh = runs.letters('emta', 'abc', async ({ step, signal }) => {
-      if (step.name === 'b' && done.length === 1) {
+    const definition = runs.letters('emta', 'abc', async ({ letter, signal }) => {
+      if (letter === 'b' && done.length === 1) {
         await sleep(60_000, undefined, { signal })
       }
-      done.push(step.name)
+      done.push(letter)
     })
-    const first = runs.work(refresh)
+    const first = runs.work(definition)
     const id = await runs.start('emta')
     await expect.poll(async () => (await runs.read(id)).current, { timeout: 10_000 }).toBe('Samm b')
     done.push('(stopped)')
     await first.stop()
     expect(await runs.read(id)).toMatchObject({ status: 'running', done: 1 })
-    runs.work(refresh)
+    runs.work(definition)
     await runs.waitForEnd(id)
     expect(done).toEqual(['a', '(stopped)', 'b', 'c'])
   })

@@ -1,104 +1,69 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { findRun } from '@kvartal/database/runs/find-run'
-import { holdKind } from '@kvartal/database/runs/hold-kind'
-import { findNextInRound, findRunToTake, listKindsWithWork } from '@kvartal/database/runs/take-run'
+import type { Database } from '@kvartal/database/open'
+import { takeKindLease } from '@kvartal/database/runs/kind-lease'
+import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
-import type { RunQueue } from './queue.ts'
-import type { Refresh } from '../kinds/run-kind.ts'
-import { type WorkParts, workOnRun } from './work-on-run.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { repeat } from './repeat.ts'
+import type { RunDefinition } from './run-definition.ts'
+import type { RunTimes } from './run-times.ts'
+import { workOnRun } from './work-on-run.ts'
 
-export interface WorkerParts extends WorkParts {
-  readonly refreshes: readonly Refresh[]
-  readonly queue: RunQueue
+export interface WorkerParts {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly definitions: readonly RunDefinition[]
+  readonly times: RunTimes
 }
 
 export interface Worker {
-  /** Leaves what is in hand, to be taken up by another process or after the next start. */
+  /** Leaves running runs to another process or the next start. */
   stop(): Promise<void>
 }
 
-/** How often to look for work; nobody notices a second. */
-const pollMs = 1000
-
-/** Works on runs of every kind there is a refresh for: kinds side by side, the runs of a kind one after the other. */
+/** Executes runs of every defined kind: kinds in parallel, the runs of a kind one after another. */
 export function startWorker(parts: WorkerParts): Worker {
-  const { database, log } = parts
+  const { database, log, definitions, times } = parts
   const stopping = new AbortController()
-  const atWork = new Map<RunKind, Promise<void>>()
+  const working = new Map<RunKind, Promise<void>>()
 
   async function look(): Promise<void> {
     for (const kind of await listKindsWithWork(database.db)) {
-      const refresh = parts.refreshes.find((each) => each.kind === kind)
-      if (refresh === undefined || atWork.has(kind) || stopping.signal.aborted) continue
-      const working = workOnKind(parts, refresh, stopping.signal)
-        .catch((error: unknown) => log.warn({ err: error, kind }, 'work on a run was broken off and will be taken up again'))
-        .finally(() => atWork.delete(kind))
-      atWork.set(kind, working)
+      const definition = definitions.find((each) => each.kind === kind)
+      if (definition === undefined || working.has(kind) || stopping.signal.aborted) continue
+      const work = workOnKind(parts, definition, stopping.signal)
+        .catch((error: unknown) => log.warn({ err: error, kind }, 'a run was interrupted and will be continued'))
+        .finally(() => working.delete(kind))
+      working.set(kind, work)
     }
   }
 
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.debug({ err: error }, 'cannot look for runs now'))
-      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  const looking = keepLooking()
+  const looking = repeat(times.workMs, stopping.signal, () =>
+    look().catch((error: unknown) => log.debug({ err: error }, 'cannot look for runs now')),
+  )
   return {
     async stop() {
       stopping.abort()
       await looking
-      await Promise.all(atWork.values())
+      await Promise.all(working.values())
     },
   }
 }
 
-/** Works on runs of a kind until none is left, unless another process does. */
-async function workOnKind(parts: WorkerParts, refresh: Refresh, stopping: AbortSignal): Promise<void> {
-  const hold = await holdKind(parts.database, refresh.kind)
-  if (hold === null) return
-  const leaving = [stopping, hold.lost]
+/** Executes runs of a kind until none is left, unless another process does. */
+async function workOnKind(parts: WorkerParts, definition: RunDefinition, stopping: AbortSignal): Promise<void> {
+  const { database } = parts
+  const { kind, takesTurns } = definition
+  const lease = await takeKindLease(database, kind)
+  if (lease === null) return
+  const leaving = [stopping, lease.lost]
   try {
     while (!leaving.some(({ aborted }) => aborted)) {
-      const next = await nextRun(parts, refresh)
-      if (next === null) return
-      await workOnRun(parts, refresh, next.runId, leaving)
-      // One that is to go on was interrupted just now, and comes at the next look.
-      if (!(await isOver(parts, next))) return
+      const runId = await findNextRun(database.db, kind, takesTurns)
+      if (runId === null) return
+      // A run that stays running was interrupted just now, and is continued at the next look.
+      if ((await workOnRun(parts, definition, runId, leaving)) === 'running') return
     }
   } finally {
-    await hold.release()
+    await lease.release()
   }
-}
-
-interface NextRun {
-  readonly runId: number
-  /** The job that told of it; `null` when none did. */
-  readonly jobId: string | null
-}
-
-/** A run that a process which is gone had in hand comes first; the queue tells the next, or whose turn it is. */
-async function nextRun({ database, queue }: WorkerParts, { kind, goesRound = false }: Refresh): Promise<NextRun | null> {
-  const leftBehind = await findRunToTake(database.db, kind, 'running')
-  if (leftBehind !== null) return { runId: leftBehind, jobId: null }
-  if (goesRound) {
-    const runId = await findNextInRound(database.db, kind)
-    return runId === null ? null : { runId, jobId: null }
-  }
-  const job = await queue.takeJob(kind)
-  if (job !== null) return job
-  // Its job went with the process that had fetched it.
-  const forgotten = await findRunToTake(database.db, kind, 'queued')
-  return forgotten === null ? null : { runId: forgotten, jobId: null }
-}
-
-/** Whether a run needs no worker now; then its jobs are done. */
-async function isOver({ database, queue }: WorkerParts, { runId, jobId }: NextRun): Promise<boolean> {
-  const run = await findRun(database.db, runId)
-  if (run?.status === 'running') return false
-  // A run that waits again has a new job.
-  const ended = new Set([jobId, run === null || run.status === 'queued' ? null : run.jobId])
-  for (const id of ended) if (run !== null && id !== null) await queue.finishJob(run.kind, id)
-  return true
 }

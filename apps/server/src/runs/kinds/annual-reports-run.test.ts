@@ -8,7 +8,7 @@ import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-fi
 import { sampleReports } from '../../sample/sample-reports.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { annualReportsRefresh, type AnnualReportsRequest } from './annual-reports-run.ts'
+import { type AnnualReportsRequest, annualReportsRun } from './annual-reports-run.ts'
 
 const sources = await sourcesForFile()
 const database = await databaseForFile()
@@ -17,7 +17,7 @@ await useRunSettings(database, {})
 beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade'))
 
 const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogin | null = null) =>
-  runToEnd(database, annualReportsRefresh(database, registrySources(sources, login)), {
+  runToEnd(database, annualReportsRun(database, registrySources(sources, login)), {
     years: [2024],
     reportTypes: ['14', '35', '36'],
     onlyMissing: false,
@@ -32,6 +32,9 @@ async function told(registryCode: string): Promise<unknown[]> {
     return [year, reportType, isConsolidated ? 'kontsern' : 'oma', row?.values['A1']?.value ?? null]
   })
 }
+
+const headings = { source: 'headings' }
+const elements = (year: number) => ({ source: 'elements', year })
 
 describe('without a login', () => {
   test('the general file is loaded once, then the elements of each year, of all companies', async () => {
@@ -89,7 +92,7 @@ describe('without a login', () => {
     expect(run).toMatchObject({ status: 'partial', done: 2, failed: 1 })
     expect(failures).toEqual([
       {
-        name: '2023',
+        payload: elements(2023),
         label: '2023. aasta aruannete fail',
         reason: 'Äriregistri lehel ei ole faili „4.2023_aruannete_elemendid_kuni_….zip“.',
       },
@@ -112,7 +115,7 @@ describe('without a login', () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     await runAll({ years: [2023] })
     const { steps } = await runAll({ years: [2023, 2024], onlyMissing: true })
-    expect(steps.map(({ name }) => name)).toEqual(['headings', '2024'])
+    expect(steps.map(({ payload }) => payload)).toEqual([headings, elements(2024)])
     const { run, log } = await runAll({ years: [2023, 2024], onlyMissing: true })
     expect(run).toMatchObject({ status: 'succeeded', total: 0 })
     expect(log).toContain('Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.')
@@ -122,10 +125,10 @@ describe('without a login', () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     await runAll()
     const stepsFor = async (reportTypes: AnnualReportsRequest['reportTypes']) =>
-      (await runAll({ reportTypes, onlyMissing: true })).steps.map(({ name }) => name)
+      (await runAll({ reportTypes, onlyMissing: true })).steps.map(({ payload }) => payload)
     expect(await stepsFor(['14', '36'])).toEqual([])
-    expect(await stepsFor(['18'])).toEqual(['headings', '2024'])
-    expect(await stepsFor(['14', '19'])).toEqual(['headings', '2024'])
+    expect(await stepsFor(['18'])).toEqual([headings, elements(2024)])
+    expect(await stepsFor(['14', '19'])).toEqual([headings, elements(2024)])
   })
 
   test('rows of the general file that nobody asked for are counted by why they were left out', async () => {
@@ -184,19 +187,21 @@ describe('with a login', () => {
     const { run, steps, failures } = await runAll({}, login())
     expect(run).toMatchObject({ status: 'partial', done: 1, failed: 1 })
     expect(failures[0]?.reason).toBe('Äriregister keeldus vastamast: „Ettevõtjat ei leitud“.')
-    expect(steps.find(({ name }) => name === '12345678/2024')?.attempts).toBe(1)
+    expect(steps.find(({ label }) => label === 'Tundmatu OÜ, 2024')?.attempts).toBe(1)
   })
 
   test('what failed is what a second try asks for', async () => {
-    const refresh = annualReportsRefresh(database, registrySources(sources, login()))
+    const definition = annualReportsRun(database, registrySources(sources, login()))
     const asked = { years: [2023, 2024], reportTypes: ['14' as const], onlyMissing: false }
-    expect(refresh.requestOf(asked, ['10714568/2024'])).toEqual({ ...asked, only: ['10714568/2024'] })
-    expect(refresh.requestOf(asked, ['2024', 'headings'])).toEqual({ ...asked, years: [2024] })
-    expect(refresh.requestOf(asked, ['headings'])).toEqual(asked)
+    const companyYear = { registryCode: '10714568', year: 2024 }
+    const ofCompany = { source: 'service', ...companyYear }
+    expect(definition.requestOf(asked, [ofCompany])).toEqual({ ...asked, only: [companyYear] })
+    expect(definition.requestOf(asked, [elements(2024), headings])).toEqual({ ...asked, years: [2024] })
+    expect(definition.requestOf(asked, [headings])).toEqual(asked)
     await makeCompany(database.db, { registryCode: '10714568' })
-    const only = { years: [2023, 2024], only: ['10714568/2024'] }
+    const only = { years: [2023, 2024], only: [companyYear] }
     const { steps } = await runAll(only, login())
-    expect(steps.map(({ name }) => name)).toEqual(['10714568/2024'])
+    expect(steps.map(({ payload }) => payload)).toEqual([ofCompany])
     const { run, failures } = await runAll(only, null)
     expect(run).toMatchObject({ status: 'failed' })
     expect(failures.map(({ reason }) => reason)).toEqual(['Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'])

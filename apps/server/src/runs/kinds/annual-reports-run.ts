@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Database } from '@kvartal/database/open'
 import { findHeadingsFile } from '@kvartal/database/reports/loaded-years'
 import { listCompanyYears } from '@kvartal/database/reports/report-stats'
-import type { PlannedStep } from '@kvartal/database/runs/plan-run'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
@@ -14,9 +13,11 @@ import * as z from 'zod/mini'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
 import { loginRemoved, readCompanyYear } from './read-company-year.ts'
-import type { Refresh, StepContext } from './run-kind.ts'
+import { defineRun, noNotes, type Plan, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-run.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
+
+const companyYear = z.object({ registryCode: z.string(), year: z.int() })
 
 const annualReportsRequest = z.object({
   years: z.array(z.int()),
@@ -24,31 +25,34 @@ const annualReportsRequest = z.object({
   reportTypes: z.array(z.enum(reportTypes)),
   /** Only years of tracked companies that lack a statement of the chosen types. */
   onlyMissing: z.boolean(),
-  /** Only these steps of companies, by name; there are none without a login. */
-  only: z.optional(z.array(z.string())),
+  /** Only these years of companies, which a login to the register can ask for. */
+  only: z.optional(z.array(companyYear)),
 })
 
 export type AnnualReportsRequest = z.infer<typeof annualReportsRequest>
 
-/** Who submitted what stands in one file for all years, which comes before those of the years. */
-const headingsStep: PlannedStep = { name: 'headings', label: 'Aruannete üldandmete fail' }
+const step = z.discriminatedUnion('source', [
+  /** The open data's general file of all years, loaded before those of the years. */
+  z.object({ source: z.literal('headings') }),
+  z.object({ source: z.literal('elements'), year: z.int() }),
+  /** The register's service, with a login to it. */
+  z.object({ source: z.literal('service'), ...companyYear.shape }),
+])
+
+type AnnualReportsStep = z.infer<typeof step>
+type Planned = Plan<AnnualReportsStep, object>['steps'][number]
+type ReportsContext = StepContext<AnnualReportsRequest, AnnualReportsStep>
 
 /**
  * Annual reports: with a login to the register a step for each year of a tracked company; else a step a year over the
  * open data of all companies.
  */
-export function annualReportsRefresh(database: Database, sources: RegistrySources): Refresh {
-  return {
+export function annualReportsRun(database: Database, sources: RegistrySources): RunDefinition {
+  return defineRun({
     kind: 'annual-reports',
+    schemas: { request: annualReportsRequest, step, notes: noNotes },
     async plan({ request }) {
-      const asked = z.parse(annualReportsRequest, request)
-      const { only } = asked
-      if (only !== undefined && sources.registry.login === null) throw new SourceFormatError(loginRemoved)
-      const planned =
-        sources.registry.login === null
-          ? fileSteps(asked, asked.onlyMissing ? await listCompanyYears(database.db, asked) : [])
-          : (await listCompanyYears(database.db, asked)).map(companyStep)
-      const steps = only === undefined ? planned : planned.filter(({ name }) => only.includes(name))
+      const steps = await planSteps(database, sources.registry.login !== null, request)
       const sentence =
         steps.length === 0
           ? 'Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.'
@@ -58,49 +62,60 @@ export function annualReportsRefresh(database: Database, sources: RegistrySource
       return { steps, notes: {}, sentence }
     },
     async step(context) {
-      const { name } = context.step
-      const { years, reportTypes: types } = z.parse(annualReportsRequest, context.request)
-      const [code = '', year] = name.split('/')
-      if (year !== undefined) {
-        await readCompanyYear(database, sources, context, { registryCode: code, year: Number(year), types, namesYear: false })
-      } else if (name === headingsStep.name) await takeHeadings(database, sources, context, years)
-      else await takeElements(database, sources, context, Number(name))
+      const { payload, request } = context
+      if (payload.source === 'headings') await loadHeadings(database, sources, context)
+      else if (payload.source === 'elements') await loadElements(database, sources, context, payload.year)
+      else await readCompanyYear(database, sources, context, { ...payload, types: request.reportTypes, namesYear: false })
     },
-    requestOf(request, stepNames) {
-      const asked = z.parse(annualReportsRequest, request)
-      const years = stepNames.filter((name) => /^\d{4}$/.test(name)).map(Number)
-      if (years.length > 0) return { ...asked, years: years.toSorted((a, b) => a - b) }
-      const only = stepNames.filter((name) => name.includes('/'))
-      return only.length === 0 ? asked : { ...asked, only: only.toSorted() }
+    requestOf(request, steps) {
+      const years = steps.flatMap((each) => (each.source === 'elements' ? [each.year] : []))
+      if (years.length > 0) return { ...request, years: years.toSorted((a, b) => a - b) }
+      const only = steps.flatMap((each) => (each.source === 'service' ? [{ registryCode: each.registryCode, year: each.year }] : []))
+      const inOrder = only.toSorted((a, b) => a.registryCode.localeCompare(b.registryCode) || a.year - b.year)
+      return only.length === 0 ? request : { ...request, only: inOrder }
     },
+  })
+}
+
+async function planSteps(database: Database, hasLogin: boolean, request: AnnualReportsRequest): Promise<Planned[]> {
+  const { years, onlyMissing, only } = request
+  if (hasLogin) {
+    const isWanted = wantedIn(only)
+    return (await listCompanyYears(database.db, request)).filter(isWanted).map(({ registryCode, name, year }) => ({
+      label: `${name}, ${year}`,
+      payload: { source: 'service', registryCode, year },
+    }))
   }
-}
-
-function fileSteps({ years, onlyMissing }: AnnualReportsRequest, missing: readonly { readonly year: number }[]): PlannedStep[] {
-  const lacking = new Set(missing.map(({ year }) => year))
-  const wanted = onlyMissing ? years.filter((year) => lacking.has(year)) : years
+  if (only !== undefined) throw new SourceFormatError(loginRemoved)
+  const lacking = onlyMissing ? new Set((await listCompanyYears(database.db, request)).map(({ year }) => year)) : null
+  const wanted = years.filter((year) => lacking === null || lacking.has(year))
   if (wanted.length === 0) return []
-  return [headingsStep, ...wanted.map((year) => ({ name: `${year}`, label: `${year}. aasta aruannete fail` }))]
+  return [
+    { label: 'Aruannete üldandmete fail', payload: { source: 'headings' } },
+    ...wanted.map((year): Planned => ({ label: `${year}. aasta aruannete fail`, payload: { source: 'elements', year } })),
+  ]
 }
 
-function companyStep({ registryCode, name, year }: { registryCode: string; name: string; year: number }): PlannedStep {
-  return { name: `${registryCode}/${year}`, label: `${name}, ${year}` }
+function wantedIn(only: AnnualReportsRequest['only']): (each: z.infer<typeof companyYear>) => boolean {
+  if (only === undefined) return () => true
+  const wanted = new Set(only.map(({ registryCode, year }) => `${registryCode} ${year}`))
+  return ({ registryCode, year }) => wanted.has(`${registryCode} ${year}`)
 }
 
-async function takeHeadings(database: Database, sources: RegistrySources, context: StepContext, years: readonly number[]): Promise<void> {
-  const taskOf = (path: string) => ({ source: 'report-headings', path, years, step: stepInHand(context) }) as const
-  await takeFile(database, sources, context, taskOf, ({ headings }) => {
+async function loadHeadings(database: Database, sources: RegistrySources, context: ReportsContext): Promise<void> {
+  const taskOf = (path: string) => ({ source: 'report-headings', path, years: context.request.years, step: stepInHand(context) }) as const
+  await loadFile(database, sources, context, taskOf, ({ headings }) => {
     if (headings === null) throw new SourceFormatError('Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.')
     return headings
   })
 }
 
-async function takeElements(database: Database, sources: RegistrySources, context: StepContext, year: number): Promise<void> {
+async function loadElements(database: Database, sources: RegistrySources, context: ReportsContext, year: number): Promise<void> {
   if ((await findHeadingsFile(database.db, year)) === null) {
     throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
   }
   const taskOf = (path: string, { asOf }: ReportFileLink) => ({ source: 'report-elements', path, year, asOf, step: stepInHand(context) }) as const
-  await takeFile(database, sources, context, taskOf, ({ elementsByYear }) => {
+  await loadFile(database, sources, context, taskOf, ({ elementsByYear }) => {
     const link = elementsByYear.get(year)
     if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.`)
     return link
@@ -108,10 +123,10 @@ async function takeElements(database: Database, sources: RegistrySources, contex
 }
 
 /** Links are read anew for every file: names change every month. */
-async function takeFile(
+async function loadFile(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
-  { sources, signal }: StepContext,
+  { sources, signal }: ReportsContext,
   taskOf: (path: string, link: ReportFileLink) => ReportImportTask,
   choose: (links: ReportFileLinks) => ReportFileLink,
 ): Promise<void> {
@@ -125,6 +140,6 @@ async function takeFile(
   })
 }
 
-function stepInHand({ step: { runId, worker, position } }: StepContext) {
+function stepInHand({ step: { runId, worker, position } }: ReportsContext) {
   return { runId, worker, position }
 }

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { registrySources } from '../../testing/registry-sources.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { annualReportsRefresh } from './annual-reports-run.ts'
-import { companyReportsRefresh, type CompanyReportsRequest } from './company-reports-run.ts'
+import { annualReportsRun } from './annual-reports-run.ts'
+import { type CompanyReportsRequest, companyReportsRun } from './company-reports-run.ts'
 
 const sources = await sourcesForFile()
 const database = await databaseForFile()
@@ -15,7 +15,7 @@ await useRunSettings(database, {})
 beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade'))
 
 const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLogin | null = null) =>
-  runToEnd(database, companyReportsRefresh(database, registrySources(sources, login)), {
+  runToEnd(database, companyReportsRun(database, registrySources(sources, login)), {
     registryCode: '10714568',
     name: 'AS MARU EHITUS',
     years: [2024],
@@ -25,7 +25,7 @@ const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLog
 
 /** The open data of 2024. */
 const loadYear = () =>
-  runToEnd(database, annualReportsRefresh(database, registrySources(sources, null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
+  runToEnd(database, annualReportsRun(database, registrySources(sources, null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
 
 describe('without a login', () => {
   test('no source is asked: a load finds what is stored, or names the file that is not loaded', async () => {

@@ -7,8 +7,8 @@ import { noCounts } from '@kvartal/domain/runs/run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import * as z from 'zod/mini'
 import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
-import { type AskedCompanyYear, readCompanyYear } from './read-company-year.ts'
-import type { Refresh, StepContext } from './run-kind.ts'
+import { type AskedCompanyYear, type ReadContext, readCompanyYear } from './read-company-year.ts'
+import { defineRun, noNotes, type RunDefinition } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-run.ts'
 
 const companyReportsRequest = z.object({
@@ -20,37 +20,35 @@ const companyReportsRequest = z.object({
 
 export type CompanyReportsRequest = z.infer<typeof companyReportsRequest>
 
+const step = z.object({ year: z.int() })
+
 /**
- * One company's reports, a step a year, as somebody asks for them on its page: from the register with a login to it.
- * Without one only the open data of a whole year would tell, which no request of one person downloads; then what is
- * stored is all there is, and a year whose file is not loaded fails and says so.
+ * One company's reports, a step a year, as requested on its page. With a login they are read from the register. Without
+ * one only the open data of a whole year have them, which is too large a download for one person's request: what is
+ * stored is counted, and a year whose file is not loaded fails with a sentence that says so.
  */
-export function companyReportsRefresh(database: Database, sources: RegistrySources): Refresh {
-  return {
+export function companyReportsRun(database: Database, sources: RegistrySources): RunDefinition {
+  return defineRun({
     kind: 'company-reports',
-    goesRound: true,
-    async plan({ request }) {
-      const { name, years } = z.parse(companyReportsRequest, request)
-      const steps = years.map((year) => ({ name: `${year}`, label: `${name}, ${year}` }))
+    takesTurns: true,
+    schemas: { request: companyReportsRequest, step, notes: noNotes },
+    async plan({ request: { name, years } }) {
+      const steps = years.map((year) => ({ label: `${name}, ${year}`, payload: { year } }))
       return { steps, notes: {}, sentence: `${name}: aastaid ${years.length}.` }
     },
     async step(context) {
-      const { registryCode, reportTypes: types } = z.parse(companyReportsRequest, context.request)
-      const asked: AskedCompanyYear = { registryCode, year: Number(context.step.name), types, namesYear: true }
-      if (sources.registry.login === null) await lookIntoStore(database, context, asked)
+      const { registryCode, reportTypes: types } = context.request
+      const asked: AskedCompanyYear = { registryCode, year: context.payload.year, types, namesYear: true }
+      if (sources.registry.login === null) await countStored(database, context.step, asked)
       else await readCompanyYear(database, sources, context, asked)
     },
-    requestOf(request, stepNames) {
-      const asked = z.parse(companyReportsRequest, request)
-      const years = stepNames.map(Number).filter((year) => asked.years.includes(year))
-      return years.length === 0 ? asked : { ...asked, years: years.toSorted((a, b) => a - b) }
-    },
-  }
+    requestOf: (request, steps) => ({ ...request, years: steps.map(({ year }) => year).toSorted((a, b) => a - b) }),
+  })
 }
 
-async function lookIntoStore(
+async function countStored(
   database: Database,
-  { step }: StepContext,
+  step: ReadContext['step'],
   { registryCode, year, types }: AskedCompanyYear,
 ): Promise<void> {
   const stored = await listReports(database.db, registryCode, { year })

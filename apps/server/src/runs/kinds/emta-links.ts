@@ -3,7 +3,7 @@ import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
-import type { PoliteSources } from '../engine/polite-sources.ts'
+import type { RateLimitedSources } from '../engine/rate-limited-sources.ts'
 
 /** The files that EMTA's page links to. Their links hold for a while only. */
 export interface EmtaLinks {
@@ -12,7 +12,7 @@ export interface EmtaLinks {
   ask<Answer>(file: FoundEmtaFile, request: (file: FoundEmtaFile) => Promise<Answer>): Promise<Answer>
 }
 
-export function emtaLinks(pageUrl: string, sources: PoliteSources, options: SourceOptions): EmtaLinks {
+export function emtaLinks(pageUrl: string, sources: RateLimitedSources, options: SourceOptions): EmtaLinks {
   async function readFiles(): Promise<readonly FoundEmtaFile[]> {
     return (await sources.ask(pageUrl, () => fetchEmtaPage(pageUrl, options))).files
   }

@@ -6,7 +6,7 @@ import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { emtaRefresh, type EmtaRequest } from './emta-run.ts'
+import { type EmtaRequest, emtaRun } from './emta-run.ts'
 
 const sources = await sourcesForFile()
 const database = await databaseForFile()
@@ -27,7 +27,7 @@ const first = 'tasutud_maksud_2026_i_kvartal.csv'
 const second = 'tasutud_maksud_2026_ii_kvartal.csv'
 
 const run = (request: Partial<EmtaRequest>, allowsPrivate = true) =>
-  runToEnd(database, emtaRefresh(database, { allowsPrivate }), { files: [second], updateAllCompanies: false, onlyMissing: false, ...request })
+  runToEnd(database, emtaRun(database, { allowsPrivate }), { files: [second], updateAllCompanies: false, onlyMissing: false, ...request })
 
 async function figures(): Promise<string[]> {
   const { rows } = await database.pool.query('select registry_code, year, quarter, revenue from figures order by 1, 2, 3')
@@ -40,7 +40,7 @@ describe('a run over files', () => {
     expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
     expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
     expect(await figures()).toEqual(['10221015 2026 2 663170', '10714568 2026 2 9611370'])
-    expect(steps).toMatchObject([{ name: second, label: second, status: 'done', attempts: 1, counts: ended.counts }])
+    expect(steps).toMatchObject([{ payload: { fileName: second }, label: second, status: 'done', attempts: 1, counts: ended.counts }])
     expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, eemaldati 0.`)
   })
 
@@ -78,9 +78,9 @@ describe('a run over files', () => {
   })
 
   test('takes the files of the newest quarter where a schedule asks for the newest', async () => {
-    expect((await run({ files: 'newest' })).steps.map(({ name }) => name)).toEqual([second])
+    expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([second])
     sources.removeFile(second)
-    expect((await run({ files: 'newest' })).steps.map(({ name }) => name)).toEqual([first, 'tasutud_maksud_kaesolev_aasta.csv'])
+    expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([first, 'tasutud_maksud_kaesolev_aasta.csv'])
   })
 })
 
@@ -96,7 +96,7 @@ describe('a file that fails', () => {
     const asked = sources.requests.length
     const { run: ended, failures, steps } = await run({ files: [first, second] })
     expect(ended).toMatchObject({ status: 'partial', total: 2, done: 1, failed: 1 })
-    expect(failures).toMatchObject([{ name: second, reason: expect.stringMatching(reason) }])
+    expect(failures).toMatchObject([{ label: second, reason: expect.stringMatching(reason) }])
     expect(sources.requests.slice(asked).filter((path) => path.endsWith(second))).toHaveLength(tries)
     expect(ended.counts).toEqual(steps.map(({ counts }) => counts as RunCounts).reduce(addCounts))
     expect((await figures()).every((figure) => figure.includes(' 2026 1 '))).toBe(true)
@@ -151,7 +151,7 @@ test('what a worker has imported that lost its run meanwhile is not kept', async
     begin update runs set worker = 'another'; return null; end $$;
     create trigger lose_run after insert on publications for each statement execute function lose_run()`)
   try {
-    await expect(run({})).rejects.toThrow('is in other hands')
+    await expect(run({})).rejects.toThrow('is owned by another worker')
     expect(await figures()).toEqual([])
   } finally {
     await database.pool.query('drop trigger lose_run on publications; drop function lose_run()')

@@ -9,7 +9,7 @@ import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { emtaLinks, requireFile } from './emta-links.ts'
 import { importInProcess } from '../import/import-in-process.ts'
-import type { PlanContext, Refresh, StepContext } from './run-kind.ts'
+import { defineRun, type PlanContext, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const emtaRequest = z.object({
@@ -23,7 +23,7 @@ const emtaRequest = z.object({
 
 export type EmtaRequest = z.infer<typeof emtaRequest>
 
-/** What the steps need to know: companies without figures are told once, as the first file gives them some. */
+/** Companies without figures are listed once, since the first file gives them some. */
 const notes = z.object({
   pageUrl: z.string(),
   scope: z.union([z.enum(['all', 'tracked']), z.object({ codes: z.array(z.string()) })]),
@@ -34,51 +34,51 @@ export interface SourceRights {
   readonly allowsPrivate: boolean
 }
 
+const step = z.object({ fileName: z.string() })
+
+type EmtaNotes = z.infer<typeof notes>
+type EmtaContext = StepContext<EmtaRequest, z.infer<typeof step>, EmtaNotes>
+
 /** Quarterly figures from EMTA's files, a step a file. */
-export function emtaRefresh(database: Database, { allowsPrivate }: SourceRights): Refresh {
-  return {
+export function emtaRun(database: Database, { allowsPrivate }: SourceRights): RunDefinition {
+  return defineRun({
     kind: 'emta',
+    schemas: { request: emtaRequest, step, notes },
     async plan(context) {
-      const request = z.parse(emtaRequest, context.request)
+      const { files, onlyMissing, updateAllCompanies } = context.request
       const pageUrl = context.settings.emtaBaseUrl
-      const codes = request.onlyMissing ? await listCodesWithoutFigures(database.db) : null
+      const codes = onlyMissing ? await listCodesWithoutFigures(database.db) : null
       const isNeeded = codes === null || codes.length > 0
-      const names = !isNeeded ? [] : request.files === 'newest' ? await findNewest(context, allowsPrivate) : request.files
-      const scope = codes !== null ? { codes } : request.updateAllCompanies ? 'all' : 'tracked'
+      const names = !isNeeded ? [] : files === 'newest' ? await findNewest(context, allowsPrivate) : files
+      const scope: EmtaNotes['scope'] = codes !== null ? { codes } : updateAllCompanies ? 'all' : 'tracked'
       return {
-        steps: names.toSorted(byPeriod).map((name) => ({ name, label: name })),
-        notes: { pageUrl, scope } satisfies z.infer<typeof notes>,
+        steps: names.toSorted(byPeriod).map((fileName) => ({ label: fileName, payload: { fileName } })),
+        notes: { pageUrl, scope },
         sentence: isNeeded ? `Faile: ${names.length}.` : 'Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.',
       }
     },
     step: (context) => importFile(database, context, allowsPrivate),
-    requestOf(request, stepNames) {
-      const asked = z.parse(emtaRequest, request)
-      const files = stepNames.filter((name) => isEmtaFileName(name))
-      return files.length === 0 ? asked : { ...asked, files: files.toSorted() }
-    },
-  }
+    requestOf: (request, steps) => ({ ...request, files: steps.map(({ fileName }) => fileName).toSorted() }),
+  })
 }
 
 async function importFile(
   database: Database,
-  { notes: noted, step, sources, signal }: StepContext,
+  { notes: { pageUrl, scope }, payload, step: { runId, worker, position }, sources, signal }: EmtaContext,
   allowsPrivate: boolean,
 ): Promise<void> {
-  const { pageUrl, scope } = z.parse(notes, noted)
   const options = { signal, allowsPrivate }
   const links = emtaLinks(pageUrl, sources, options)
-  const file = requireFile(step.name, await links.readFiles())
+  const file = requireFile(payload.fileName, await links.readFiles())
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, file.fileName)
     await links.ask(file, ({ url }) => saveDownload(url, path, options))
-    const { runId, worker, position } = step
     await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position } }, { signal })
   })
 }
 
 /** Names of the files of the newest quarter that the page has anything of. */
-async function findNewest({ settings, sources, signal }: PlanContext, allowsPrivate: boolean): Promise<string[]> {
+async function findNewest({ settings, sources, signal }: PlanContext<EmtaRequest>, allowsPrivate: boolean): Promise<string[]> {
   const options = { signal, allowsPrivate }
   const links = emtaLinks(settings.emtaBaseUrl, sources, options)
   const dated: { readonly fileName: string; readonly latest: QuarterPeriod }[] = []
@@ -92,10 +92,6 @@ async function findNewest({ settings, sources, signal }: PlanContext, allowsPriv
 
 function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {
   return year === null || quarter === null ? null : { year, quarter }
-}
-
-function isEmtaFileName(name: string): boolean {
-  return name.toLowerCase().endsWith('.csv')
 }
 
 /** Quarters first, oldest first, then the wide files: so each file says something newer than the one before. */

@@ -11,8 +11,11 @@ import { registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { todayInEstonia } from '../../clock.ts'
 import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
-import type { StepContext } from './run-kind.ts'
+import type { StepContext } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-run.ts'
+
+/** What reading needs of a step, whatever its kind. */
+export type ReadContext = Pick<StepContext<unknown, unknown>, 'step' | 'sources' | 'signal'>
 
 export interface AskedCompanyYear {
   readonly registryCode: string
@@ -22,7 +25,7 @@ export interface AskedCompanyYear {
   readonly namesYear: boolean
 }
 
-/** Nobody waits for the answer. */
+/** Long, since no person waits for the answer. */
 const timeoutMs = 60_000
 /** Why steps that ask the register by company cannot be done. */
 export const loginRemoved = 'Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'
@@ -31,7 +34,7 @@ export const loginRemoved = 'Äriregistri teenuse kasutajatunnus on vahepeal eem
 export async function readCompanyYear(
   database: Database,
   { registry: { login, serviceUrl } }: RegistrySources,
-  { step, sources, signal }: StepContext,
+  { step, sources, signal }: ReadContext,
   { registryCode, year, types, namesYear }: AskedCompanyYear,
 ): Promise<void> {
   if (login === null) throw new SourceFormatError(loginRemoved)

@@ -10,7 +10,7 @@ import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-fi
 import { registrySources } from '../../testing/registry-sources.ts'
 import { todayInEstonia } from '../../clock.ts'
 import { runToEnd, useRunSettings } from '../../testing/run-to-end.ts'
-import { registryRefresh } from './registry-run.ts'
+import { registryRun } from './registry-run.ts'
 
 const sources = await sourcesForFile()
 const database = await databaseForFile()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const run = (request: object = { onlyMissing: false }, login: RegistryLogin | null = sources.registryLogin) =>
-  runToEnd(database, registryRefresh(database, registrySources(sources, login)), request)
+  runToEnd(database, registryRun(database, registrySources(sources, login)), request)
 
 async function companies() {
   const { rows } = await database.pool.query(
@@ -39,10 +39,10 @@ describe('with a login', () => {
     const { run: ended, steps, log } = await run()
     expect(ended).toMatchObject({ status: 'partial', total: 3, done: 3 })
     expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 2, skipped: { 'Ettevõtet ei leitud äriregistrist': 1 } })
-    expect(steps.map(({ name, label }) => [name, label])).toEqual([
-      ['10714568', 'AAA vana nimi'],
-      ['99000001', 'BBB'],
-      ['12345678', 'CCC tundmatu'],
+    expect(steps.map(({ payload, label }) => [payload, label])).toEqual([
+      [{ source: 'service', registryCode: '10714568' }, 'AAA vana nimi'],
+      [{ source: 'service', registryCode: '99000001' }, 'BBB'],
+      [{ source: 'service', registryCode: '12345678' }, 'CCC tundmatu'],
     ])
     expect(log).toContain('CCC tundmatu: äriregistrist ei leitud.')
     expect(log.at(-1)).toBe('Uuendamine lõppes. Õnnestus: 3, ebaõnnestus: 0. Äriregistrist ei leitud 1 ettevõtet 3-st.')
@@ -59,7 +59,7 @@ describe('with a login', () => {
   test('only those without register data are asked about where that was chosen', async () => {
     await run()
     const { run: ended, steps } = await run({ onlyMissing: true })
-    expect(steps.map(({ name }) => name)).toEqual(['12345678'])
+    expect(steps.map(({ label }) => label)).toEqual(['CCC tundmatu'])
     expect(ended.counts).toMatchObject({ read: 1 })
   })
 

@@ -4,7 +4,6 @@ import type { Database } from '@kvartal/database/open'
 import { bringUpToDate, type BroughtUpToDate } from '@kvartal/database/runs/bring-up-to-date'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
-import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
 import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
@@ -18,7 +17,7 @@ import type { Config } from '../../config.ts'
 import type { SourceRights } from './emta-run.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import { problemLines } from '../import/problem-lines.ts'
-import type { Refresh, StepContext } from './run-kind.ts'
+import { defineRun, noNotes, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const registryRequest = z.object({
@@ -36,45 +35,55 @@ export interface RegistrySources extends SourceRights {
   readonly registry: Config['registry']
 }
 
-/** The one step of a run over the open data, which tell of everybody at once. */
-const openDataStep = { name: 'open-data', label: 'Äriregistri avaandmete fail' }
-/** Nobody waits for the answer. */
+const step = z.discriminatedUnion('source', [
+  /** The register's file of all companies. */
+  z.object({ source: z.literal('file') }),
+  /** The register's service, with a login to it. */
+  z.object({ source: z.literal('service'), registryCode: z.string() }),
+])
+
+type RegistryContext = StepContext<RegistryRequest, z.infer<typeof step>>
+
+const fileStep = { label: 'Äriregistri avaandmete fail', payload: { source: 'file' } } as const
+/** Long, since no person waits for the answer. */
 const timeoutMs = 60_000
 
 /** Register data of tracked companies: one step over the file of all, or with a login to the register a step a company. */
-export function registryRefresh(database: Database, sources: RegistrySources): Refresh {
-  return {
+export function registryRun(database: Database, sources: RegistrySources): RunDefinition {
+  return defineRun({
     kind: 'registry',
-    async plan({ request }) {
-      const { onlyMissing, fromFile = false, registryCodes = null } = z.parse(registryRequest, request)
+    schemas: { request: registryRequest, step, notes: noNotes },
+    async plan({ request: { onlyMissing, fromFile = false, registryCodes = null } }) {
       const companies = await listTrackedCompanies(database.db, { onlyMissing, registryCodes })
-      const steps =
-        sources.registry.login !== null && !fromFile
-          ? companies.map(({ registryCode, name }) => ({ name: registryCode, label: name }))
-          : // Look-ups read the file too, so it is taken in while nobody is tracked.
-            onlyMissing && companies.length === 0
-            ? []
-            : [openDataStep]
+      const isByService = sources.registry.login !== null && !fromFile
+      // Searches use the file too, so it is imported even when no company is tracked.
+      const isNeeded = isByService || !onlyMissing || companies.length > 0
+      const steps = isByService
+        ? companies.map(({ registryCode, name }) => ({ label: name, payload: { source: 'service', registryCode } as const }))
+        : isNeeded
+          ? [fileStep]
+          : []
       return { steps, notes: {}, sentence: `Ettevõtteid: ${formatWhole(companies.length)}.` }
     },
     step: (context) =>
-      context.step.name === openDataStep.name ? takeOpenData(database, sources, context) : askAboutCompany(database, sources, context),
-    requestOf(request, stepNames) {
-      const asked = z.parse(registryRequest, request)
-      const registryCodes = stepNames.filter(isRegistryCode)
-      return registryCodes.length === 0 ? asked : { ...asked, registryCodes: registryCodes.toSorted() }
+      context.payload.source === 'file'
+        ? importOpenData(database, sources, context)
+        : askAboutCompany(database, sources, context, context.payload.registryCode),
+    requestOf(request, steps) {
+      const registryCodes = steps.flatMap((each) => (each.source === 'service' ? [each.registryCode] : []))
+      return registryCodes.length === 0 ? request : { ...request, registryCodes: registryCodes.toSorted() }
     },
-  }
+  })
 }
 
 async function askAboutCompany(
   database: Database,
   { registry: { login, serviceUrl } }: RegistrySources,
-  { step, sources, signal }: StepContext,
+  { step, sources, signal }: RegistryContext,
+  registryCode: string,
 ): Promise<void> {
   if (login === null) throw new SourceFormatError('Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.')
   const url = serviceUrl ?? registryServiceUrl
-  const registryCode = step.name
   const facts = await sources.ask(url, () => fetchRegistryFacts({ url, ...login, registryCode, timeoutMs, signal }))
   const asOf = todayInEstonia()
   await database.db.transaction().execute(async (db) => {
@@ -89,12 +98,11 @@ async function askAboutCompany(
   })
 }
 
-async function takeOpenData(
+async function importOpenData(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
-  { request, step, sources, signal }: StepContext,
+  { request: { onlyMissing, registryCodes }, step, sources, signal }: RegistryContext,
 ): Promise<void> {
-  const { onlyMissing, registryCodes = null } = z.parse(registryRequest, request)
   const pageUrl = registry.openDataUrl ?? registryOpenDataUrl
   const options = { signal, allowsPrivate }
   const link = await sources.ask(pageUrl, () => fetchRegistryFileLink(pageUrl, options))
@@ -105,7 +113,7 @@ async function takeOpenData(
     const file = await importInProcess(database, { source: 'registry', path, asOf }, { signal })
     const { problems, sentences } = problemLines(link.fileName, file.problems)
     await database.db.transaction().execute(async (db) => {
-      const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes })
+      const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes: registryCodes ?? null })
       const codes = companies.map((company) => company.registryCode)
       const brought = await bringUpToDate(db, codes, { asOf })
       await finishStep(db, step, {
@@ -124,7 +132,7 @@ async function takeOpenData(
 
 const namesShown = 20
 
-/** Whom the file does not hold. */
+/** Which companies the file does not have. */
 function namesSentence(companies: readonly TrackedCompany[]): string[] {
   if (companies.length === 0) return []
   const names = companies.slice(0, namesShown).map(({ name, registryCode }) => `${name} (${registryCode})`)

@@ -1,10 +1,11 @@
 import { CronExpressionParser } from 'cron-parser'
-import { scheduleTimeZone } from '../engine/queue.ts'
+
+const scheduleTimeZone = 'Europe/Tallinn'
 
 /** Five fields of digits, names, lists, ranges and steps; 'H' would be another time at every reading. */
 const fields = /^[\d*,/\-?#A-GI-Z]{1,60}$/i
 
-/** Whether a schedule has the five fields of cron and ever comes round. */
+/** Whether a schedule has the five fields of cron and is ever due. */
 export function isSchedule(cron: string): boolean {
   const parts = cron.trim().split(/\s+/)
   if (parts.length !== 5 || !parts.every((part) => fields.test(part.replace(/THU/gi, 'T')))) return false
@@ -15,16 +16,16 @@ export function isSchedule(cron: string): boolean {
   }
 }
 
-/** The next times of a schedule after a moment, in Estonian time. @throws what is no schedule */
+/** The next times of a schedule after a moment, in Estonian time. @throws for an invalid schedule */
 export function nextTimes(cron: string, after: Date, count: number): string[] {
   const times = CronExpressionParser.parse(cron, { tz: scheduleTimeZone, currentDate: after })
   return Array.from({ length: count }, () => times.next().toDate().toISOString())
 }
 
 /**
- * Whether a time of a schedule has come after one moment, up to another. Told from the very times that are shown, since
- * going back from a moment finds other ones where clocks change. @throws what is no schedule
+ * Whether a schedule has a time after the last processed one, up to now. It looks ahead as the times that are shown do,
+ * since looking back finds other times where clocks change. @throws for an invalid schedule
  */
-export function isDue(cron: string, seenTo: Date, now: Date): boolean {
-  return nextTimes(cron, seenTo, 1).some((next) => Date.parse(next) <= now.getTime())
+export function isDue(cron: string, processedUntil: Date, now: Date): boolean {
+  return nextTimes(cron, processedUntil, 1).some((next) => Date.parse(next) <= now.getTime())
 }

@@ -5,31 +5,33 @@ import type { Database } from '../open.ts'
 const lockClass = 7_241_005
 
 /** The lease to execute runs of a kind; one process has it at a time. */
-export interface KindHold {
+export interface KindLease {
   /** Aborted when the connection, and so the lease, is lost. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
 
 /**
- * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level advisory lock, so it
- * is released however the process ends: a running run of a kind without lease is orphaned.
+ * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level advisory lock, so the
+ * database releases it however the process ends: a running run of a kind without lease is orphaned.
  */
-export async function holdKind(database: Database, kind: RunKind): Promise<KindHold | null> {
+export async function takeKindLease(database: Database, kind: RunKind): Promise<KindLease | null> {
   const client = await database.pool.connect()
   const key = [lockClass, runKinds.indexOf(kind)]
   try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', key)
-    if (rows[0]?.held !== true) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', key)
+    if (rows[0]?.taken !== true) {
       client.release()
       return null
     }
+    // A machine that vanishes from the network sends no end of its connection; TCP then finds out within 25 seconds.
+    await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
   } catch (error) {
     client.release(true)
     throw error
   }
   const losing = new AbortController()
-  const lose = () => losing.abort(new Error('The connection that holds the runs of a kind is lost.'))
+  const lose = () => losing.abort(new Error('The connection that holds the lease of a kind of runs is lost.'))
   client.once('error', lose)
   client.once('end', lose)
   return {

@@ -1,35 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
-import { leaveHostAlone, longestHostPause, takeHostTurn } from '@kvartal/database/runs/host-turn'
+import { pauseHost, longestHostPause, takeHostTurn } from '@kvartal/database/runs/host-rate-limit'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 
-/** Work was broken off because it is to be held, cancelled or done elsewhere. */
+/** Work ended early, because the run is to be paused, cancelled or left to others. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
-/** Requests of a run, which keep their distance from each other at one host, in all processes together. */
-export interface PoliteSources {
-  /** Waits for the host's turn, then makes the request. @throws Interrupted while it waits */
+/** Requests of a run under the rate limit of each host, which all processes share. */
+export interface RateLimitedSources {
+  /** Waits for a turn at the host, then makes the request. @throws Interrupted while it waits */
   ask<Answer>(url: string, request: () => Promise<Answer>): Promise<Answer>
 }
 
-/** Nobody waits longer at once, so that a clock that was set right does no harm. */
-const longestWait = 5000
-
-export interface Politeness {
+export interface RateLimit {
   /** Between two requests to one host, in milliseconds. */
   readonly delayMs: number
-  /** Who shares a host's turns with other lanes: the runs of one kind. */
+  /** The queue that shares the host with others: the runs of one kind. */
   readonly lane: string
+  readonly longestWaitMs: number
 }
 
-export function politeSources({ db }: Database, { delayMs, lane }: Politeness, waits: AbortSignal): PoliteSources {
+export function rateLimitedSources(
+  { db }: Database,
+  { delayMs, lane, longestWaitMs }: RateLimit,
+  waits: AbortSignal,
+): RateLimitedSources {
   async function waitForTurn(host: string): Promise<void> {
     for (;;) {
       const waitMs = await takeHostTurn(db, { host, lane, delayMs })
       if (waitMs === 0) return
-      await interruptibleSleep(Math.min(waitMs, longestWait), waits)
+      await interruptibleSleep(Math.min(waitMs, longestWaitMs), waits)
     }
   }
   return {
@@ -40,17 +42,17 @@ export function politeSources({ db }: Database, { delayMs, lane }: Politeness, w
       try {
         return await request()
       } catch (error) {
-        if (error instanceof TransferError) pauseMs = Math.max(pauseMs, pauseAskedFor(error))
+        if (error instanceof TransferError) pauseMs = Math.max(pauseMs, requestedPause(error))
         throw error
       } finally {
-        if (pauseMs > 0) await leaveHostAlone(db, host, pauseMs)
+        if (pauseMs > 0) await pauseHost(db, host, pauseMs)
       }
     },
   }
 }
 
-/** Milliseconds that a source has asked to be left alone for. */
-export function pauseAskedFor({ retryAfterSeconds }: TransferError): number {
+/** Milliseconds to wait that a source has requested (Retry-After). */
+export function requestedPause({ retryAfterSeconds }: TransferError): number {
   return Math.min((retryAfterSeconds ?? 0) * 1000, longestHostPause)
 }
 
@@ -59,6 +61,6 @@ export async function interruptibleSleep(milliseconds: number, waits: AbortSigna
   try {
     await sleep(milliseconds, undefined, { signal: waits })
   } catch (error) {
-    throw new Interrupted('The wait was broken off.', { cause: error })
+    throw new Interrupted('The wait was interrupted.', { cause: error })
   }
 }

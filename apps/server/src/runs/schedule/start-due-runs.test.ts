@@ -4,18 +4,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { todayInEstonia } from '../../clock.ts'
 import { useRunSettings } from '../../testing/run-to-end.ts'
 import { openWorker } from '../engine/open-worker.ts'
-import { noQueue } from '../engine/queue.ts'
+import { usualRunTimes } from '../engine/run-times.ts'
 import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
-import { startDueRun } from './start-due-run.ts'
+import { startDueRuns } from './start-due-runs.ts'
 
 const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log cascade'))
 
-const look = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'emta')
+const parts = () => ({ database, log: pino({ level: 'silent' }) })
+const look = () => startDueRuns(parts())
 const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
-const seenTo = (moment: string) =>
+const processedUntil = (moment: string) =>
   database.pool.query(
-    `insert into run_schedules values ('emta', ${moment}) on conflict (kind) do update set seen_to = excluded.seen_to`,
+    `insert into run_schedules values ('emta', ${moment}) on conflict (kind) do update set processed_until = excluded.processed_until`,
   )
 
 describe('a schedule', () => {
@@ -27,7 +28,7 @@ describe('a schedule', () => {
 
   test('starts one run for all times since it was last looked at, whoever looks at once', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
-    await seenTo("now() - interval '5 days'")
+    await processedUntil("now() - interval '5 days'")
     await Promise.all([look(), look(), look()])
     expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
     const { rows } = await database.pool.query('select actor_id, actor_name, action, subject_name, after from audit_log')
@@ -47,12 +48,12 @@ describe('a schedule', () => {
 
   test('that was seen to in the future, by a clock that was ahead, starts its next run when that is due', async () => {
     await useRunSettings(database, { cronSchedule: '* * * * *' })
-    await seenTo("now() + interval '40 years'")
+    await processedUntil("now() + interval '40 years'")
     await look()
     expect(await started()).toEqual([])
-    const { rows } = await database.pool.query('select seen_to <= now() as "isPast" from run_schedules')
+    const { rows } = await database.pool.query(`select processed_until <= now() as "isPast" from run_schedules where kind = 'emta'`)
     expect(rows).toEqual([{ isPast: true }])
-    await database.pool.query("update run_schedules set seen_to = seen_to - interval '1 minute'")
+    await database.pool.query("update run_schedules set processed_until = processed_until - interval '1 minute'")
     await look()
     expect(await started()).toHaveLength(1)
   })
@@ -60,32 +61,31 @@ describe('a schedule', () => {
   test('starts none while the same goes on, nor while it is switched off', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     for (let day = 0; day < 2; day++) {
-      await seenTo("now() - interval '2 days'")
+      await processedUntil("now() - interval '2 days'")
       await look()
     }
     expect(await started()).toHaveLength(1)
     await database.pool.query("update runs set status = 'succeeded'")
     await useRunSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
-    await seenTo("now() - interval '2 days'")
+    await processedUntil("now() - interval '2 days'")
     await look()
     expect(await started()).toHaveLength(1)
   })
 
   test('of annual reports asks for the configured years and types, and has a switch of its own', async () => {
-    const lookAtReports = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'annual-reports')
     const settings = { annualReportCronSchedule: '0 0 * * *', annualReportYearsToFetch: 2, annualReportTypes: ['14', '36'] }
     const overdue = () =>
       database.pool.query(
         `insert into run_schedules values ('annual-reports', now() - interval '2 days')
-         on conflict (kind) do update set seen_to = excluded.seen_to`,
+         on conflict (kind) do update set processed_until = excluded.processed_until`,
       )
     await useRunSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
     await overdue()
-    await lookAtReports()
+    await look()
     expect(await started()).toEqual([])
     await useRunSettings(database, { ...settings, isAutomaticRunEnabled: false })
     await overdue()
-    await lookAtReports()
+    await look()
     const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
     expect(await started()).toEqual([
       { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
@@ -93,31 +93,30 @@ describe('a schedule', () => {
   })
 
   test('of the register’s file has a switch of its own, and starts a run over the file, also where there is a login', async () => {
-    const lookAtRegister = () => startDueRun({ database, queue: noQueue, log: pino({ level: 'silent' }) }, 'registry')
     const overdue = () =>
       database.pool.query(
         `insert into run_schedules values ('registry', now() - interval '8 days')
-         on conflict (kind) do update set seen_to = excluded.seen_to`,
+         on conflict (kind) do update set processed_until = excluded.processed_until`,
       )
     await useRunSettings(database, { isRegistryAutomaticEnabled: false })
     await overdue()
-    await lookAtRegister()
+    await look()
     expect(await started()).toEqual([])
     // Weekly, where nobody has chosen otherwise.
     await useRunSettings(database, {})
     await overdue()
-    await Promise.all([lookAtRegister(), lookAtRegister()])
+    await Promise.all([look(), look()])
     expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
     const { rows } = await database.pool.query('select actor_name, subject_name from audit_log')
     expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
   })
 
-  test('is looked at by a worker itself, also when the queue tells of nothing', async () => {
+  test('is looked at by a worker as long as it works', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
-    const worker = await openWorker({ database, queue: noQueue, log: pino({ level: 'silent' }), refreshes: [] }, 20)
+    const worker = await openWorker({ ...parts(), definitions: [], times: { ...usualRunTimes, scheduleMs: 20 } })
     try {
       expect(await started()).toEqual([])
-      await seenTo("now() - interval '2 days'")
+      await processedUntil("now() - interval '2 days'")
       await expect.poll(started, { timeout: 10_000 }).toHaveLength(1)
     } finally {
       await worker.stop()
@@ -126,7 +125,7 @@ describe('a schedule', () => {
 
   test('that cannot be read starts nothing and harms nobody', async () => {
     await useRunSettings(database, { cronSchedule: 'vigane' })
-    await seenTo("now() - interval '2 days'")
+    await processedUntil("now() - interval '2 days'")
     await look()
     expect(await started()).toEqual([])
   })

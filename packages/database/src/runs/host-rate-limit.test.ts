@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../testing/test-database.ts'
-import { leaveHostAlone, takeHostTurn } from './host-turn.ts'
+import { pauseHost, takeHostTurn } from './host-rate-limit.ts'
 
 const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate host_pauses, host_waiters'))
@@ -27,7 +27,7 @@ test('a request that is too early gets the time to wait, for that host only', as
   expect(wait).toBeGreaterThan(55_000)
   expect(wait).toBeLessThanOrEqual(60_000)
   expect(await take('emta', 'ncfailid.emta.ee')).toBe(0)
-  await leaveHostAlone(database.db, 'ncfailid.emta.ee', 300_000)
+  await pauseHost(database.db, 'ncfailid.emta.ee', 300_000)
   expect(await take('emta', 'ncfailid.emta.ee')).toBeGreaterThan(250_000)
 })
 
@@ -76,7 +76,7 @@ describe('after a clock that was ahead', () => {
 
   test('a pause that a source has asked for is kept', async () => {
     await take()
-    await leaveHostAlone(database.db, register, 3_600_000)
+    await pauseHost(database.db, register, 3_600_000)
     expect(await take()).toBeGreaterThan(3_500_000)
   })
 })

@@ -78,7 +78,7 @@ async function isAnotherNext(
 }
 
 /** Blocks requests to a host for this long from now: after each answer, and when the host asks for it (Retry-After). */
-export async function leaveHostAlone(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
+export async function pauseHost(db: Kysely<Schema>, host: string, pauseMs: number): Promise<void> {
   await sql`
     update host_pauses set next_request_at = greatest(next_request_at, clock_timestamp() + ${pauseMs} * interval '1 millisecond')
     where host = ${host}`.execute(db)

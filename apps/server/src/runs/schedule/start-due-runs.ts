@@ -1,0 +1,55 @@
+import { recordChange } from '@kvartal/database/audit/record-change'
+import type { Database } from '@kvartal/database/open'
+import { addRun } from '@kvartal/database/runs/add-run'
+import { addLogLine } from '@kvartal/database/runs/run-log'
+import { listSchedules, lockSchedule, saveProcessedUntil, type ScheduleState } from '@kvartal/database/runs/schedules'
+import { schedule as byItself } from '@kvartal/domain/audit/actor'
+import { runLog } from '@kvartal/domain/runs/run-log'
+import type { FastifyBaseLogger } from 'fastify'
+import { requestInAudit, runSubject } from '../calls/run-in-audit.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { isDue, isSchedule } from './schedule-times.ts'
+import { type Schedule, type ScheduledKind, scheduledKinds, scheduleOf } from './schedules.ts'
+
+interface ScheduleParts {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+}
+
+/** Starts the runs of schedules that are due. Where none is, this reads two tables and writes nothing. */
+export async function startDueRuns(parts: ScheduleParts): Promise<void> {
+  const { db } = parts.database
+  const [{ settings }, states] = await Promise.all([readRunSettings(db), listSchedules(db)])
+  for (const kind of scheduledKinds) {
+    const state = states.get(kind)
+    const isAhead = state === undefined || state.processedUntil > state.now
+    if (isAhead || needsProcessing(scheduleOf(kind, settings), state)) await startDueRun(parts, kind)
+  }
+}
+
+/**
+ * Starts one run for all times of a schedule since the last processed one, unless an equal run is queued, running or
+ * paused. The lock and the second check make it one run however many servers look at once.
+ */
+async function startDueRun({ database, log }: ScheduleParts, kind: ScheduledKind): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const state = await lockSchedule(db, kind)
+    const { settings } = await readRunSettings(db)
+    const schedule = scheduleOf(kind, settings)
+    if (!needsProcessing(schedule, state)) return
+    await saveProcessedUntil(db, kind, state.now)
+    if (!schedule.isEnabled) return
+    const { request } = schedule
+    const added = await addRun(db, { kind, request, startedBy: null })
+    if ('id' in added) {
+      await addLogLine(db, added.id, runLog.startedBySchedule)
+      const subject = runSubject({ id: added.id, kind })
+      await recordChange(db, { actor: byItself, action: 'run.start', subject, after: requestInAudit(request) })
+    }
+    log.info({ kind, run: added }, 'a schedule was due')
+  })
+}
+
+function needsProcessing({ cron }: Schedule, { processedUntil, now }: ScheduleState): boolean {
+  return isSchedule(cron) && isDue(cron, new Date(processedUntil), new Date(now))
+}
