@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
 import type { QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
+import { quarterMetric } from '../metrics/quarter-metrics.ts'
+import { expect, test } from 'vitest'
 import { summarizeColumn } from './column-summary.ts'
-import { comparableAverage, runningAverages } from './tag-averages.ts'
+import { comparableAverage } from './comparable-average.ts'
+import { runningAverages } from './tag-averages.ts'
 
 test.each([
   ['all values', [1, 2, 6], { average: 3, minimum: 1, maximum: 6 }],
@@ -60,15 +62,15 @@ test('averages that are counted company by company are those of all at once', ()
 
 test('a quarter stands beside its own average, or beside the latest there is, marked so', () => {
   const averages = averageByPeriod([figure(2024, 3, 10, 1), figure(2025, 1, null, 5), figure(2023, 4, 7, 1)])
-  expect(comparableAverage(averages, 'revenue', { year: 2023, quarter: 4 })).toEqual({
+  expect(comparableAverage(averages, quarterMetric('revenue'), { year: 2023, quarter: 4 })).toEqual({
     value: 7,
     period: { year: 2023, quarter: 4 },
     isFallback: false,
   })
-  expect(comparableAverage(averages, 'revenue', { year: 2025, quarter: 1 })).toEqual({
+  expect(comparableAverage(averages, quarterMetric('revenue'), { year: 2025, quarter: 1 })).toEqual({
     value: 10,
     period: { year: 2024, quarter: 3 },
     isFallback: true,
   })
-  expect(comparableAverage(averages, 'averageGrossSalary', { year: 2025, quarter: 1 })).toBeNull()
+  expect(comparableAverage(averages, quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 })).toBeNull()
 })

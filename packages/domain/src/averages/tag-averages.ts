@@ -1,6 +1,6 @@
 import type { QuarterFinancials } from '../emta/figure.ts'
 import { type QuarterField, quarterMetrics } from '../metrics/quarter-metrics.ts'
-import { comparePeriods, parseQuarterKey, periodKey, type QuarterPeriod } from '../period/period.ts'
+import { comparePeriods, periodKey, type QuarterPeriod } from '../period/period.ts'
 
 const averagedFields = quarterMetrics.map(({ field }) => field)
 
@@ -71,35 +71,4 @@ function meansOf({ sums, counts }: Running): AveragedFigures {
   })
   // Every averaged field has its entry in the list the means were made from.
   return Object.fromEntries(means) as unknown as AveragedFigures
-}
-
-/** A tag's average that stands beside a company's quarter, and the quarter it is really of. */
-export interface ComparableAverage {
-  readonly value: number
-  readonly period: QuarterPeriod
-  /** True when the asked quarter has no average and an earlier or later one stands in for it. */
-  readonly isFallback: boolean
-}
-
-/**
- * A tag's average for a quarter, else of the latest quarter that has one (specification, section 9).
- * `null` when no quarter has.
- */
-export function comparableAverage(
-  averages: AveragesByPeriod,
-  field: QuarterField,
-  asked: QuarterPeriod,
-): ComparableAverage | null {
-  const exact = averages[periodKey(asked)]?.[field] ?? null
-  if (exact !== null) return { value: exact, period: asked, isFallback: false }
-  let latest: ComparableAverage | null = null
-  for (const [key, figures] of Object.entries(averages)) {
-    const value = figures[field]
-    if (value === null) continue
-    const period = parseQuarterKey(key)
-    if (period !== null && (latest === null || comparePeriods(period, latest.period) > 0)) {
-      latest = { value, period, isFallback: true }
-    }
-  }
-  return latest
 }

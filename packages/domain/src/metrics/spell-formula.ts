@@ -1,6 +1,6 @@
 import { formatValue } from '../format/axis-value.ts'
 import { formatExact, formatPercent, missing } from '../format/number.ts'
-import type { QuarterPeriod } from '../period/period.ts'
+import type { Period } from '../period/period.ts'
 import { isIgnoredFall, unroundedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
@@ -37,10 +37,10 @@ export function spellFormula(metric: Metric, figures: Figures, facts: Facts): st
 }
 
 /** What a figure is in the fewest words: `riiklikud maksud + tööjõumaksud`. */
-export function noteOf(metric: Metric, period: QuarterPeriod): string {
+export function noteOf(metric: Metric, period: Period): string {
   const { note } = metric
-  if (note === undefined) return formulaInNames(metric)
-  return typeof note === 'string' ? note : note(period)
+  if (typeof note === 'string') return note
+  return note === undefined || period.quarter === null ? formulaInNames(metric) : note(period)
 }
 
 /** A formula by the names of its parts: `maksud kokku / käive`. */

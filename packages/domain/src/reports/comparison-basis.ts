@@ -1,4 +1,4 @@
-import { type AnnualMetricId, annualMetrics } from '../metrics/annual-metrics.ts'
+import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { isEarnedOverYear } from '../metrics/earned-over-year.ts'
 import { statementsOf } from '../metrics/inputs-of.ts'
 import type { AnnualFigures } from './annual-figures.ts'
@@ -25,8 +25,8 @@ const traitsOf = new Map<string, MetricTraits>(
 type YearFacts = Pick<AnnualFigures, 'period' | 'isConsolidated' | 'soleGroupStatement'>
 
 /** What a year's figure may be compared with; `null` is with no other year's, as the year was not twelve months long. */
-export function comparisonBasis(metric: AnnualMetricId, year: YearFacts): ComparisonBasis | null {
-  const { isEarned = false, statement = null } = traitsOf.get(metric) ?? {}
+export function comparisonBasis(metricId: string, year: YearFacts): ComparisonBasis | null {
+  const { isEarned = false, statement = null } = traitsOf.get(metricId) ?? {}
   if (isEarned && !isTwelveMonths(year.period)) return null
   return isOfGroup(statement, year) ? 'group' : 'own'
 }

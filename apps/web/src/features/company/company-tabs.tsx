@@ -1,11 +1,7 @@
-import { periodKey } from '@kvartal/domain/period/period'
 import { TabSet } from '../../ui/tabs/tab-set.tsx'
+import type { CompanyTab } from './company-view.ts'
+import { QuarterTab } from './quarters/quarter-tab.tsx'
 import { AnnualPanel } from './reports/annual-panel.tsx'
-import { ChartPanel } from './quarters/chart-panel.tsx'
-import { type CompanyTab, metricsText, tabText } from './company-view.ts'
-import { FiguresFrame } from './quarters/figures-frame.tsx'
-import { OverviewPanel } from './quarters/overview-panel.tsx'
-import { QuarterTable } from './quarters/quarter-table.tsx'
 import { useCompanyView } from './use-company-view.ts'
 
 const tabNames: Record<CompanyTab, string> = {
@@ -18,37 +14,14 @@ const tabNames: Record<CompanyTab, string> = {
 /** The company's financial data in four tabs. */
 export function CompanyTabs({ companyId }: { readonly companyId: string }) {
   const { view, change } = useCompanyView()
+  const { tab } = view
   return (
-    <TabSet label="Ettevõtte andmed" names={tabNames} value={view.tab} onChange={(tab) => change({ tab: tabText(tab) })}>
-      {view.tab === 'overview' && (
-        <FiguresFrame companyId={companyId}>
-          {(figures, onOpen) => (
-            <OverviewPanel
-              figures={figures}
-              asked={view.period}
-              onChoose={(period) => change({ q: periodKey(period) })}
-              onOpen={onOpen}
-            />
-          )}
-        </FiguresFrame>
+    <TabSet label="Ettevõtte andmed" names={tabNames} value={tab} onChange={(chosen) => change({ tab: chosen })}>
+      {tab === 'annual' ? (
+        <AnnualPanel companyId={companyId} />
+      ) : (
+        <QuarterTab key={tab} companyId={companyId} tab={tab} view={view} onChange={change} />
       )}
-      {view.tab === 'chart' && (
-        <FiguresFrame companyId={companyId}>
-          {(figures) => (
-            <ChartPanel
-              figures={figures}
-              chosen={view.metrics}
-              onChange={(metrics) => change({ m: metricsText(metrics) })}
-            />
-          )}
-        </FiguresFrame>
-      )}
-      {view.tab === 'table' && (
-        <FiguresFrame companyId={companyId}>
-          {(figures, onOpen) => <QuarterTable figures={figures} onOpen={onOpen} />}
-        </FiguresFrame>
-      )}
-      {view.tab === 'annual' && <AnnualPanel companyId={companyId} />}
     </TabSet>
   )
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { metricsText, readView, tabText, toggleMetric } from './company-view.ts'
+import { addressOf, readView, toggleMetric } from './company-view.ts'
 
 test('an empty address shows the overview, the latest quarter, revenue and employees', () => {
-  expect(readView({})).toEqual({ tab: 'overview', period: null, metrics: ['revenue', 'employees'] })
+  expect(readView({})).toEqual({
+    tab: 'overview',
+    quarter: null,
+    metrics: ['revenue', 'employees'],
+    part: 'overview',
+    year: null,
+  })
 })
 
 test('tab, quarter and metrics are read from the address, metrics in the order of the product', () => {
-  expect(readView({ tab: 'chart', q: '2025-Q1', m: 'taxRatio,revenue' })).toEqual({
+  expect(readView({ tab: 'chart', q: '2025-Q1', m: 'taxRatio,revenue' })).toMatchObject({
     tab: 'chart',
-    period: { year: 2025, quarter: 1 },
+    quarter: { year: 2025, quarter: 1 },
     metrics: ['revenue', 'taxRatio'],
   })
 })
@@ -18,8 +24,9 @@ test('invalid values get their defaults', () => {
 })
 
 test('default values are left out of the address', () => {
-  expect([tabText('overview'), tabText('chart')]).toEqual(['', 'chart'])
-  expect([metricsText(['revenue', 'employees']), metricsText(['revenue'])]).toEqual(['', 'revenue'])
+  expect([addressOf({ tab: 'overview' }), addressOf({ tab: 'chart' })]).toEqual([{ tab: '' }, { tab: 'chart' }])
+  expect([addressOf({ metrics: ['revenue', 'employees'] }), addressOf({ metrics: ['revenue'] })]).toEqual([{ m: '' }, { m: 'revenue' }])
+  expect([addressOf({ part: 'overview' }), addressOf({ part: 'ratios' })]).toEqual([{ part: '' }, { part: 'ratios' }])
 })
 
 test('a metric is added in its place and removed, but the last one stays', () => {

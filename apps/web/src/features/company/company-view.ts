@@ -1,42 +1,53 @@
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
-import { parseQuarterKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { parseQuarterKey, parseYearKey, periodKey, type QuarterPeriod, type YearPeriod } from '@kvartal/domain/period/period'
 import type { CompanyAddress } from '../../paths.ts'
 
-export const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
+const companyTabs = ['overview', 'chart', 'table', 'annual'] as const
 
 export type CompanyTab = (typeof companyTabs)[number]
+
+const reportParts = ['overview', 'charts', 'balance', 'income', 'cash-flow', 'ratios'] as const
+
+export type ReportPart = (typeof reportParts)[number]
 
 /** The user's choices on a company's page; all of them are in the address. */
 export interface CompanyView {
   readonly tab: CompanyTab
   /** The requested quarter; `null` for the company's latest. */
-  readonly period: QuarterPeriod | null
+  readonly quarter: QuarterPeriod | null
   /** Metrics of the charts, in the order of the product; at least one. */
   readonly metrics: readonly QuarterMetricId[]
+  /** The open part of the annual reports. */
+  readonly part: ReportPart
+  /** The requested year of the annual reports; `null` for the default one. */
+  readonly year: YearPeriod | null
 }
 
 /** The line chart by year and the bar chart of employees (specification, section 2). */
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
 /** Parses an address; missing and invalid values get their defaults. */
-export function readView({ tab, q, m }: CompanyAddress): CompanyView {
+export function readView({ tab, q, m, part, y }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
   const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
     tab: companyTabs.find((known) => known === tab) ?? 'overview',
-    period: q === undefined ? null : parseQuarterKey(q),
+    quarter: parseQuarterKey(q ?? ''),
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
+    part: reportParts.find((known) => known === part) ?? 'overview',
+    year: parseYearKey(y ?? ''),
   }
 }
 
-/** Serializes the tab; the first one is left out. */
-export function tabText(tab: CompanyTab): string {
-  return tab === 'overview' ? '' : tab
-}
-
-/** Serializes the metrics; the default ones are left out. */
-export function metricsText(metrics: readonly QuarterMetricId[]): string {
-  return metrics.join() === defaultMetrics.join() ? '' : metrics.join()
+/** The changed part of the address; defaults are empty, which leaves them out. */
+export function addressOf({ tab, quarter, metrics, part, year }: Partial<CompanyView>): CompanyAddress {
+  return {
+    ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
+    ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
+    ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
+    ...(part !== undefined && { part: part === 'overview' ? '' : part }),
+    ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),
+  }
 }
 
 /** The metrics after one was selected or deselected; the last one stays. */

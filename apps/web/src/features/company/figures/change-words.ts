@@ -1,6 +1,4 @@
-import { outOf } from '@kvartal/charts/words/numerals'
 import type { Difference } from '@kvartal/domain/emta/difference'
-import { counted } from '@kvartal/domain/format/counted'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 
@@ -24,19 +22,18 @@ const against = {
 /** A change against the quarter before, the same quarter of the year before or the report before, with words and sign. */
 export function changeWords(metric: Metric, difference: Difference | null, to: keyof typeof against): ChangeWords {
   const words = against[to]
-  if (difference === null) return { figure: null, words: words.missing, tone: 'plain' }
-  if (difference.amount === 0) return { figure: null, words: `${words.with} muutuseta`, tone: 'plain' }
+  if (difference === null) return noChange(words.missing)
+  if (difference.amount === 0) return noChange(`${words.with} muutuseta`)
   return { figure: formatDifference(metric.axis, difference), words: words.with, tone: toneOf(metric, difference) }
+}
+
+/** Words in place of a change. */
+export function noChange(words: string): ChangeWords {
+  return { figure: null, words, tone: 'plain' }
 }
 
 /** More taxes, assets, debts or employees are neither good nor bad; nor is a growth that differs from the year before's. */
 function toneOf({ better, formula }: Metric, { amount }: Difference): Tone {
   if (better !== 'more' || formula.kind === 'growth') return 'plain'
   return amount > 0 ? 'good' : 'bad'
-}
-
-/** The number of a tag's companies in an average: `38 ettevõtet`, `1 ettevõte`, `2 ettevõtet 44-st`. */
-export function companyCountText(withValue: number, all: number): string {
-  const text = counted(withValue, 'ettevõte', 'ettevõtet')
-  return withValue === all ? text : `${text} ${outOf(all)}`
 }

@@ -1,34 +1,67 @@
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import { periodLabel } from '@kvartal/domain/period/period'
 import { type ReactNode, useId } from 'react'
+import { AverageLines } from './average-lines.tsx'
+import type { ChangeWords } from './change-words.ts'
+import type { Figure, OpenFigure } from './figure.ts'
 import { FigureButton } from './figure-button.tsx'
 import classes from './figure-card.module.css'
+import { Sparkline } from './sparkline.tsx'
 
 interface FigureCardProps {
-  readonly label: string
-  /** Of which the figure is: `I kv 2026`, `2025`. */
-  readonly period: string
-  /** With its unit. */
-  readonly value: string
-  readonly isWarned?: boolean
-  readonly onOpen: () => void
+  readonly figure: Figure
+  readonly onOpen: OpenFigure
   /** Shown below the value. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-/** A figure with its name and period, behind which its sheet opens. */
-export function FigureCard({ label, period, value, isWarned = false, onOpen, children }: FigureCardProps) {
+/** A figure with its warnings, its course over time, its changes and the tags' averages; its sheet opens behind the value. */
+export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
   const titleId = useId()
+  const { metric, period, warnings, note, trend, changes, averages, moreAverages } = figure
+  const value = formatValue(metric.axis, figure.value)
+  const when = periodLabel(period)
   return (
-    <section className={classes.card} aria-labelledby={titleId} data-warned={isWarned || undefined}>
+    <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h3 id={titleId}>{label}</h3>
-        <span className={classes.period}>{period}</span>
+        <h3 id={titleId}>{metric.label}</h3>
+        <span>{when}</span>
       </div>
       <p className={classes.value}>
-        <FigureButton aria-label={`${label}, ${period}: ${value}. Näita päritolu`} title="Näita päritolu" onClick={onOpen}>
+        <FigureButton
+          aria-label={`${metric.label}, ${when}: ${value}. Näita päritolu`}
+          title="Näita päritolu"
+          onClick={() => onOpen(metric, period)}
+        >
           {value}
         </FigureButton>
       </p>
       {children}
+      {warnings.map((text) => (
+        <p key={text} className={classes.warning}>
+          <span aria-hidden="true">⚠ </span>
+          {text}
+        </p>
+      ))}
+      <p>{note}</p>
+      <Sparkline trend={trend} />
+      {changes.map((change) => (
+        <ChangeLine key={change.words} {...change} />
+      ))}
+      <AverageLines averages={averages} more={moreAverages} />
     </section>
+  )
+}
+
+/** `▲ eelmise kvartaliga võrreldes +20,4%`: the sign and the words carry the meaning, the colour only repeats it. */
+function ChangeLine({ figure, words, tone }: ChangeWords) {
+  if (figure === null) return <p>{words}</p>
+  return (
+    <p data-tone={tone}>
+      <span className={classes.sign} aria-hidden="true">
+        {figure.startsWith('+') ? '▲' : '▼'}
+      </span>{' '}
+      {words} <span className={classes.change}>{figure}</span>
+    </p>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { type Fact, Facts } from '../../../ui/text/facts.tsx'
-import classes from './figure-dialog.module.css'
 import { messages } from '../messages.ts'
+import classes from './figure-card.module.css'
 
 interface FigureDialogProps {
   /** What the figure is and of when. */

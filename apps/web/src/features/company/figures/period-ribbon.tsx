@@ -1,68 +1,88 @@
-import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
-import { type QuarterPeriod, periodKey, periodLabel, quarterNumeral } from '@kvartal/domain/period/period'
+import { isSamePeriod, type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { type ReactNode, useId } from 'react'
 import classes from './period-ribbon.module.css'
-import type { RibbonQuarter, RibbonYear } from '../quarters/ribbon-years.ts'
+import type { OfferedPeriod } from './shown-period.ts'
 
-interface QuarterRibbonProps {
-  readonly years: readonly RibbonYear[]
-  readonly chosen: QuarterPeriod
-  readonly onChoose: (period: QuarterPeriod) => void
+/** A period of the ribbon. */
+export interface RibbonPeriod<Own extends Period> extends OfferedPeriod<Own> {
+  /** What its cell shows: `III`, `2024*`. */
+  readonly text: string
+  /** What to know about it, for its title and screen readers. */
+  readonly notes: readonly string[]
 }
 
-/** Every quarter of every year; one is selected, also by arrow keys. */
-export function QuarterRibbon({ years, chosen, onChoose }: QuarterRibbonProps) {
+interface PeriodRibbonProps<Own extends Period> {
+  /** What the periods are: `Kvartal`. */
+  readonly label: string
+  /** Periods under a heading; with a single group there is none. */
+  readonly groups: readonly { readonly heading: string | null; readonly periods: readonly RibbonPeriod<Own>[] }[]
+  readonly chosen: Own
+  /** What to know about the chosen period, one line each. */
+  readonly about: readonly string[]
+  readonly onChoose: (period: Own) => void
+  /** Shown at the right. */
+  readonly children?: ReactNode
+}
+
+/** Every period with and without figures; one is chosen, also by arrow keys. */
+export function PeriodRibbon<Own extends Period>({ label, groups, chosen, about, onChoose, children }: PeriodRibbonProps<Own>) {
+  const name = useId()
   return (
     <div className={classes.ribbon}>
       <div className={classes.chosen}>
         <p className={classes.period}>{periodLabel(chosen)}</p>
-        <p className={classes.months}>käive: {datedTurnoverMonths(chosen)}</p>
+        {about.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
-      <fieldset className={classes.years}>
-        <legend className={classes.legend}>Kvartal</legend>
-        {years.map(({ year, quarters }) => (
-          <div key={year}>
-            <div className={classes.year} aria-hidden="true">
-              {year}
-            </div>
-            <div className={classes.quarters}>
-              {quarters.map((quarter) => (
-                <Quarter
-                  key={quarter.period.quarter}
-                  quarter={quarter}
-                  isChosen={periodKey(quarter.period) === periodKey(chosen)}
-                  onChoose={onChoose}
+      <fieldset className={classes.groups} aria-label={label}>
+        {groups.map(({ heading, periods }, i) => (
+          <div key={heading ?? i}>
+            {heading !== null && (
+              <div className={classes.heading} aria-hidden="true">
+                {heading}
+              </div>
+            )}
+            <div className={classes.cells}>
+              {periods.map((offered) => (
+                <Cell
+                  key={periodKey(offered.period)}
+                  name={name}
+                  offered={offered}
+                  isChosen={isSamePeriod(offered.period, chosen)}
+                  onChoose={() => onChoose(offered.period)}
                 />
               ))}
             </div>
           </div>
         ))}
       </fieldset>
+      {children}
     </div>
   )
 }
 
-const stateWords = { filled: '', empty: ', andmed puuduvad', unpublished: ', avaldamata' } as const
-
-interface QuarterProps {
-  readonly quarter: RibbonQuarter
+interface CellProps {
+  readonly name: string
+  readonly offered: RibbonPeriod<Period>
   readonly isChosen: boolean
-  readonly onChoose: (period: QuarterPeriod) => void
+  readonly onChoose: () => void
 }
 
-function Quarter({ quarter: { period, state }, isChosen, onChoose }: QuarterProps) {
-  const name = `${periodLabel(period)}${stateWords[state]}`
+function Cell({ name, offered: { period, state, text, notes }, isChosen, onChoose }: CellProps) {
+  const label = [periodLabel(period), ...notes].join(', ')
   return (
-    <label className={classes.quarter} data-state={state} title={name}>
+    <label className={classes.cell} data-state={state} title={label}>
       <input
         type="radio"
-        name="kvartal"
+        name={name}
         value={periodKey(period)}
-        aria-label={name}
+        aria-label={label}
         checked={isChosen}
         disabled={state === 'unpublished'}
-        onChange={() => onChoose(period)}
+        onChange={onChoose}
       />
-      <span aria-hidden="true">{quarterNumeral(period.quarter)}</span>
+      <span aria-hidden="true">{text}</span>
     </label>
   )
 }

@@ -1,11 +1,14 @@
 import { linePath } from '@kvartal/charts/layout/line-path'
 import classes from './sparkline.module.css'
 
-interface SparklineProps {
+/** A metric's values over time. */
+export interface Trend {
   /** Oldest first; gaps stay gaps. */
   readonly values: readonly (number | null)[]
   /** The index of the marked point; -1 for none. */
   readonly marked: number
+  /** Labels of the first and the last value. */
+  readonly ends?: readonly [first: string, last: string]
 }
 
 /** The drawing's own units; it is stretched to its container, strokes are not. */
@@ -13,7 +16,7 @@ const width = 100
 const height = 32
 
 /** A small line chart. Hidden from screen readers: the text beside it says the same. */
-export function Sparkline({ values, marked }: SparklineProps) {
+export function Sparkline({ trend: { values, marked, ends } }: { readonly trend: Trend }) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const low = Math.min(...known)
@@ -25,12 +28,20 @@ export function Sparkline({ values, marked }: SparklineProps) {
   )
   const point = points[marked] ?? null
   return (
-    <div className={classes.sparkline} aria-hidden="true">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-        <path className={classes.line} d={linePath(points)} />
-      </svg>
-      {point !== null && (
-        <span className={classes.dot} style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }} />
+    <div aria-hidden="true">
+      <div className={classes.sparkline}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          <path className={classes.line} d={linePath(points)} />
+        </svg>
+        {point !== null && (
+          <span className={classes.dot} style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }} />
+        )}
+      </div>
+      {ends !== undefined && (
+        <div className={classes.ends}>
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
       )}
     </div>
   )

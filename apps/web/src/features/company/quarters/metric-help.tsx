@@ -1,17 +1,18 @@
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { CardFoot } from '../card-foot.tsx'
 import classes from './metric-help.module.css'
 
 /** Explains the figures. The two most misleading points are always visible; the rest is collapsed. */
 export function MetricHelp() {
   return (
-    <div className={classes.help}>
+    <CardFoot>
       <p>
         EMTA käive on kuu võrra nihkes: I kv käive = detsember–veebruar. Maksud kokku on riiklikud maksud pluss tööjõumaksud; EMTA riiklikud maksud juba
         sisaldavad tööjõumakse. „-“ tähendab, et EMTA ei ole arvu avaldanud.
       </p>
-      <details>
+      <details className={classes.help}>
         <summary>Mida näitajad tähendavad?</summary>
-        <dl className={classes.metrics}>
+        <dl>
           {quarterMetrics.map(({ id, label, help }) => (
             <div key={id}>
               <dt>{label}</dt>
@@ -20,6 +21,6 @@ export function MetricHelp() {
           ))}
         </dl>
       </details>
-    </div>
+    </CardFoot>
   )
 }

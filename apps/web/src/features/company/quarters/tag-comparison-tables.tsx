@@ -1,35 +1,30 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
-import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import { missing } from '@kvartal/domain/format/number'
-import { headingOf } from '@kvartal/domain/metrics/names'
-import { quarterMetric, type QuarterMetricId, quarterMetrics, quarterValue } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodKey, periodLabel } from '@kvartal/domain/period/period'
-import type { ReactNode } from 'react'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
-import { companyCountText } from '../figures/change-words.ts'
 import { SourceLine } from '../source-line.tsx'
-import { FigureButton } from '../figures/figure-button.tsx'
-import type { OpenSheet } from './shown-quarter.ts'
+import { companyCountText } from '../figures/average-lines.tsx'
+import type { FigureSet, OpenFigure } from '../figures/figure.ts'
+import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
+import type { CompanyQuarters } from './quarter-figures.ts'
 import { compareWithTag } from './tag-comparison.ts'
-import classes from './tag-comparison-tables.module.css'
-import type { CompanyFigures } from './use-company-figures.ts'
-import { useFigureGrid } from '../figures/use-figure-grid.ts'
 
 interface TagComparisonTablesProps {
-  readonly quarter: QuarterFinancials
-  readonly figures: CompanyFigures
-  readonly onOpen: OpenSheet
+  readonly period: QuarterPeriod
+  readonly data: CompanyQuarters
+  readonly onOpen: OpenFigure
 }
 
 /** The company beside the average of each of its tags, all metrics. */
-export function TagComparisonTables({ quarter, figures, onOpen }: TagComparisonTablesProps) {
-  const { tagAverages, company } = figures
-  const title = `Võrdlus tagidega, ${periodLabel(quarter)}`
+export function TagComparisonTables({ period, data: { tagAverages, company, figures }, onOpen }: TagComparisonTablesProps) {
+  const title = `Võrdlus tagidega, ${periodLabel(period)}`
   if (tagAverages === null) {
     return (
       <Card title={title} isFlush>
@@ -50,11 +45,11 @@ export function TagComparisonTables({ quarter, figures, onOpen }: TagComparisonT
   }
   return (
     <>
-      <div className={classes.tables}>
+      <SimpleGrid minColWidth="clamp(0px, 520px, 100%)" autoFlow="auto-fit" spacing={16}>
         {tagAverages.map((own) => (
-          <TagTable key={own.tag._id} own={own} quarter={quarter} onOpen={onOpen} />
+          <TagTable key={own.tag._id} own={own} period={period} figures={figures} onOpen={onOpen} />
         ))}
-      </div>
+      </SimpleGrid>
       <SourceLine>
         Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali keskmine.
       </SourceLine>
@@ -64,69 +59,44 @@ export function TagComparisonTables({ quarter, figures, onOpen }: TagComparisonT
 
 interface TagTableProps {
   readonly own: TagAverages
-  readonly quarter: QuarterFinancials
-  readonly onOpen: OpenSheet
+  readonly period: QuarterPeriod
+  readonly figures: FigureSet
+  readonly onOpen: OpenFigure
 }
 
-function TagTable({ own, quarter, onOpen }: TagTableProps) {
-  const place = useFigureGrid(quarterMetrics.length, 1)
-  const title = `Võrdlus tagiga ${own.tag.name}, ${periodLabel(quarter)}`
+const columns = [
+  { key: 'own', text: 'Ettevõte', item: 'own' },
+  { key: 'average', text: 'Tagi keskmine', item: 'average' },
+  { key: 'difference', text: 'Vahe', item: 'difference' },
+] as const
+
+function TagTable({ own, period, figures, onOpen }: TagTableProps) {
+  const title = `Võrdlus tagiga ${own.tag.name}, ${periodLabel(period)}`
+  // A quarter without averages has no number of companies, so all of the tag's are named.
+  const companies = own.companiesByPeriod[periodKey(period)] ?? own.companies
+  const cell = (metric: Metric, column: (typeof columns)[number]['item']) => {
+    const value = figures.valueOf(metric, period)
+    if (column === 'own') return { content: formatCell(metric.axis, value), onOpen: () => onOpen(metric, period) }
+    const { average, difference } = compareWithTag(metric, period, value, own)
+    if (column === 'difference') return { content: difference === null ? missing : formatDifference(metric.axis, difference) }
+    const text = formatCell(metric.axis, average?.value ?? null)
+    return { content: average?.isFallback === true ? <FallbackAverage period={periodLabel(average.period)} text={text} /> : text }
+  }
   return (
-    <Card
-      title={title}
-      aside={countText(own, quarter)}
-      isFlush
-    >
-      <FigureTable label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Näitaja</th>
-            <th scope="col">Ettevõte</th>
-            <th scope="col">Tagi keskmine</th>
-            <th scope="col">Vahe</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quarterMetrics.map(({ id }, row) => (
-            <MetricRow key={id} metric={id} quarter={quarter} own={own}>
-              <FigureButton {...place(row, 0)} onClick={() => onOpen(id, quarter)}>
-                {formatCell(quarterMetric(id).axis, quarterValue(quarter, id))}
-              </FigureButton>
-            </MetricRow>
-          ))}
-        </tbody>
-      </FigureTable>
+    <Card title={title} aside={companyCountText(companies, own.companies)} isFlush>
+      <FigureGrid label={title} corner="Näitaja" rows={quarterMetrics.map(metricHeading)} columns={columns} cell={cell} />
     </Card>
   )
 }
 
-/** How many companies the averages go over; of a quarter without any there is only how many the tag has. */
-function countText({ companies, companiesByPeriod }: TagAverages, quarter: QuarterFinancials): string {
-  return companyCountText(companiesByPeriod[periodKey(quarter)] ?? companies, companies)
-}
-
-interface MetricRowProps {
-  readonly metric: QuarterMetricId
-  readonly quarter: QuarterFinancials
-  readonly own: TagAverages
-  /** The company's own figure. */
-  readonly children: ReactNode
-}
-
-function MetricRow({ metric, quarter, own, children }: MetricRowProps) {
-  const { axis } = quarterMetric(metric)
-  const { average, difference } = compareWithTag(quarter, metric, own)
+/** An average with the quarter that it is about. */
+function FallbackAverage({ period, text }: { readonly period: string; readonly text: string }) {
   return (
-    <tr>
-      <th scope="row" className={classes.metric}>
-        {headingOf(quarterMetric(metric))}
-      </th>
-      <td>{children}</td>
-      <td>
-        {average?.isFallback === true && <span className={classes.fallback}>{periodLabel(average.period)} </span>}
-        {formatCell(axis, average?.value ?? null)}
-      </td>
-      <td>{difference === null ? missing : formatDifference(axis, difference)}</td>
-    </tr>
+    <>
+      <Box component="span" fz={12} c="var(--warning)">
+        {period}{' '}
+      </Box>
+      {text}
+    </>
   )
 }

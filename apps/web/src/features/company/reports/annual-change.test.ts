@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf, yearOf } from '@kvartal/domain/reports/fixtures/years'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
@@ -12,7 +12,7 @@ const [before, after] = deriveAnnualFigures([
 
 function changeOf(metric: AnnualMetricId, previous: AnnualFigures | null | undefined, own: AnnualFigures | undefined) {
   if (own === undefined) throw new Error('There is a year.')
-  const { figure, words, tone } = annualChange(metric, previous ?? null, own)
+  const { figure, words, tone } = annualChange(annualMetric(metric), previous ?? null, own)
   return [figure?.replaceAll('\u00a0', ' ') ?? null, words, tone]
 }
 

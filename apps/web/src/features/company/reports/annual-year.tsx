@@ -1,25 +1,22 @@
+import { yearPeriod } from '@kvartal/domain/period/period'
 import type { Statement } from '@kvartal/domain/reports/report-type'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TabSet } from '../../../ui/tabs/tab-set.tsx'
-import { AnnualSheet } from './annual-sheet.tsx'
-import classes from './annual-year.module.css'
-import type { AnnualPart } from './annual-view.ts'
-import { ChartsPart } from './charts-part.tsx'
-import { OverviewPart } from './overview-part.tsx'
-import type { PartProps } from './part-props.ts'
-import { RatiosPart } from './ratios-part.tsx'
-import { loadableYears, ribbonYears, shownYear } from './report-years.ts'
-import type { ShownSheet } from './shown-sheet.ts'
+import type { ReportPart } from '../company-view.ts'
+import { PeriodRibbon } from '../figures/period-ribbon.tsx'
+import { shownPeriod } from '../figures/shown-period.ts'
+import { useCompanyView } from '../use-company-view.ts'
+import { type CompanyReports, reportsOf } from './company-reports.ts'
+import { FiguresPart } from './figures-part.tsx'
+import { loadableYears, offeredYears } from './offered-years.ts'
 import { StatementPart } from './statement/statement-part.tsx'
-import { useAnnualView } from './use-annual-view.ts'
-import type { CompanyReports, CountedState } from './use-company-reports.ts'
-import { WhileCounted } from './while-counted.tsx'
-import { YearRibbon } from './year-ribbon.tsx'
+import type { useCompanyReports } from './use-company-reports.ts'
+import { publishedYearNotes } from './year-notes.ts'
 
-const partNames: Record<AnnualPart, string> = {
+const partNames: Record<ReportPart, string> = {
   overview: 'Ülevaade',
   charts: 'Graafikud',
   balance: 'Bilanss',
@@ -30,60 +27,60 @@ const partNames: Record<AnnualPart, string> = {
 
 interface AnnualYearProps {
   readonly reports: CompanyReports
-  readonly counted: CountedState
+  readonly figures: ReturnType<typeof useCompanyReports>['figures']
   /** Requests more reports, of a year and with a statement where specified. */
   readonly onLoad: (year: number | null, statement?: Statement) => void
 }
 
 /** One year of a company in six parts, with the ribbon that selects the year. */
-export function AnnualYear({ reports, counted, onLoad }: AnnualYearProps) {
-  const { view, showYear, showPart } = useAnnualView()
-  const [sheet, setSheet] = useState<ShownSheet | null>(null)
+export function AnnualYear({ reports, figures, onLoad }: AnnualYearProps) {
+  const { view, change } = useCompanyView()
   const [previousYear] = useState(() => new Date().getFullYear() - 1)
-  const { years } = reports
-  const year = shownYear(years, previousYear, view.year)
-  const canLoad = year > previousYear - loadableYears && year <= previousYear
+  const offered = useMemo(
+    () => offeredYears(reports.years, previousYear, (year) => publishedYearNotes(reportsOf(reports, year))),
+    [reports, previousYear],
+  )
+  const chosen = shownPeriod(offered, view.year, yearPeriod(previousYear))
   const loadButton = (
     <Button variant="default" size="xs" onClick={() => onLoad(null)}>
       Laadi aruandeid
     </Button>
   )
-  if (years.length === 0) {
+  if (reports.years.length === 0 || chosen === null) {
     return (
       <Card title="Majandusaasta aruanded">
         <EmptyState title="Andmed puuduvad">
-          <p>Selle ettevõtte aruandeid ei ole veel laaditud.</p>
-          <div className={classes.load}>{loadButton}</div>
+          <Box component="p" mb={12}>Selle ettevõtte aruandeid ei ole veel laaditud.</Box>
+          {loadButton}
         </EmptyState>
       </Card>
     )
   }
-  const load = (statement?: Statement) => onLoad(year, statement)
-  const part = { reports, year, onOpen: setSheet, onLoad: canLoad ? load : null }
+  const { year } = chosen
+  const canLoad = year > previousYear - loadableYears && year <= previousYear
+  const load = canLoad ? (statement?: Statement) => onLoad(year, statement) : null
+  const notes = offered.find(({ period }) => period.year === year)?.state === 'filled' ? publishedYearNotes(reportsOf(reports, year)) : ['aruannet ei ole']
+  const { part } = view
   return (
     <>
       <Card>
-        <YearRibbon years={ribbonYears(years, previousYear)} chosen={year} reports={reports} onChoose={showYear}>
+        <PeriodRibbon
+          label="Aruandeaasta"
+          groups={[{ heading: null, periods: offered }]}
+          chosen={chosen}
+          about={(notes.length === 0 ? ['kalendriaasta'] : notes).map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}`)}
+          onChoose={(period) => change({ year: period })}
+        >
           {loadButton}
-        </YearRibbon>
+        </PeriodRibbon>
       </Card>
-      <TabSet label="Aruannete osad" names={partNames} value={view.part} onChange={showPart}>
-        <Part part={view.part} counted={counted} {...part} />
+      <TabSet label="Aruannete osad" names={partNames} value={part} onChange={(next) => change({ part: next })}>
+        {part === 'balance' || part === 'income' || part === 'cash-flow' ? (
+          <StatementPart statement={part} reports={reports} year={year} onLoad={load} />
+        ) : (
+          <FiguresPart part={part} reports={reports} query={figures} period={chosen} onLoad={load} />
+        )}
       </TabSet>
-      {sheet !== null && <AnnualSheet sheet={sheet} reports={reports} onClose={() => setSheet(null)} />}
     </>
-  )
-}
-
-type AnyPartProps = PartProps & { readonly part: AnnualPart; readonly counted: CountedState }
-
-function Part({ part, counted, ...props }: AnyPartProps) {
-  if (part === 'balance' || part === 'income' || part === 'cash-flow') return <StatementPart {...props} statement={part} />
-  return (
-    <WhileCounted counted={counted}>
-      {part === 'overview' && <OverviewPart {...props} />}
-      {part === 'charts' && <ChartsPart reports={props.reports} onOpen={props.onOpen} />}
-      {part === 'ratios' && <RatiosPart {...props} />}
-    </WhileCounted>
   )
 }

@@ -1,80 +1,79 @@
-import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { annualSummary } from '@kvartal/charts/words/annual-summary'
+import { formatCell } from '@kvartal/domain/format/axis-value'
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import { yearPeriod } from '@kvartal/domain/period/period'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { chartHeight, LineChart, WhileChartLoads } from '../quarters/late-chart.tsx'
-import { annualAxis, annualCharts, annualLines, markedYears } from './annual-charts.ts'
-import classes from './charts-part.module.css'
-import { MetricYears } from './metric-years.tsx'
+import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
+import type { OpenFigure } from '../figures/figure.ts'
+import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
+import { annualAxis, annualCharts, annualLines, chartedMetrics, markedYears } from './annual-charts.ts'
+import type { AnnualFigureSet } from './annual-figures.ts'
+import type { CompanyReports } from './company-reports.ts'
 import { sourceSentence } from './report-source.ts'
-import type { OpenAnnualSheet } from './shown-sheet.ts'
-import type { CompanyReports } from './use-company-reports.ts'
 
 interface ChartsPartProps {
   readonly reports: CompanyReports
-  readonly onOpen: OpenAnnualSheet
+  readonly figures: AnnualFigureSet
+  readonly onOpen: OpenFigure
 }
 
 /** The five charts over all years, and a table of the same figures. */
-export function ChartsPart({ reports, onOpen }: ChartsPartProps) {
-  const { figures } = reports
-  const axis = useMemo(() => annualAxis(figures), [figures])
-  const marked = useMemo(() => markedYears(figures, axis), [figures, axis])
-  if (figures.length === 0) {
+export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
+  const { company } = reports
+  const { years } = figures
+  const axis = useMemo(() => annualAxis(years), [years])
+  const charts = useMemo(
+    () =>
+      annualCharts.map(({ title, metrics: ids }): CardChart => {
+        const metrics = ids.map(annualMetric)
+        const lines = annualLines(company, ids, years, axis)
+        return { key: title, title, axis, metrics, lines, shape: 'bars', summary: annualSummary(axis, metrics, lines) }
+      }),
+    [company, years, axis],
+  )
+  if (years.length === 0) {
     return (
       <Card>
         <EmptyState title="Andmed puuduvad">Bilanssi ega kasumiaruannet ei ole ühegi aasta kohta laaditud.</EmptyState>
       </Card>
     )
   }
+  const marked = markedYears(years, axis)
   const drawn = new Set(axis.periods.map(({ order }) => order))
   return (
     <>
       <div>
-        <div className={classes.charts}>
-          {annualCharts.map((plan) => (
-            <Card key={plan.title}>
-              <WhileChartLoads>
-                <AnnualChart {...plan} axis={axis} reports={reports} />
-              </WhileChartLoads>
-            </Card>
-          ))}
-        </div>
+        <ChartCards charts={charts} />
         {marked.length > 0 && (
-          <ul className={classes.marked}>
+          <SourceLine>
             {marked.map((text) => (
-              <li key={text}>{text}</li>
+              <Box key={text} component="span" display="block">
+                {text}
+              </Box>
             ))}
-          </ul>
+          </SourceLine>
         )}
       </div>
-      <MetricYears reports={reports} axis={axis} onOpen={onOpen} />
+      <Card title="Graafikute arvud" isFlush>
+        <FigureGrid
+          label="Graafikute arvud aastate kaupa"
+          corner="Näitaja"
+          rows={chartedMetrics.map((id) => metricHeading(annualMetric(id)))}
+          // Newest first, as in a report.
+          columns={axis.periods.toReversed().map(({ key, tick, order }) => ({ key, text: tick, item: yearPeriod(order) }))}
+          cell={(metric, period) => ({
+            content: formatCell(metric.axis, figures.valueOf(metric, period)),
+            onOpen: () => onOpen(metric, period),
+          })}
+        />
+      </Card>
       <SourceLine>
         {sourceSentence(reports.reports.filter(({ year }) => drawn.has(year)))} Suhtarvud arvutab Kvartal.
       </SourceLine>
     </>
-  )
-}
-
-type AnnualChartProps = (typeof annualCharts)[number] & { readonly axis: PeriodAxis; readonly reports: CompanyReports }
-
-function AnnualChart({ title, metrics: ids, axis, reports }: AnnualChartProps) {
-  const { company, figures } = reports
-  const metrics = useMemo(() => ids.map(annualMetric), [ids])
-  const lines = useMemo(() => annualLines(company, ids, figures, axis), [company, ids, figures, axis])
-  return (
-    <LineChart
-      axis={axis}
-      metrics={metrics}
-      lines={lines}
-      height={chartHeight}
-      shape="bars"
-      title={title}
-      summary={annualSummary(axis, metrics, lines)}
-      emptySentence="Andmed puuduvad"
-    />
   )
 }

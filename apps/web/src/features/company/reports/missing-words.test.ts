@@ -1,4 +1,4 @@
-import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { reportOf } from '@kvartal/domain/reports/fixtures/years'
@@ -27,5 +27,5 @@ test.each<[AnnualMetricId, ReportType, string]>([
   const figuresOf = { netProfit: 1, totalAssets: 5 }
   const [figures] = deriveAnnualFigures([{ year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] }])
   if (figures === undefined) throw new Error('There is a year.')
-  expect(missingWords(figures, metric, [published(reportType)])).toBe(words)
+  expect(missingWords(figures, annualMetric(metric), [published(reportType)])).toBe(words)
 })

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import classes from './annual-year.module.css'
 
 interface NoReportProps {
   /** What is missing. */
-  readonly children: ReactNode
+  readonly children: string
+  /** Requests the year's reports; `null` when the year cannot be loaded from here. */
   readonly onLoad: (() => void) | null
 }
 
@@ -19,11 +18,9 @@ export function NoReport({ children, onLoad }: NoReportProps) {
         {onLoad === null ? (
           <p>Vali ülalt aasta, millel aruanne on.</p>
         ) : (
-          <div className={classes.load}>
-            <Button variant="default" size="xs" onClick={() => onLoad()}>
-              Laadi selle aasta aruandeid
-            </Button>
-          </div>
+          <Button variant="default" size="xs" mt={12} onClick={() => onLoad()}>
+            Laadi selle aasta aruandeid
+          </Button>
         )}
       </EmptyState>
     </Card>

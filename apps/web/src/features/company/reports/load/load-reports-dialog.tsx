@@ -1,16 +1,16 @@
 import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { existingRunOf, sentenceOf } from '../../../../api/api-error.ts'
 import { loadReportsOfCompany } from '../../../../api/company-reports.ts'
 import { useCan } from '../../../../api/session.ts'
 import { ReportChoice } from '../../../../runs/start/report-choice.tsx'
 import { useReportChoice } from '../../../../runs/start/use-report-choice.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { showAlert } from '../../../../ui/alerts/alerts.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { messages } from '../../messages.ts'
 import { LoadFilesButton } from './load-files-button.tsx'
-import { loadableYears } from '../report-years.ts'
+import { loadableYears } from '../offered-years.ts'
 
 interface LoadReportsDialogProps {
   readonly companyId: string
@@ -28,60 +28,49 @@ export function LoadReportsDialog({ companyId, firstYear, firstStatement, onShow
   const choice = useReportChoice({ yearCount: loadableYears, firstYear, firstStatement })
   const mayLoad = useCan('load-annual-reports')
   const mayRefresh = useCan('run-refreshes')
-  const [isBusy, setBusy] = useState(false)
   const { years, types, files, isPending } = choice
   // Without any of the files a run could only fail.
   const isUseless = files !== null && years.length > 0 && files.loaded.length === 0
   const lacking = files === null ? [] : [...files.published, ...files.unloaded]
 
-  const load = async () => {
-    if (years.length === 0 || types.length === 0) {
-      showAlert(messages.nothingChosen, 'danger')
-      return
-    }
-    setBusy(true)
-    try {
-      const id = await loadReportsOfCompany(companyId, { years, types })
-      onClose()
-      onShow(id)
-      showAlert(messages.reportsAsked, 'success')
-    } catch (error) {
-      setBusy(false)
-      const existingId = existingRunOf(error)
-      if (existingId === null) {
-        showAlert(messages.reportsFailed(sentenceOf(error, messages.unknownError)), 'danger')
-        return
-      }
-      onClose()
-      onShow(existingId)
-      // Without a link to the run: it may be another user's, whose page is not visible to everyone.
-      showAlert(sentenceOf(error, messages.isAsked), 'info')
-    }
+  const show = (runId: string) => {
+    onClose()
+    onShow(runId)
+  }
+  const loading = useAction({
+    send: () => loadReportsOfCompany(companyId, { years, types }),
+    failed: (error) =>
+      existingRunOf(error) === null
+        ? messages.reportsFailed(sentenceOf(error, messages.unknownError))
+        : // Without a link to the run: it may be another user's, whose page is not visible to everyone.
+          { msg: sentenceOf(error, messages.isAsked), type: 'info' },
+    done: messages.reportsAsked,
+    onDone: show,
+    onFailed: (error) => {
+      const runId = existingRunOf(error)
+      if (runId !== null) show(runId)
+    },
+  })
+  const load = () => {
+    if (years.length === 0 || types.length === 0) showAlert(messages.nothingChosen, 'danger')
+    else loading.run()
   }
 
   return (
     <Dialog
       title="Laadi aruandeid"
-      isBusy={isBusy}
-      onSubmit={() => void load()}
+      isBusy={loading.isBusy}
+      onSubmit={load}
       onClose={onClose}
       actions={
-        <Button type="submit" loading={isBusy} disabled={!mayLoad || isPending || isUseless}>
+        <Button type="submit" loading={loading.isBusy} disabled={!mayLoad || isPending || isUseless}>
           {years.length === 0 ? 'Laadi' : `Laadi (${years.length})`}
         </Button>
       }
     >
       <ReportChoice choice={choice}>
         {isUseless && <p>Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.</p>}
-        {mayRefresh && files?.isLooking === false && lacking.length > 0 && (
-          <LoadFilesButton
-            years={lacking}
-            onShow={(id) => {
-              onClose()
-              onShow(id)
-            }}
-          />
-        )}
+        {mayRefresh && files?.isLooking === false && lacking.length > 0 && <LoadFilesButton years={lacking} onShow={show} />}
       </ReportChoice>
     </Dialog>
   )

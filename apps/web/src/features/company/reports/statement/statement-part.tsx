@@ -1,11 +1,14 @@
 import { type Statement, statementOf } from '@kvartal/domain/reports/report-type'
+import { type CompanyReports, reportsOf } from '../company-reports.ts'
 import { NoReport } from '../no-report.tsx'
-import type { PartProps } from '../part-props.ts'
 import { StatementTable } from './statement-table.tsx'
-import { reportsOf } from '../use-company-reports.ts'
 
-interface StatementPartProps extends PartProps {
+interface StatementPartProps {
   readonly statement: Statement
+  readonly reports: CompanyReports
+  readonly year: number
+  /** Requests the year's statement; `null` when the year cannot be loaded from here. */
+  readonly onLoad: ((statement: Statement) => void) | null
 }
 
 const absent: Readonly<Record<Statement, string>> = {
@@ -15,21 +18,16 @@ const absent: Readonly<Record<Statement, string>> = {
 }
 
 /** A year's statement with every published row, beside the same statement of other years. */
-export function StatementPart({ reports, year, onOpen, onLoad, statement }: StatementPartProps) {
+export function StatementPart({ statement, reports, year, onLoad }: StatementPartProps) {
   const published = reportsOf(reports, year).filter(({ reportType }) => statementOf(reportType) === statement)
   if (published.length === 0) {
-    return (
-      <NoReport onLoad={onLoad && (() => onLoad(statement))}>
-        {year}. {absent[statement]}
-      </NoReport>
-    )
+    return <NoReport onLoad={onLoad && (() => onLoad(statement))}>{`${year}. ${absent[statement]}`}</NoReport>
   }
   return published.map((report) => (
     <StatementTable
       key={report._id}
       report={report}
       others={reports.reports.filter((other) => other !== report && other.reportType === report.reportType)}
-      onOpen={onOpen}
     />
   ))
 }

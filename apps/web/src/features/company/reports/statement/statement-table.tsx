@@ -1,16 +1,17 @@
 import { missing } from '@kvartal/domain/format/number'
 import { reportTypeNames } from '@kvartal/domain/reports/report-type'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { FigureTable } from '../../../../ui/tables/figure-table.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { CardFoot } from '../../card-foot.tsx'
 import { FigureButton } from '../../figures/figure-button.tsx'
 import { useFigureGrid } from '../../figures/use-figure-grid.ts'
 import { alignRows } from './align-rows.ts'
+import { CellSheet, type StatementCell } from './cell-sheet.tsx'
 import { sourceSentence } from '../report-source.ts'
 import { RowMarks } from './row-marks.tsx'
-import type { OpenAnnualSheet } from '../shown-sheet.ts'
 import { StatementHead } from './statement-head.tsx'
 import { cellText, isTotal, shownColumns } from './statement-rows.ts'
 import classes from './statement-table.module.css'
@@ -21,11 +22,10 @@ interface StatementTableProps {
   readonly report: PublishedReport
   /** The same statement of other years. */
   readonly others: readonly PublishedReport[]
-  readonly onOpen: OpenAnnualSheet
 }
 
 /** All rows of a statement as published: all years beside each other, the chosen one highlighted. */
-export function StatementTable({ report, others, onOpen }: StatementTableProps) {
+export function StatementTable({ report, others }: StatementTableProps) {
   const { reportType, year } = report
   const reports = [report, ...others]
   const rows = alignRows(reports)
@@ -35,6 +35,7 @@ export function StatementTable({ report, others, onOpen }: StatementTableProps) 
     row: rows.findIndex((row) => row.rows[0] !== null),
     column: chosenAt,
   })
+  const [opened, setOpened] = useState<StatementCell | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useChosenInSight(frame)
   const title = `${reportTypeNames[reportType]}, ${year}`
@@ -67,7 +68,7 @@ export function StatementTable({ report, others, onOpen }: StatementTableProps) 
                       ) : (
                         <FigureButton
                           {...place(i, at)}
-                          onClick={() => onOpen({ kind: 'cell', report: column.report, row, column })}
+                          onClick={() => setOpened({ row, column })}
                         >
                           {cellText(row.values[column.code])}
                         </FigureButton>
@@ -80,12 +81,13 @@ export function StatementTable({ report, others, onOpen }: StatementTableProps) 
           </tbody>
         </FigureTable>
       )}
-      <div className={classes.source}>
+      <CardFoot>
         <p>{sourceSentence(reports.toSorted((a, b) => b.year - a.year))}</p>
         {reports.some(({ source }) => source.kind === 'open-data') && (
           <p>Avaandmetes on aruande põhiread; kõik read on äriregistri teenuses.</p>
         )}
-      </div>
+      </CardFoot>
+      {opened !== null && <CellSheet {...opened} onClose={() => setOpened(null)} />}
     </Card>
   )
 }

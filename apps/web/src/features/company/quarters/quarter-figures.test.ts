@@ -1,0 +1,57 @@
+import type { Company } from '@kvartal/contract/companies'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
+import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
+import { expect, test } from 'vitest'
+import { quarterFigures } from './quarter-figures.ts'
+
+const quarter = (year: number, number: Quarter, revenue: number | null) =>
+  deriveFinancials({ year, quarter: number, revenue, employeeCount: 4, nationalTaxes: null, laborTaxes: null }, [])
+
+const figures = quarterFigures({
+  // Figures need no more of a company.
+  company: { businessActivity: null } as Company,
+  quarters: [
+    quarter(2022, 4, 60),
+    quarter(2023, 4, null),
+    quarter(2024, 1, 100),
+    quarter(2024, 4, 120),
+    quarter(2025, 1, 150),
+  ],
+  sources: new Map(),
+  published: [],
+  tagAverages: [],
+  rates: [],
+})
+
+function changesOf(metric: QuarterMetricId, period: QuarterPeriod) {
+  return figures.figureOf(quarterMetric(metric), period).changes.map(({ figure, words }) => figure ?? words)
+}
+
+const noQuarter = 'eelmise kvartali andmed puuduvad'
+const noYear = 'aasta varasemad andmed puuduvad'
+const unpublished = 'EMTA ei ole selle kvartali kohta avaldanud'
+
+test.each([
+  // 150 - 120 = 30, 30 / 120; 150 - 100 = 50, 50 / 100
+  ['I kv 2025', 2025, 1, ['+25,0%', '+50,0%']],
+  ['IV kv 2024, after a quarter without any figures and one without this figure', 2024, 4, [noQuarter, noYear]],
+  ['I kv 2024, after a quarter without the figure', 2024, 1, [noQuarter, noYear]],
+  ['IV kv 2023, itself without the figure', 2023, 4, [unpublished]],
+  ['II kv 2025, which is not there', 2025, 2, [unpublished]],
+] as const)('changes in %s', (_, year, number, expected) => {
+  expect(changesOf('revenue', { year, quarter: number })).toEqual(expected)
+})
+
+test('a derived figure changes by its own values', () => {
+  // 150 / 4 against 120 / 4
+  expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+25,0%')
+})
+
+test('the formula is left out until the tax rates are known', () => {
+  const published = { company: { businessActivity: null } as Company, quarters: [deriveFinancials({ year: 2025, quarter: 1, revenue: 1, employeeCount: 1, nationalTaxes: 1, laborTaxes: 1 }, [{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])], sources: new Map(), published: [], tagAverages: [] }
+  const formulaWith = (rates: Parameters<typeof quarterFigures>[0]['rates']) =>
+    quarterFigures({ ...published, rates }).figureOf(quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }).formula
+  expect(formulaWith(null)).toBeNull()
+  expect(formulaWith([{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])).toContain(' / 4')
+})

@@ -1,0 +1,114 @@
+import type { Company } from '@kvartal/contract/companies'
+import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
+import { differenceFrom } from '@kvartal/domain/emta/difference'
+import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
+import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
+import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatFromAverage } from '@kvartal/domain/format/difference'
+import { figureIn } from '@kvartal/domain/metrics/facts'
+import { inputsOf, isPublished } from '@kvartal/domain/metrics/inputs-of'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { noteOf, spellFormula } from '@kvartal/domain/metrics/spell-formula'
+import { isSamePeriod, type Period, periodKey, periodName, periodYearBefore, previousPeriod, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import type { Fact } from '../../../ui/text/facts.tsx'
+import { companyCountText, type TagAverage } from '../figures/average-lines.tsx'
+import { changeWords, noChange } from '../figures/change-words.ts'
+import type { FigureSet } from '../figures/figure.ts'
+import { compareWithTag } from './tag-comparison.ts'
+
+/** What EMTA has published about one company, and what it is compared to. */
+export interface PublishedQuarters {
+  readonly company: Company
+  /** Oldest first. */
+  readonly quarters: readonly QuarterFinancials[]
+  /** Publications by period key. */
+  readonly sources: ReadonlyMap<string, FigureSource>
+  /** Quarters that EMTA has published, for any company. */
+  readonly published: readonly QuarterPeriod[]
+  /** Also empty when they could not be loaded; `null` while loading. */
+  readonly tagAverages: readonly TagAverages[] | null
+  /** `null` until loaded. */
+  readonly rates: readonly TaxRate[] | null
+}
+
+/** The same with its figures. */
+export interface CompanyQuarters extends PublishedQuarters {
+  readonly figures: FigureSet
+}
+
+/** More tags than this would make a card longer than what it is about; the tables below the cards have all. */
+const mostTags = 3
+
+/** The company's figures as EMTA publishes them, and those derived from them. */
+export function quarterFigures(data: PublishedQuarters): FigureSet {
+  const { quarters, tagAverages, rates } = data
+  const byKey = new Map(quarters.map((quarter) => [periodKey(quarter), quarter]))
+  const valueOf = (metric: Metric, period: Period) => figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
+  return {
+    valueOf,
+    figureOf: (metric, period) => {
+      const value = valueOf(metric, period)
+      const quarter = byKey.get(periodKey(period))
+      const spelled = spellFormula(metric, quarter ?? {}, { rate: rates === null ? null : taxRateFor(rates, period.year) })
+      const missing = value === null ? (undeclared(metric, quarter, data) ?? spelled ?? 'EMTA ei ole selle kvartali kohta avaldanud') : null
+      const changeFrom = (earlier: Period) => differenceFrom(valueOf(metric, earlier), value)
+      const more = (tagAverages?.length ?? 0) - mostTags
+      return {
+        metric,
+        period,
+        value,
+        missing,
+        formula: value === null || (rates === null && usesTaxRates(metric)) ? null : spelled,
+        note: noteOf(metric, period),
+        warnings: [],
+        changes:
+          missing === null
+            ? [changeWords(metric, changeFrom(previousPeriod(period)), 'quarter'), changeWords(metric, changeFrom(periodYearBefore(period)), 'year')]
+            : [noChange(missing)],
+        trend: {
+          values: quarters.map((other) => valueOf(metric, other)),
+          marked: quarters.findIndex((other) => isSamePeriod(other, period)),
+        },
+        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, value, own)),
+        moreAverages: more > 0 ? `ja veel ${counted(more, 'tag', 'tagi')} allpool tabelites` : null,
+        sources: sourceFacts(metric, period, data),
+      }
+    },
+  }
+}
+
+function undeclared(metric: Metric, quarter: QuarterFinancials | undefined, { company }: PublishedQuarters): string | null {
+  const isUndeclared = metric.id === 'revenue' && quarter !== undefined && isRevenueUndeclared(company.businessActivity, quarter)
+  return isUndeclared ? 'käivet ei deklareerita' : null
+}
+
+function usesTaxRates(metric: Metric): boolean {
+  return inputsOf(metric).some(({ kind }) => kind === 'tax-rate')
+}
+
+function averageOf(metric: Metric, period: Period, value: number | null, own: TagAverages): TagAverage {
+  const { average, companies, difference } = compareWithTag(metric, period, value, own)
+  return {
+    tagId: own.tag._id,
+    tagName: own.tag.name,
+    average: formatValue(metric.axis, average?.value ?? null),
+    name: average === null ? null : companyCountText(companies, own.companies),
+    standing: difference === null ? null : formatFromAverage(metric.axis, difference),
+    fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
+  }
+}
+
+function sourceFacts(metric: Metric, period: Period, { sources }: PublishedQuarters): Fact[] {
+  const source = sources.get(periodKey(period))
+  const isOfRevenue = inputsOf(metric).some((input) => input.kind === 'published' && input.figure === 'revenue')
+  return [
+    ...(isOfRevenue && period.quarter !== null ? [['Käibe kuud', datedTurnoverMonths(period)] as const] : []),
+    ['Allikas', source === undefined ? null : isPublished(metric) ? 'EMTA avaandmed' : 'EMTA avaandmed, arvutas Kvartal'],
+    ['Fail', source?.fileName ?? null],
+    ['Avaldatud', source === undefined ? null : formatDate(source.publishedOn)],
+  ]
+}

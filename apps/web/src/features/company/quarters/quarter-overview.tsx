@@ -1,0 +1,64 @@
+import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
+import { formatDate } from '@kvartal/domain/format/date'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { SimpleGrid } from '@mantine/core'
+import { useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { SourceLine } from '../source-line.tsx'
+import type { OpenFigure } from '../figures/figure.ts'
+import { FigureCard } from '../figures/figure-card.tsx'
+import { PeriodRibbon } from '../figures/period-ribbon.tsx'
+import { shownPeriod } from '../figures/shown-period.ts'
+import { MetricHelp } from './metric-help.tsx'
+import { offeredQuarters } from './offered-quarters.ts'
+import type { CompanyQuarters } from './quarter-figures.ts'
+import { TagComparisonTables } from './tag-comparison-tables.tsx'
+
+interface QuarterOverviewProps {
+  readonly data: CompanyQuarters
+  /** The quarter requested by the address. */
+  readonly asked: QuarterPeriod | null
+  readonly onChoose: (period: QuarterPeriod) => void
+  readonly onOpen: OpenFigure
+}
+
+/** One quarter: every metric with its changes and the tags' averages. */
+export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOverviewProps) {
+  const { quarters, published, sources, figures } = data
+  const offered = useMemo(() => offeredQuarters(quarters, published), [quarters, published])
+  const chosen = shownPeriod(offered, asked)
+  // A company with figures always has a latest quarter.
+  if (chosen === null) return null
+  const source = sources.get(periodKey(chosen))
+  const years = [...Map.groupBy(offered, ({ period }) => period.year)]
+  return (
+    <>
+      <Card>
+        <PeriodRibbon
+          label="Kvartal"
+          groups={years.map(([year, periods]) => ({ heading: `${year}`, periods }))}
+          chosen={chosen}
+          about={[`käive: ${datedTurnoverMonths(chosen)}`]}
+          onChoose={onChoose}
+        />
+      </Card>
+      <div>
+        <SimpleGrid minColWidth="clamp(0px, 340px, 100%)" spacing={16}>
+          {quarterMetrics.map((metric) => (
+            <FigureCard key={metric.id} figure={figures.figureOf(metric, chosen)} onOpen={onOpen} />
+          ))}
+        </SimpleGrid>
+        <SourceLine>
+          {source === undefined
+            ? 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.'
+            : `Allikas: EMTA avaandmed, avaldatud ${formatDate(source.publishedOn)}. Vajuta arvule, et näha selle päritolu.`}
+        </SourceLine>
+      </div>
+      <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />
+      <Card isFlush>
+        <MetricHelp />
+      </Card>
+    </>
+  )
+}

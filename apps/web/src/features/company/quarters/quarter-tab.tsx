@@ -1,0 +1,58 @@
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import type { CompanyTab, CompanyView } from '../company-view.ts'
+import { FigureSheets } from '../figures/figure-sheet.tsx'
+import { messages } from '../messages.ts'
+import { QuarterCharts } from './quarter-charts.tsx'
+import { QuarterOverview } from './quarter-overview.tsx'
+import { QuarterTable } from './quarter-table.tsx'
+import { useCompanyQuarters } from './use-company-quarters.ts'
+
+interface QuarterTabProps {
+  readonly companyId: string
+  readonly tab: Exclude<CompanyTab, 'annual'>
+  readonly view: CompanyView
+  readonly onChange: (change: Partial<CompanyView>) => void
+}
+
+/** A tab of the figures that EMTA publishes for quarters. */
+export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) {
+  return (
+    <QueryView
+      query={useCompanyQuarters(companyId)}
+      loading={
+        <Card isFlush>
+          <TableSkeleton label="Finantsandmete laadimine" rows={10} />
+        </Card>
+      }
+      failed="Andmed puuduvad"
+      alert={messages.figuresFailed}
+      reason="Kvartaliandmeid ei saanud laadida."
+      isInOwnCard
+      isEmpty={({ quarters }) => quarters.length === 0}
+      empty={
+        <Card>
+          <EmptyState title="Andmed puuduvad">EMTA ei ole selle ettevõtte kohta ühegi kvartali andmeid avaldanud.</EmptyState>
+        </Card>
+      }
+    >
+      {(data) => (
+        <FigureSheets figures={data.figures}>
+          {(onOpen) => (
+            <>
+              {tab === 'overview' && (
+                <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onOpen={onOpen} />
+              )}
+              {tab === 'chart' && (
+                <QuarterCharts data={data} chosen={view.metrics} onChange={(metrics) => onChange({ metrics })} />
+              )}
+              {tab === 'table' && <QuarterTable data={data} onOpen={onOpen} />}
+            </>
+          )}
+        </FigureSheets>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,42 @@
+import { comparePeriods, periodKey, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isNotFound } from '../../../api/api-error.ts'
+import { companyFinancialsQuery } from '../../../api/companies.ts'
+import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
+import { taxRatesQuery } from '../../../api/tax-rates.ts'
+import { type CompanyQuarters, type PublishedQuarters, quarterFigures } from './quarter-figures.ts'
+
+/** The company's quarters with the data that they are compared to. */
+export function useCompanyQuarters(companyId: string) {
+  const financials = useQuery(companyFinancialsQuery(companyId))
+  const periods = useQuery(periodsQuery())
+  const averages = useQuery(tagAveragesOfCompanyQuery(companyId))
+  const rates = useQuery(taxRatesQuery())
+
+  const data = useMemo((): CompanyQuarters | undefined => {
+    if (financials.data === undefined || periods.isPending) return undefined
+    const { company, financialData, publications } = financials.data
+    const quarters = financialData.toSorted(comparePeriods)
+    const all: PublishedQuarters = {
+      company,
+      quarters,
+      sources: new Map(publications.map((source) => [periodKey(source), source])),
+      published: periods.data ?? spanOf(quarters),
+      tagAverages: averages.data ?? null,
+      rates: rates.data ?? null,
+    }
+    return { ...all, figures: quarterFigures(all) }
+  }, [financials.data, periods.data, periods.isPending, averages.data, rates.data])
+
+  // The page itself handles an unknown company.
+  const error = isNotFound(financials.error) ? null : financials.error
+  return { data, error, isFetching: financials.isFetching, refetch: financials.refetch }
+}
+
+/** All quarters from the first to the last; without a list of published quarters, all of them count as published. */
+export function spanOf(quarters: readonly QuarterPeriod[]): QuarterPeriod[] {
+  const [first] = quarters
+  const last = quarters.at(-1)
+  return first === undefined || last === undefined ? [] : periodsBetween(first, last)
+}
