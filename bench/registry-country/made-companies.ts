@@ -1,15 +1,5 @@
+import { randomFrom } from '@kvartal/database/testing/made-country'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-
-/** Seeded random numbers in [0, 1) (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 // Words of company names by descending frequency.
 export const commonWords = [

@@ -1,29 +1,15 @@
-import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags/tag-record.ts'
 
 /** A company with all its stored data; the caller checks whether it may be shown. */
-export interface CompanyRecord {
+export interface CompanyRecord extends CompanyFacts {
   readonly id: number
-  readonly registryCode: string
   /** A pending company is a recommendation without a decision. */
   readonly state: 'managed' | 'pending'
-  readonly name: string
-  /** Short form (OÜ, AS, …). */
-  readonly legalForm: string | null
-  readonly county: string | null
-  readonly businessActivity: string | null
-  readonly vatRegistered: boolean | null
   readonly isActive: boolean
   readonly isTracked: boolean
-  /** The register's status in words. */
-  readonly status: string | null
-  /** `YYYY-MM-DD`, like every date here. */
-  readonly registrationDate: string | null
-  readonly street: string | null
-  readonly postalCode: string | null
-  readonly fullAddress: string | null
   /** The date of EMTA's or the register's data; `null` where the source has none. */
   readonly emtaAsOf: string | null
   readonly registryAsOf: string | null

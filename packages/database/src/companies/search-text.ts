@@ -9,10 +9,10 @@ export interface SearchText {
 
 /** Every statement that stores a present or former name must store these with it. */
 export function searchText(name: string): SearchText {
-  return {
-    foldedName: fold(name),
-    foldedWords: foldedWords(name)
-      .map((word) => ` ${word}`)
-      .join(''),
-  }
+  return { foldedName: fold(name), foldedWords: wordBeginnings(foldedWords(name)) }
+}
+
+/** Words, each after a space, so that LIKE can match beginnings of words. */
+export function wordBeginnings(words: readonly string[]): string {
+  return words.map((word) => ` ${word}`).join('')
 }

@@ -1,25 +1,11 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Facts of a company from the register or EMTA; the register takes precedence. */
-export interface DirectoryEntry {
-  readonly registryCode: string
-  readonly name: string
-  /** Short form (OÜ, AS, …). */
-  readonly legalForm: string | null
-  readonly county: string | null
-  readonly businessActivity: string | null
-  readonly vatRegistered: boolean | null
-  /** The register's status in words. */
-  readonly status: string | null
-  /** `YYYY-MM-DD`, like every date here. */
-  readonly registrationDate: string | null
-  readonly street: string | null
-  readonly postalCode: string | null
-  readonly fullAddress: string | null
+export interface DirectoryEntry extends CompanyFacts {
   /** Latest first; empty where the register was not asked for this company alone. */
   readonly formerNames: readonly FormerName[]
   /** The date of the register's or EMTA's data; `null` where the source has none. */
@@ -29,6 +15,12 @@ export interface DirectoryEntry {
 
 /** A company by its registry code, managed or not; `null` when neither source knows it. */
 export async function findInDirectory(db: Kysely<Schema>, registryCode: string): Promise<DirectoryEntry | null> {
+  return (await readEntries(db, [registryCode])).get(registryCode) ?? null
+}
+
+/** Companies by their registry codes; codes that neither source knows are left out. */
+export async function readEntries(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<ReadonlyMap<string, DirectoryEntry>> {
+  if (registryCodes.length === 0) return new Map()
   const { rows } = await sql<DirectoryEntry>`
     select
       registry_code as "registryCode", coalesce(registry_name, emta_name) as name, legal_form as "legalForm",
@@ -42,9 +34,11 @@ export async function findInDirectory(db: Kysely<Schema>, registryCode: string):
       ) as "formerNames",
       registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf"
     from directory
-    where registry_code = ${registryCode} and coalesce(registry_name, emta_name) is not null`.execute(db)
-  const [entry] = rows
-  if (entry === undefined) return null
+    where registry_code = any(${registryCodes}) and coalesce(registry_name, emta_name) is not null`.execute(db)
+  return new Map(rows.map((row) => [row.registryCode, readable(row)]))
+}
+
+function readable(entry: DirectoryEntry): DirectoryEntry {
   const { name, legalForm, businessActivity } = entry
   return {
     ...entry,

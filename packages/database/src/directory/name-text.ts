@@ -1,5 +1,6 @@
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import { foldedWords } from '@kvartal/domain/search/fold'
+import { wordBeginnings } from '../companies/search-text.ts'
 
 /** Normalized forms of a directory name for the columns `folded_words` and `bare_name`. */
 export interface NameText {
@@ -21,7 +22,7 @@ const longestSearched = 250
 /** Every statement that stores a present or former name must store these with it. */
 export function nameText(name: string): NameText {
   const words = foldedWords(name.slice(0, longestSearched))
-  return { foldedWords: words.map((word) => ` ${word}`).join(''), bareName: withoutLegalForms(words).join(' ') }
+  return { foldedWords: wordBeginnings(words), bareName: withoutLegalForms(words).join(' ') }
 }
 
 /** Words without legal forms, or all of them if there are no others. */

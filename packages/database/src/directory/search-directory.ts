@@ -1,22 +1,13 @@
-import { readableActivity } from '@kvartal/domain/company/activity'
-import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { companyQuery, minimumSearchLength, searchWords } from '@kvartal/domain/search/company-search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { nameText, withoutLegalForms } from './name-text.ts'
+import { type DirectoryEntry, readEntries } from './find-in-directory.ts'
 import { indexNewNames } from './index-names.ts'
+import { nameText, withoutLegalForms } from './name-text.ts'
 
 /** A company in the results of a directory search. */
-export interface FoundInDirectory {
-  readonly registryCode: string
-  readonly name: string
-  /** Short form (OÜ, AS, …). */
-  readonly legalForm: string | null
-  readonly county: string | null
-  readonly businessActivity: string | null
-  readonly vatRegistered: boolean | null
-  /** The register's status in words. */
-  readonly status: string | null
+export interface FoundInDirectory
+  extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'legalForm' | 'county' | 'businessActivity' | 'vatRegistered' | 'status'> {
   /** The former name that matched; absent where the present name or code matches. */
   readonly matchedName?: string
 }
@@ -56,7 +47,16 @@ export async function searchDirectory(
     for (const row of rows) codes.add(row.registry_code)
     if (codes.size >= limit) break
   }
-  return present(db, [...codes].slice(0, limit), query)
+  const found = [...codes].slice(0, limit)
+  const entries = await readEntries(db, found)
+  return found.flatMap((code) => {
+    const entry = entries.get(code)
+    if (entry === undefined) return []
+    const { registryCode, name, legalForm, county, businessActivity, vatRegistered, status } = entry
+    const matchedName = matchedFormerName(entry, query)
+    const matched = matchedName === null ? {} : { matchedName }
+    return [{ registryCode, name, legalForm, county, businessActivity, vatRegistered, status, ...matched }]
+  })
 }
 
 function directoryQuery(typed: string): DirectoryQuery | null {
@@ -117,48 +117,11 @@ function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): F
     order by bool_or(is_exact) desc, name, registry_code limit ${limit}`
 }
 
-interface FoundRow {
-  readonly registry_code: string
-  readonly name: string
-  readonly legal_form: string | null
-  readonly county: string | null
-  readonly activity: string | null
-  readonly vat_registered: boolean | null
-  readonly status: string | null
-  /** Latest first. */
-  readonly former_names: readonly string[]
-}
-
-async function present(db: Kysely<Schema>, codes: readonly string[], query: DirectoryQuery): Promise<FoundInDirectory[]> {
-  if (codes.length === 0) return []
-  const { rows } = await sql<FoundRow>`
-    select registry_code, coalesce(registry_name, emta_name) as name, legal_form, coalesce(county, emta_county) as county,
-      emta_activity as activity, coalesce(vat_registered, emta_vat_registered) as vat_registered, status,
-      array(
-        select name from directory_former_names as former where former.registry_code = directory.registry_code
-        order by end_date desc nulls first, start_date desc nulls last, name
-      ) as former_names
-    from directory where registry_code = any(${codes})`.execute(db)
-  const byCode = new Map(rows.map((row) => [row.registry_code, row]))
-  return codes.flatMap((code) => {
-    const row = byCode.get(code)
-    return row === undefined ? [] : [toFound(row, query)]
-  })
-}
-
-function toFound(row: FoundRow, query: DirectoryQuery): FoundInDirectory {
-  const isFoundNow = (query.code !== null && row.registry_code.startsWith(query.code)) || isNameFound(row.name, query)
-  const matchedName = isFoundNow ? undefined : row.former_names.find((name) => isNameFound(name, query))
-  return {
-    registryCode: row.registry_code,
-    name: row.name,
-    legalForm: row.legal_form ?? legalFormInName(row.name),
-    county: row.county,
-    businessActivity: row.activity === null ? null : readableActivity(row.activity),
-    vatRegistered: row.vat_registered,
-    status: row.status,
-    ...(matchedName === undefined ? {} : { matchedName }),
-  }
+/** The former name that a company was found by; `null` when its code or present name matches. */
+function matchedFormerName({ registryCode, name, formerNames }: DirectoryEntry, query: DirectoryQuery): string | null {
+  const isCodeFound = query.code !== null && registryCode.startsWith(query.code)
+  if (isCodeFound || isNameFound(name, query)) return null
+  return formerNames.find((former) => isNameFound(former.name, query))?.name ?? null
 }
 
 /** Whether any of the queries above matches the name. */

@@ -7,6 +7,7 @@ import type { Schema } from '../schema.ts'
 import { type NewTag, saveTags } from '../tags/save-tags.ts'
 import { addUser, type NewUser } from '../users/save-user.ts'
 import type { UserRecord } from '../users/user-record.ts'
+import { registryFacts } from './registry-file.ts'
 
 let made = 0
 
@@ -39,19 +40,7 @@ export async function makeKnown(
   given: Pick<RegistryFacts, 'registryCode' | 'name'> & Partial<RegistryFacts>,
   asOf = '2026-09-21',
 ): Promise<void> {
-  const silent = {
-    legalForm: null,
-    county: null,
-    businessActivity: null,
-    vatRegistered: null,
-    status: null,
-    registrationDate: null,
-    street: null,
-    postalCode: null,
-    fullAddress: null,
-    formerNames: null,
-  }
-  await saveRegistryFacts(db, { ...silent, ...given }, asOf)
+  await saveRegistryFacts(db, registryFacts(given), asOf)
 }
 
 /** Saves a tag and gives its id. */

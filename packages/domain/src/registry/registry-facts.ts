@@ -5,8 +5,8 @@ export interface FormerName {
   readonly endDate: string | null
 }
 
-/** The business register's facts of one company; `null` where it has none. */
-export interface RegistryFacts {
+/** Facts of a company that the register or EMTA publishes; `null` is unknown. */
+export interface CompanyFacts {
   readonly registryCode: string
   readonly name: string
   /** Short form (OÜ, AS, …); the register's name of an unknown form. */
@@ -22,6 +22,10 @@ export interface RegistryFacts {
   readonly street: string | null
   readonly postalCode: string | null
   readonly fullAddress: string | null
+}
+
+/** The register's facts of one company. */
+export interface RegistryFacts extends CompanyFacts {
   /** Latest first; `null` for a source without former names, such as the open data. */
   readonly formerNames: readonly FormerName[] | null
 }
