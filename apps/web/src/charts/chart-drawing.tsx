@@ -112,10 +112,10 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
       {layout.labels === null && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
-      <p id={helpId} className={classes.unseen}>
+      <p id={helpId} className="visually-hidden">
         {keyboardHelp[series.shape]}
       </p>
-      <p className={classes.unseen} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
     </>

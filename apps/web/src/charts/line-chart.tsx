@@ -50,9 +50,9 @@ export function LineChart({
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <div>
-          <h2 className={classes.title}>{title}</h2>
-          {summary !== '' && <p className={classes.note}>{summary}</p>}
-          {series.limitSentence !== null && <p className={classes.note}>{series.limitSentence}</p>}
+          <h2>{title}</h2>
+          {summary !== '' && <p>{summary}</p>}
+          {series.limitSentence !== null && <p>{series.limitSentence}</p>}
         </div>
         {actions}
       </figcaption>

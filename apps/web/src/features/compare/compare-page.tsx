@@ -1,5 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
+import { Stack } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
@@ -10,7 +11,6 @@ import { TabSet } from '../../ui/tabs/tab-set.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import type { CompareTab } from './address/tab-metrics.ts'
 import { showTab } from './address/view.ts'
-import classes from './compare-page.module.css'
 import { EmtaTab } from './figures/emta-tab.tsx'
 import { messages } from './messages.ts'
 import { type OpenCompare, useCompare } from './use-compare.ts'
@@ -100,7 +100,7 @@ function AnnualReports(props: AnnualReportsProps) {
 function PageSkeleton({ label, hasTabs = false }: { readonly label: string; readonly hasTabs?: boolean }) {
   return (
     <Loading label={label}>
-      <div className={classes.skeleton}>
+      <Stack gap={16}>
         {hasTabs && <Skeleton height={40} width={330} />}
         <Card>
           <Skeleton height={150} />
@@ -108,7 +108,7 @@ function PageSkeleton({ label, hasTabs = false }: { readonly label: string; read
         <Card>
           <Skeleton height={360} />
         </Card>
-      </div>
+      </Stack>
     </Loading>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './landing.module.css'
@@ -8,29 +8,30 @@ import classes from './landing.module.css'
 interface Feature {
   readonly title: string
   readonly text: string
-  readonly icon: ReactNode
+  /** The path of its icon, 20 by 20. */
+  readonly icon: string
 }
 
 const features: readonly Feature[] = [
   {
     title: 'EMTA andmed',
     text: 'Käive, töötajad ja tasutud maksud kvartalite kaupa Maksu- ja Tolliameti avaandmetest.',
-    icon: <path d="M5 2.5h7l4 4v11H5zM12 2.5v4h4M8 10h5M8 13h5" />,
+    icon: 'M5 2.5h7l4 4v11H5zM12 2.5v4h4M8 10h5M8 13h5',
   },
   {
     title: 'Äriregister',
     text: 'Registrikood, maakond, tegevusala ja varasemad nimed iga ettevõtte juures.',
-    icon: <path d="M3 17.5h14M4.5 17.5V8M8 17.5V8M12 17.5V8M15.5 17.5V8M3 8h14L10 3z" />,
+    icon: 'M3 17.5h14M4.5 17.5V8M8 17.5V8M12 17.5V8M15.5 17.5V8M3 8h14L10 3z',
   },
   {
     title: 'Visualiseeri',
     text: 'Üks joongraafik: igal ettevõttel on oma värv ja märk, igal näitajal oma joonetüüp.',
-    icon: <path d="M3 3v14.5h14.5M6 13.5l3.5-4 3 2.5 4.5-6" />,
+    icon: 'M3 3v14.5h14.5M6 13.5l3.5-4 3 2.5 4.5-6',
   },
   {
     title: 'Võrdle',
     text: 'Pane kõrvuti ettevõtted ja tagide keskmised ning jaga vaadet lühikese lingiga.',
-    icon: <path d="M10 3v14.5M6 17.5h8M4 6h12M4 6l-2 5.5h4zM16 6l-2 5.5h4z" />,
+    icon: 'M10 3v14.5M6 17.5h8M4 6h12M4 6l-2 5.5h4zM16 6l-2 5.5h4z',
   },
 ]
 
@@ -42,29 +43,29 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
   }
   return (
     <Card>
-      <div className={classes.landing}>
-        <div className={classes.words}>
+      <Stack gap="clamp(28px, 4vw, 40px)" pt={{ base: 20, sm: 36 }} pb={{ base: 4, sm: 20 }} px={{ base: 0, sm: 12 }}>
+        <Stack gap={8} align="center" ta="center">
           <h2 className={classes.name}>Kvartal</h2>
           <p className={classes.tagline}>Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
-          <div className={classes.actions}>
+          <Group gap={10} justify="center" mt={14}>
             <Button onClick={openSelector}>Vali ettevõtted</Button>
             <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
               Kõik ettevõtted
             </Button>
-          </div>
-        </div>
-        <ul className={classes.features}>
+          </Group>
+        </Stack>
+        <SimpleGrid component="ul" className={classes.features} cols={{ base: 1, sm: 2, lg: 4 }} spacing={{ base: 10, sm: 14 }}>
           {features.map(({ title, text, icon }) => (
             <li key={title} className={classes.feature}>
               <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
-                {icon}
+                <path d={icon} />
               </svg>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ul>
-      </div>
+        </SimpleGrid>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { YearRange } from '@kvartal/domain/period/years'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -86,7 +86,7 @@ function Figures({ compare, source, figures, years }: FiguresProps) {
   const emptyReason = source.emptyReason(shown)
   if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
   return (
-    <div className={classes.figures} aria-busy={isStale} data-stale={isStale || undefined}>
+    <Stack gap={14} className={classes.figures ?? ''} aria-busy={isStale} data-stale={isStale || undefined}>
       <ComparisonChart periods={periods} metrics={metrics} />
       {source.missingNote(shown)}
       {metrics.map(({ metric, rows }) => (
@@ -99,7 +99,7 @@ function Figures({ compare, source, figures, years }: FiguresProps) {
           onSort={(column) => change((present) => sortTable(present, metric.id, column))}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -114,14 +114,14 @@ function Nothing({ title, children }: { readonly title: string; readonly childre
 function ComparisonSkeleton() {
   return (
     <Loading label="Võrdlusandmete laadimine">
-      <div className={classes.figures}>
+      <Stack gap={14}>
         <Card>
           <Skeleton height={560} />
         </Card>
         <Card>
           <Skeleton height={260} />
         </Card>
-      </div>
+      </Stack>
     </Loading>
   )
 }

@@ -1,10 +1,9 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { companyPath } from '../../../paths.ts'
-import classes from './no-reports.module.css'
 
 /** How many companies are named; the others are only counted. */
 const mostNamed = 5
@@ -47,9 +46,9 @@ export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
 /** Shown beside the figures of others: which companies have no reports, and where to load them. */
 export function WithoutReports({ companies }: { readonly companies: Companies }) {
   return (
-    <p className={classes.without}>
+    <Box component="p" px={4} fz={13} c="dimmed">
       Aruanded puuduvad: <Links companies={companies} />. Neid saab laadida ettevõtte lehel.
-    </p>
+    </Box>
   )
 }
 

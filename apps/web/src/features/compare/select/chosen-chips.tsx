@@ -1,53 +1,46 @@
 import { counted } from '@kvartal/domain/format/counted'
-import { CloseButton } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import { Box, Pill } from '@mantine/core'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
-import classes from './company-selector.module.css'
-import type { Directory } from '../directory.ts'
-import { dropCompany, dropTag, type Selection } from '../address/selection.ts'
+import { dropCompany, dropTag } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
+import classes from './company-selector.module.css'
 
 interface ChosenChipsProps {
-  readonly selection: Selection
-  readonly directory: Directory
-  readonly change: OpenCompare['change']
+  readonly compare: OpenCompare
   /** Receives the focus when the focused chip is removed. */
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
 
 /** Selected tags and individually selected companies; companies selected by a tag are counted on the tag's chip. */
-export function ChosenChips({ selection, directory, change, fieldRef }: ChosenChipsProps) {
-  const { members } = directory
-  const excepted = new Set(selection.exceptions)
-  const drop = (step: typeof dropTag, id: string) => {
+export function ChosenChips({ compare: { view, directory, change }, fieldRef }: ChosenChipsProps) {
+  const { tags, companies, exceptions, slots } = view.selection
+  const { members, tagById, companyByCode } = directory
+  const excepted = new Set(exceptions)
+  const drop = (step: typeof dropTag, id: string) => () => {
     change((present) => ({ ...present, selection: step(present.selection, id, members) }))
     fieldRef.current?.focus()
   }
   return (
     <>
-      {selection.tags.map((id) => {
-        const tag = directory.tagById.get(id)
+      {tags.map((id) => {
+        const tag = tagById.get(id)
         if (tag === undefined) return null
         const count = members.get(id)?.filter((code) => !excepted.has(code)).length ?? 0
         return (
-          <Chip
-            key={id}
-            name={tag.name}
-            onRemove={() => drop(dropTag, id)}
-            color={{ background: tag.color, text: tag.textColor }}
-          >
-            {tag.name} <span className={classes.count}>{counted(count, 'ettevõte', 'ettevõtet')}</span>
+          <Chip key={id} name={tag.name} onRemove={drop(dropTag, id)} style={{ background: tag.color, color: tag.textColor }}>
+            {tag.name}{' '}
+            <Box component="span" fw={400}>
+              {counted(count, 'ettevõte', 'ettevõtet')}
+            </Box>
           </Chip>
         )
       })}
-      {selection.companies.map((code) => {
-        const name = directory.companyByCode.get(code)?.name ?? code
+      {companies.map((code) => {
+        const name = companyByCode.get(code)?.name ?? code
         return (
-          <Chip key={code} name={name} onRemove={() => drop(dropCompany, code)}>
-            <SubjectMark identity={{ kind: 'company', slot: selection.slots.get(code) ?? 0 }} />
-            <span className={classes.chipName} title={name}>
-              {name}
-            </span>
+          <Chip key={code} name={name} onRemove={drop(dropCompany, code)}>
+            <SubjectMark identity={{ kind: 'company', slot: slots.get(code) ?? 0 }} /> {name}
           </Chip>
         )
       })}
@@ -58,22 +51,22 @@ export function ChosenChips({ selection, directory, change, fieldRef }: ChosenCh
 interface ChipProps {
   readonly name: string
   readonly onRemove: () => void
-  readonly color?: { readonly background: string; readonly text: string }
+  readonly style?: CSSProperties
   readonly children: ReactNode
 }
 
-function Chip({ name, onRemove, color, children }: ChipProps) {
+function Chip({ name, onRemove, style = {}, children }: ChipProps) {
   return (
-    <span className={classes.chip} style={color && { backgroundColor: color.background, color: color.text }}>
+    <Pill
+      className={classes.chip ?? ''}
+      style={style}
+      title={name}
+      withRemoveButton
+      onRemove={onRemove}
+      // Mantine hides the button, since Backspace removes the last chip; here any chip can be reached.
+      removeButtonProps={{ 'aria-label': `Eemalda ${name}`, 'aria-hidden': false, tabIndex: 0, iconSize: 14 }}
+    >
       {children}
-      <CloseButton
-        size="sm"
-        iconSize={14}
-        variant="transparent"
-        className={classes.remove}
-        aria-label={`Eemalda ${name}`}
-        onClick={onRemove}
-      />
-    </span>
+    </Pill>
   )
 }

@@ -70,8 +70,11 @@ function MetricChoice({ compare: { view, change }, metrics }: MetricChoiceProps)
         })
       }
       renderOption={({ option, checked }) => (
-        <span className={classes.option} data-checked={checked || undefined}>
-          <span className={classes.optionName}>{option.label}</span>
+        <span className={classes.option}>
+          <span className={classes.check} aria-hidden="true">
+            {checked === true ? '✓' : ''}
+          </span>
+          <span>{option.label}</span>
           <span className={classes.note}>{metrics.find(({ id }) => id === option.value)?.help}</span>
         </span>
       )}

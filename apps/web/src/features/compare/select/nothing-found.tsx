@@ -1,4 +1,5 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCanRecommend } from '../../../api/recommendations.ts'
 import { recommendPath } from '../../../paths.ts'
@@ -13,9 +14,9 @@ export function NothingFound({ typed }: { readonly typed: string }) {
     <div className={classes.empty}>
       <p>Ettevõtteid ei leitud: registrikoodi {code} Kvartalis ei ole</p>
       {canRecommend && (
-        <Link {...recommendPath({ code })} className={classes.offer}>
+        <Button variant="subtle" size="xs" mt={8} renderRoot={(props) => <Link {...recommendPath({ code })} {...props} />}>
           Soovita ettevõtet
-        </Link>
+        </Button>
       )}
     </div>
   )

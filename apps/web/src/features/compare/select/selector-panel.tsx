@@ -63,7 +63,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
             const style = { height: rowHeight, transform: `translateY(${item.start}px)` }
             if (row.kind === 'heading') {
               return (
-                <div key={item.key} className={classes.heading} role="presentation" style={style}>
+                <div key={item.key} className={`${classes.row} ${classes.heading}`} role="presentation" style={style}>
                   {row.text}
                 </div>
               )
@@ -72,7 +72,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
               <div
                 key={item.key}
                 id={optionId(id, item.index)}
-                className={classes.option}
+                className={`${classes.row} ${classes.option}`}
                 role="option"
                 aria-selected={isChosen(row)}
                 aria-posinset={item.index + 1}
@@ -99,24 +99,18 @@ function Summary({ list, companyCount }: { readonly list: SelectorList; readonly
 }
 
 function OptionText({ option, typed }: { readonly option: SelectorOption; readonly typed: string }) {
-  if (option.kind === 'tag') {
-    return (
-      <>
-        <span className={classes.name}>
-          <TagBadge tag={option.tag} />
-        </span>
-        <span className={classes.aside}>{counted(option.tag.companyCount, 'ettevõte', 'ettevõtet')}</span>
-      </>
-    )
-  }
-  const { name, registryCode } = option.company
+  const isTag = option.kind === 'tag'
   return (
     <>
-      <span className={classes.name} title={name}>
-        <Highlighted text={name} typed={typed} />
+      <span className={classes.name} title={isTag ? undefined : option.company.name}>
+        {isTag ? <TagBadge tag={option.tag} /> : <Highlighted text={option.company.name} typed={typed} />}
       </span>
       <span className={classes.aside}>
-        <Highlighted text={registryCode} typed={typed.replaceAll(' ', '')} />
+        {isTag ? (
+          counted(option.tag.companyCount, 'ettevõte', 'ettevõtet')
+        ) : (
+          <Highlighted text={option.company.registryCode} typed={typed.replaceAll(' ', '')} />
+        )}
       </span>
     </>
   )

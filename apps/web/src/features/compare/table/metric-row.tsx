@@ -50,7 +50,7 @@ interface SubjectNameProps {
 function SubjectName({ subject, counts }: SubjectNameProps) {
   if (subject.kind === 'tag') {
     return (
-      <span className={classes.words}>
+      <span className={classes.name}>
         <span>
           <TagBadge tag={subject.tag} />
         </span>
@@ -62,12 +62,10 @@ function SubjectName({ subject, counts }: SubjectNameProps) {
   return (
     <span className={classes.name}>
       <SubjectMark identity={subject.identity} />
-      <span className={classes.words}>
-        <Link {...companyPath(id)} className={classes.link} title={subject.name}>
-          {subject.name}
-        </Link>
-        <span className={classes.code}>{registryCode}</span>
-      </span>
+      <Link {...companyPath(id)} className={classes.link} title={subject.name}>
+        {subject.name}
+      </Link>
+      <span className={classes.code}>{registryCode}</span>
     </span>
   )
 }

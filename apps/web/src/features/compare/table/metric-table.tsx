@@ -9,6 +9,7 @@ import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { nameColumn, type TableSort } from '../address/view.ts'
 import type { FigureRow } from '../figures/figure-rows.ts'
 import { FootnoteList } from './footnote-list.tsx'
+import footnoteClasses from './footnotes.module.css'
 import { footnotesOf } from './footnotes.ts'
 import { MetricRow } from './metric-row.tsx'
 import classes from './metric-table.module.css'
@@ -53,7 +54,7 @@ export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTable
   return (
     <Card title={title} isFlush>
       <p className={classes.help}>{metric.help}</p>
-      <div className={footnotes.length > 0 ? classes.marked : undefined}>
+      <div className={footnotes.length > 0 ? footnoteClasses.marked : undefined}>
         <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
           <thead className={group}>
             <tr>
