@@ -24,6 +24,12 @@ export const companyName = oneLine(300, { empty: codeAndNameSentence, long: 'Nim
 
 export const mostTagsOfCompany = 50
 
+export const companyAddress = z.object({
+  street: z.optional(optionalText(200)),
+  postalCode: z.optional(optionalText(20)),
+  fullAddress: z.optional(optionalText(400)),
+})
+
 /** Facts from the register that people may correct; a field left out is unknown, or is not changed. */
 export const companyFacts = {
   /** Short legal form (OÜ, AS, …). */
@@ -31,13 +37,7 @@ export const companyFacts = {
   county: z.optional(optionalText(100)),
   businessActivity: z.optional(optionalText(300)),
   vatRegistered: z.optional(z.nullable(z.boolean())),
-  address: z.optional(
-    z.object({
-      street: z.optional(optionalText(200)),
-      postalCode: z.optional(optionalText(20)),
-      fullAddress: z.optional(optionalText(400)),
-    }),
-  ),
+  address: z.optional(companyAddress),
   registrationDate: z.optional(z.nullable(day)),
   status: z.optional(optionalText(100)),
   previousNames: z.optional(

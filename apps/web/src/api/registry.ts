@@ -5,7 +5,7 @@ import {
   readFromRegistry,
   searchRegistry,
 } from '@kvartal/contract/registry'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { isNotFound } from './api-error.ts'
 import { call, callWithWarning, reading } from './call.ts'
 
@@ -19,7 +19,19 @@ export type FoundByCode =
   | { readonly kind: 'known'; readonly company: RegistryCompany }
   | { readonly kind: 'unknown' }
 
-/** Looks up a code of eight digits, here and in the published data of EMTA and the register. */
+/** What is known of a code of eight digits, here and in the published data of EMTA and the register; nothing for `null`. */
+export function companyByCodeQuery(code: string | null) {
+  return queryOptions({
+    queryKey: ['company-by-code', code],
+    queryFn: code === null ? skipToken : ({ signal }) => findByCode(code, signal),
+    // Asked for each time that a form gets the code, and only then: the answer fills the form.
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Looks up a code of eight digits. */
 export async function findByCode(code: string, signal: AbortSignal): Promise<FoundByCode> {
   try {
     const found = await call(findByRegistryCode, { params: { code } }, 'Error finding company', signal)

@@ -1,8 +1,12 @@
 import { codeAndNameSentence } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { firstFault } from '../ui/forms/form-faults.ts'
-import { checkDraft, emptyDraft, withKnownCompany, withRegistryFacts } from './company-draft.ts'
+import { checkCompanyForm, type CompanyDraft, companyShape, emptyDraft, withKnownCompany, withAddress, withRegistryFacts } from './company-draft.ts'
+
+const company = z.pipe(z.object(companyShape), z.transform(withAddress))
+const checkDraft = (draft: CompanyDraft) => checkCompanyForm(company, draft)
 
 const bolt = { ...emptyDraft, registryCode: '14532901', name: 'Bolt Operations OÜ' }
 

@@ -1,12 +1,20 @@
 import type { Company } from '@kvartal/contract/companies'
-import { codeAndNameSentence, companyFacts, companyName, mostTagsOfCompany, registryCode } from '@kvartal/contract/company-form'
+import {
+  codeAndNameSentence,
+  companyAddress,
+  companyFacts,
+  companyName,
+  mostTagsOfCompany,
+  registryCode,
+} from '@kvartal/contract/company-form'
+import { recommenderSentence } from '@kvartal/contract/recommendations'
 import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import { id } from '@kvartal/contract/reply'
 import { formatDate } from '@kvartal/domain/format/date'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import * as z from 'zod/mini'
-import { type Fault, faultsIn } from '../ui/forms/form-faults.ts'
 import { readTypedDate, typedDateProblem } from '../ui/fields/typed-date.ts'
+import { checkForm } from '../ui/forms/checked-form.ts'
 
 /** The values of a company's form: strings as typed, empty where unknown. */
 export interface CompanyDraft {
@@ -17,36 +25,30 @@ export interface CompanyDraft {
   readonly county: string
   readonly businessActivity: string
   readonly vatRegistered: boolean | null
+  /** Ids of tags. */
+  readonly tags: readonly string[]
+  readonly status: string
+  /** In Estonian notation: '01.02.2024'. */
+  readonly registrationDate: string
   readonly street: string
   readonly postalCode: string
   readonly fullAddress: string
-  /** In Estonian notation: '01.02.2024'. */
-  readonly registrationDate: string
-  readonly status: string
   readonly previousNames: readonly FormerName[]
-  /** Ids of tags. */
-  readonly tags: readonly string[]
 }
 
 export type CompanyField = keyof CompanyDraft
 
-/** In the order of the fields: the first problem is shown first. */
-const fields = [
-  'registryCode',
-  'name',
-  'type',
-  'county',
-  'businessActivity',
-  'vatRegistered',
-  'tags',
-  'status',
-  'registrationDate',
-  'fullAddress',
-  'street',
-  'postalCode',
-  'previousNames',
-] as const satisfies readonly CompanyField[]
+/** Facts that only the register gives, in forms that do not show them as fields. */
+export const emptyRegisterFacts = {
+  status: '',
+  registrationDate: '',
+  street: '',
+  postalCode: '',
+  fullAddress: '',
+  previousNames: [],
+} as const satisfies Partial<CompanyDraft>
 
+/** In the order of the fields: the first problem is shown first. */
 export const emptyDraft: CompanyDraft = {
   registryCode: '',
   name: '',
@@ -54,19 +56,15 @@ export const emptyDraft: CompanyDraft = {
   county: '',
   businessActivity: '',
   vatRegistered: null,
-  street: '',
-  postalCode: '',
-  fullAddress: '',
-  registrationDate: '',
-  status: '',
-  previousNames: [],
   tags: [],
+  ...emptyRegisterFacts,
 }
 
 /** The form of an existing company. */
 export function draftOfCompany(company: Company): CompanyDraft {
   const { registryCode: code, name, vatRegistered, address, previousNames, registrationDate } = company
   return {
+    ...emptyDraft,
     registryCode: code,
     name,
     type: company.type ?? '',
@@ -84,7 +82,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
 }
 
 /** Fills the form with what EMTA or the register's open data have for the code; other fields keep their values. */
-export function withKnownCompany(draft: CompanyDraft, known: RegistryCompany): CompanyDraft {
+export function withKnownCompany<Draft extends CompanyDraft>(draft: Draft, known: RegistryCompany): Draft {
   return {
     ...draft,
     registryCode: known.registryCode,
@@ -101,7 +99,7 @@ export function withKnownCompany(draft: CompanyDraft, known: RegistryCompany): C
  * names (specification, section 4). Fields that it has no value for are kept; activity and VAT, which it may know
  * too, are only filled where empty.
  */
-export function withRegistryFacts(draft: CompanyDraft, facts: RegistryFacts): CompanyDraft {
+export function withRegistryFacts<Draft extends CompanyDraft>(draft: Draft, facts: RegistryFacts): Draft {
   const { address, registrationDate, previousNames } = facts
   return {
     ...draft,
@@ -128,22 +126,27 @@ const typedDate = z.pipe(
   z.transform(readTypedDate),
 )
 
-// Ids are text on the wire; the server converts them.
-const tags = z.array(id).check(z.maxLength(mostTagsOfCompany))
+const { address: _, ...otherFacts } = companyFacts
 
-const body = z.object({ registryCode, name: companyName, ...companyFacts, tags, registrationDate: typedDate })
+/** The schemas of the fields, which are those of the calls that add, change or recommend a company. */
+export const companyShape = {
+  registryCode,
+  name: companyName,
+  ...otherFacts,
+  ...companyAddress.shape,
+  registrationDate: typedDate,
+  // Ids are text on the wire; the server converts them.
+  tags: z.array(id).check(z.maxLength(mostTagsOfCompany)),
+} as const
 
-/** The part of the form that the calls which add, change or recommend a company take. */
-export type CompanyBody = z.infer<typeof body>
+type Address = z.output<typeof companyAddress>
 
-/** Validates the form by the calls' own schemas: gives what to send, or the problem. */
-export type CheckedForm<Body, Field extends string> =
-  | { readonly body: Body; readonly faults: readonly [] }
-  | { readonly body: null; readonly faults: readonly Fault<Field>[] }
+/** The calls have the fields of the address in an object of their own. */
+export function withAddress<Body extends Address>({ street, postalCode, fullAddress, ...rest }: Body) {
+  return { ...rest, address: { street, postalCode, fullAddress } }
+}
 
-export function checkDraft(draft: CompanyDraft): CheckedForm<CompanyBody, CompanyField> {
-  const { street, postalCode, fullAddress, ...rest } = draft
-  const checked = z.safeParse(body, { ...rest, address: { street, postalCode, fullAddress } })
-  if (checked.success) return { body: checked.data, faults: [] }
-  return { body: null, faults: faultsIn(checked, fields, codeAndNameSentence) }
+/** Validates a form whose company has these fields and maybe more. */
+export function checkCompanyForm<Schema extends z.ZodMiniType, Values extends CompanyDraft>(schema: Schema, values: Values) {
+  return checkForm(schema, values, [codeAndNameSentence, recommenderSentence])
 }

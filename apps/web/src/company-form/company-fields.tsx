@@ -1,122 +1,45 @@
 import { mostTagsOfCompany } from '@kvartal/contract/company-form'
-import type { RegistryCompany } from '@kvartal/contract/registry'
+import type { RegistryFacts } from '@kvartal/contract/registry'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { counties } from '@kvartal/domain/company/county'
 import { legalForms } from '@kvartal/domain/company/legal-form'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { formatDate } from '@kvartal/domain/format/date'
+import { Box, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DateField } from '../ui/fields/date-field.tsx'
 import { TagSelect } from '../ui/tags/tag-select.tsx'
 import type { CompanyDraft, CompanyField } from './company-draft.ts'
 import classes from './company-fields.module.css'
+import { factsSources } from './facts-source.ts'
 import { NameField } from './name-field.tsx'
+import type { useCodeLookup } from './use-code-lookup.ts'
 
-export interface CompanyFieldsProps {
-  readonly draft: CompanyDraft
-  readonly onChange: (change: Partial<CompanyDraft>) => void
-  /** The result of `useFormProblem`: the problem, shown under its field. */
-  readonly problem: {
-    fieldProps(field: CompanyField): { readonly name: string; readonly error: string | null }
+interface CompanyFieldsProps {
+  /** The result of `useForm`. */
+  readonly form: {
+    readonly values: CompanyDraft
+    readonly isBusy: boolean
+    readonly change: (part: Partial<CompanyDraft>) => void
+    readonly field: (name: CompanyField) => { readonly name: string; readonly error: string | null }
   }
-}
-
-interface MainFieldsProps extends CompanyFieldsProps {
   readonly tags: readonly CountedTag[]
-  /** The code of an existing company never changes. */
-  readonly isCodeReadOnly?: boolean
-  /** Buttons beside the code: look-up, 'Täida äriregistrist'. */
+  /** Fills the form by its code; `null` for an existing company, whose code never changes. */
+  readonly lookup: ReturnType<typeof useCodeLookup> | null
+  /** More buttons beside the code. */
   readonly codeActions?: ReactNode
   /** A note about the code, shown right below it. */
   readonly codeNote?: ReactNode
-  /** Suggests companies of the whole country while the name is typed; called with the chosen one. */
-  readonly onChoose?: (company: RegistryCompany) => void
+  /** Whether the register's facts have fields, too; former names are read-only. */
+  readonly hasRegisterFields?: boolean
 }
 
-/** The main fields of a company: code, name, legal form, county, activity, VAT and tags. */
-export function CompanyFields({
-  draft,
-  onChange,
-  problem,
-  tags,
-  isCodeReadOnly = false,
-  codeActions,
-  codeNote,
-  onChoose,
-}: MainFieldsProps) {
-  const name = { ...problem.fieldProps('name'), value: draft.name }
-  return (
-    <div className={classes.fields}>
-      <div className={classes.code}>
-        <TextInput
-          {...problem.fieldProps('registryCode')}
-          label="Registrikood"
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={isCodeReadOnly}
-          {...(isCodeReadOnly ? { description: 'Registrikoodi muuta ei saa' } : {})}
-          value={draft.registryCode}
-          onChange={({ currentTarget }) => onChange({ registryCode: currentTarget.value })}
-        />
-        {codeActions !== undefined && <div className={classes.codeActions}>{codeActions}</div>}
-      </div>
-      {codeNote !== undefined && codeNote !== null && <div className={classes.wide}>{codeNote}</div>}
-      <div className={classes.wide}>
-        {onChoose === undefined ? (
-          <TextInput
-            {...name}
-            label="Ettevõtte nimi"
-            maxLength={300}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-          />
-        ) : (
-          <NameField {...name} onChange={(text) => onChange({ name: text })} onChoose={onChoose} />
-        )}
-      </div>
-      <NativeSelect
-        {...problem.fieldProps('type')}
-        label="Õiguslik vorm"
-        value={draft.type}
-        onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
-        data={withPresent(typeChoices, draft.type)}
-      />
-      <NativeSelect
-        {...problem.fieldProps('county')}
-        label="Maakond"
-        value={draft.county}
-        onChange={({ currentTarget }) => onChange({ county: currentTarget.value })}
-        data={withPresent(countyChoices, draft.county)}
-      />
-      <TextInput
-        {...problem.fieldProps('businessActivity')}
-        label="Tegevusala"
-        maxLength={300}
-        autoComplete="off"
-        value={draft.businessActivity}
-        onChange={({ currentTarget }) => onChange({ businessActivity: currentTarget.value })}
-      />
-      <NativeSelect
-        {...problem.fieldProps('vatRegistered')}
-        label="Käibemaksukohustuslane"
-        value={draft.vatRegistered === null ? '' : draft.vatRegistered ? 'jah' : 'ei'}
-        onChange={({ currentTarget: { value } }) => onChange({ vatRegistered: value === '' ? null : value === 'jah' })}
-        data={[unknown, { value: 'jah', label: 'jah' }, { value: 'ei', label: 'ei' }]}
-      />
-      <div className={classes.wide}>
-        <TagSelect
-          label="Tagid"
-          tags={tags}
-          value={draft.tags}
-          onChange={(ids) => onChange({ tags: ids })}
-          most={mostTagsOfCompany}
-          error={problem.fieldProps('tags').error}
-        />
-      </div>
-    </div>
-  )
-}
+const plainFields = {
+  businessActivity: { label: 'Tegevusala', maxLength: 300 },
+  status: { label: 'Staatus', maxLength: 100 },
+  street: { label: 'Tänav', maxLength: 200 },
+  postalCode: { label: 'Postiindeks', maxLength: 20 },
+  fullAddress: { label: 'Täisaadress', maxLength: 400 },
+} as const
 
 interface Choice {
   readonly value: string
@@ -132,7 +55,140 @@ const typeChoices: readonly Choice[] = [
 
 const countyChoices: readonly Choice[] = [unknown, ...counties.map((county) => ({ value: county, label: county }))]
 
+/** The fields of a company, as it is added, changed or recommended. */
+export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null, hasRegisterFields = false }: CompanyFieldsProps) {
+  const { values, field } = form
+  const change = lookup?.change ?? form.change
+  const plain = (name: keyof typeof plainFields) => (
+    <TextInput
+      {...field(name)}
+      {...plainFields[name]}
+      autoComplete="off"
+      value={values[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  const choice = (name: 'type' | 'county', label: string, choices: readonly Choice[]) => (
+    <NativeSelect
+      {...field(name)}
+      label={label}
+      value={values[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      data={withPresent(choices, values[name])}
+    />
+  )
+  const name = { ...field('name'), value: values.name }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing="var(--field-gap)">
+      <div className={classes.code}>
+        <TextInput
+          {...field('registryCode')}
+          label="Registrikood"
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={lookup === null}
+          {...(lookup === null ? { description: 'Registrikoodi muuta ei saa' } : {})}
+          value={values.registryCode}
+          onChange={({ currentTarget }) => change({ registryCode: currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          {codeActions}
+          {lookup !== null && (
+            <Button variant="default" loading={lookup.isReading} disabled={form.isBusy} onClick={lookup.readRegister}>
+              Täida äriregistrist
+            </Button>
+          )}
+        </div>
+      </div>
+      {codeNote !== null && <div className={classes.wide}>{codeNote}</div>}
+      {lookup !== null && lookup.facts !== null && (
+        <Box component="p" role="status" className={classes.wide} c="dimmed" fz={13}>
+          {sourceSentence(lookup.facts)}
+        </Box>
+      )}
+      <div className={classes.wide}>
+        {lookup === null ? (
+          <TextInput
+            {...name}
+            label="Ettevõtte nimi"
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+        ) : (
+          <NameField {...name} onChange={(text) => change({ name: text })} onChoose={lookup.choose} />
+        )}
+      </div>
+      {choice('type', 'Õiguslik vorm', typeChoices)}
+      {choice('county', 'Maakond', countyChoices)}
+      {plain('businessActivity')}
+      <NativeSelect
+        {...field('vatRegistered')}
+        label="Käibemaksukohustuslane"
+        value={values.vatRegistered === null ? '' : values.vatRegistered ? 'jah' : 'ei'}
+        onChange={({ currentTarget: { value } }) => change({ vatRegistered: value === '' ? null : value === 'jah' })}
+        data={[unknown, 'jah', 'ei']}
+      />
+      <div className={classes.wide}>
+        <TagSelect
+          label="Tagid"
+          tags={tags}
+          value={values.tags}
+          onChange={(ids) => change({ tags: ids })}
+          most={mostTagsOfCompany}
+          error={field('tags').error}
+        />
+      </div>
+      {hasRegisterFields && (
+        <>
+          <h3 className={classes.wide}>Äriregistri andmed</h3>
+          {plain('status')}
+          <DateField
+            {...field('registrationDate')}
+            label="Registreerimise kuupäev"
+            value={values.registrationDate}
+            onChange={(registrationDate) => change({ registrationDate })}
+          />
+          {plain('street')}
+          {plain('postalCode')}
+          <div className={classes.wide}>{plain('fullAddress')}</div>
+          <FormerNames names={values.previousNames} />
+        </>
+      )}
+    </SimpleGrid>
+  )
+}
+
 /** A value from a source that is not in our lists is offered too, so that saving loses nothing. */
 function withPresent(choices: readonly Choice[], present: string): Choice[] {
   return choices.some(({ value }) => value === present) ? [...choices] : [...choices, { value: present, label: present }]
+}
+
+function sourceSentence({ source, asOf }: RegistryFacts): string {
+  const isOther = source === 'emta' ? ', mitte äriregister' : ''
+  return `Allikas: ${factsSources[source]}${isOther}${asOf === null ? '' : `, seisuga ${formatDate(asOf)}`}`
+}
+
+function FormerNames({ names }: { readonly names: CompanyDraft['previousNames'] }) {
+  if (names.length === 0) return null
+  return (
+    <div className={classes.wide}>
+      <Box component="p" mb="var(--label-gap)" fw={500}>
+        Varasemad nimed
+      </Box>
+      <ul className={classes.names}>
+        {names.map(({ name, startDate, endDate }, i) => (
+          <li key={i}>
+            {name}{' '}
+            <Box component="span" c="dimmed" fz={13}>
+              {formatDate(startDate)} – {formatDate(endDate)}
+            </Box>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

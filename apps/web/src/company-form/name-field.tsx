@@ -1,6 +1,6 @@
 import type { RegistryCompany } from '@kvartal/contract/registry'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
-import { Autocomplete, Loader } from '@mantine/core'
+import { Autocomplete, Box, Loader, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,6 @@ import { useAlertWhile } from '../ui/alerts/use-alert-while.ts'
 import { closeListAlone } from '../ui/fields/close-list-alone.ts'
 import { Highlighted } from '../ui/text/highlighted.tsx'
 import { messages } from './messages.ts'
-import classes from './name-field.module.css'
 
 /** Debounce before a search, in milliseconds (specification, section 9). */
 const debounce = 300
@@ -30,10 +29,10 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
   const [term] = useDebouncedValue(typed.trim(), debounce)
   const isAsking = term.length >= minimumSearchLength
   const search = useQuery({ ...registrySearchQuery(term), enabled: isAsking })
-  const offers = isAsking && typed !== '' ? (search.data ?? []) : []
+  const suggestions = isAsking && typed !== '' ? (search.data ?? []) : []
   const hasFailed = isAsking && search.isError
   useAlertWhile(hasFailed, messages.lookupFailed)
-  const byCode = new Map(offers.map((company) => [company.registryCode, company]))
+  const byCode = new Map(suggestions.map((company) => [company.registryCode, company]))
 
   return (
     <Autocomplete
@@ -46,39 +45,39 @@ export function NameField({ value, onChange, onChoose, ...rest }: NameFieldProps
       onChange={(text) => {
         onChange(text)
         // A chosen name is not searched for again.
-        setTyped(offers.some(({ name }) => name === text) ? '' : text)
+        setTyped(suggestions.some(({ name }) => name === text) ? '' : text)
       }}
       onOptionSubmit={(code) => {
         const company = byCode.get(code)
         if (company !== undefined) onChoose(company)
       }}
       onKeyDown={closeListAlone}
-      data={offers.map(({ registryCode, name }) => ({ value: registryCode, label: name }))}
+      data={suggestions.map(({ registryCode, name }) => ({ value: registryCode, label: name }))}
       // The server has filtered already, by former names and without diacritics.
       filter={({ options }) => options}
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       rightSection={isAsking && search.isFetching ? <Loader size={16} /> : null}
       description={hasFailed ? messages.lookupFailed : undefined}
       renderOption={({ option }) => {
         const company = byCode.get(String(option.value))
-        return company === undefined ? option.value : <Offer company={company} typed={term} />
+        return company === undefined ? option.value : <Suggestion company={company} typed={term} />
       }}
     />
   )
 }
 
-function Offer({ company, typed }: { readonly company: RegistryCompany; readonly typed: string }) {
+function Suggestion({ company, typed }: { readonly company: RegistryCompany; readonly typed: string }) {
   const { registryCode, name, county, matchedName, isManaged } = company
   const about = [registryCode, county, isManaged === true ? 'juba süsteemis' : null].filter((part) => part !== null)
   return (
-    <span className={classes.offer}>
-      <span className={classes.name}>
+    <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <span>
         <Highlighted text={name} typed={typed} />
       </span>
-      <span className={classes.about}>
+      <Box component="span" c="dimmed" fz={13}>
         {about.join(' · ')}
         {matchedName !== undefined && (
           <>
@@ -86,7 +85,7 @@ function Offer({ company, typed }: { readonly company: RegistryCompany; readonly
             <Highlighted text={matchedName} typed={typed} />
           </>
         )}
-      </span>
-    </span>
+      </Box>
+    </Stack>
   )
 }

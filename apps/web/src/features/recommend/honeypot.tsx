@@ -1,5 +1,3 @@
-import classes from './recommend-page.module.css'
-
 interface HoneypotProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -8,7 +6,8 @@ interface HoneypotProps {
 /** A honeypot field: people neither see nor reach it, and a submission with it filled in is dropped. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
-    <div className={classes.honeypot} aria-hidden="true">
+    // Hidden by position and not by `display`, which spam bots detect.
+    <div aria-hidden="true" style={{ position: 'absolute', left: -10_000, width: 1, height: 1, overflow: 'hidden' }}>
       <label>
         Veebileht
         <input

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { recommendPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { RecommendForm, type Sent } from './recommend-form.tsx'
-import classes from './recommend-page.module.css'
 import { Thanks } from './thanks.tsx'
 
 const route = getRouteApi('/companies/recommend')
@@ -26,7 +26,7 @@ export function RecommendPage() {
       <PageHeading title="Soovita ettevõtet">
         Puudub mõni ettevõte, mida tahaksid Kvartalis näha? Soovita seda: haldur vaatab soovituse üle.
       </PageHeading>
-      <div ref={frame} className={classes.page}>
+      <Box ref={frame} maw={760}>
         <Card>
           {sent === null ? (
             <RecommendForm key={code} code={code} onSent={setSent} />
@@ -34,7 +34,7 @@ export function RecommendPage() {
             <Thanks sent={sent} onAgain={startAgain} />
           )}
         </Card>
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,35 +1,23 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import type { useFormProblem } from '../../ui/forms/use-form-problem.ts'
-import classes from './recommend-page.module.css'
-import type { Suggestion, SuggestionField } from './suggestion.ts'
+import type { useForm } from '../../ui/forms/use-form.ts'
+import classes from './recommender-fields.module.css'
+import type { Suggestion } from './suggestion.ts'
 
 interface RecommenderFieldsProps {
-  readonly suggestion: Suggestion
-  readonly problem: ReturnType<typeof useFormProblem<SuggestionField>>
-  readonly onChange: (change: Partial<Suggestion>) => void
+  readonly form: Pick<ReturnType<typeof useForm<Suggestion, unknown, unknown>>, 'text'>
 }
 
 /** Contact fields of a recommender who is not logged in. */
-export function RecommenderFields({ suggestion, problem, onChange }: RecommenderFieldsProps) {
+export function RecommenderFields({ form }: RecommenderFieldsProps) {
   return (
-    <fieldset className={classes.recommender}>
+    <fieldset className={classes.fields}>
       <legend>Soovitaja</legend>
-      <TextInput
-        {...problem.fieldProps('recommenderName')}
-        label="Sinu nimi"
-        autoComplete="name"
-        value={suggestion.recommenderName}
-        onChange={({ currentTarget }) => onChange({ recommenderName: currentTarget.value })}
-      />
-      <EmailField
-        {...problem.fieldProps('recommenderEmail')}
-        label="Sinu e-posti aadress"
-        autoComplete="email"
-        value={suggestion.recommenderEmail}
-        onChange={({ currentTarget }) => onChange({ recommenderEmail: currentTarget.value })}
-      />
-      <p className={classes.hint}>Sinu andmeid näevad ainult haldurid, kes soovituse üle otsustavad.</p>
+      <TextInput {...form.text('recommenderName')} label="Sinu nimi" autoComplete="name" />
+      <EmailField {...form.text('recommenderEmail')} label="Sinu e-posti aadress" autoComplete="email" />
+      <Box component="p" c="dimmed" fz={13}>
+        Sinu andmeid näevad ainult haldurid, kes soovituse üle otsustavad.
+      </Box>
     </fieldset>
   )
 }

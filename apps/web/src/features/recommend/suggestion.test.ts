@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { firstFault } from '../../ui/forms/form-faults.ts'
 import { checkSuggestion, emptySuggestion, type Suggestion } from './suggestion.ts'
 
-const empty = emptySuggestion('')
+const empty = emptySuggestion
 const complete: Suggestion = {
   ...empty,
-  company: { ...empty.company, registryCode: '12345678', name: 'Näidis OÜ' },
+  registryCode: '12345678',
+  name: 'Näidis OÜ',
   recommenderName: 'Mari Mets',
   recommenderEmail: 'mari@mets.ee',
 }
@@ -20,7 +21,7 @@ const who = 'Palun täitke oma nimi ja e-posti aadress'
 
 test.each([
   ['nothing', empty, true, ['registryCode', 'name', 'recommenderName', 'recommenderEmail'], both],
-  ['no name of the company', { ...complete, company: { ...complete.company, name: ' ' } }, false, ['name'], both],
+  ['no name of the company', { ...complete, name: ' ' }, false, ['name'], both],
   ['neither name nor e-mail', { ...complete, recommenderName: '', recommenderEmail: ' ' }, true, ['recommenderName', 'recommenderEmail'], who],
   ['no e-mail', { ...complete, recommenderEmail: '' }, true, ['recommenderEmail'], who],
   ['half an e-mail', { ...complete, recommenderEmail: 'mari@mets' }, true, ['recommenderEmail'], 'Palun sisestage korrektne e-posti aadress'],

@@ -2,12 +2,11 @@ import { recommendation, recommenderSentence } from '@kvartal/contract/recommend
 import { email } from '@kvartal/contract/user'
 import * as z from 'zod/mini'
 import type { Recommendation } from '../../api/recommendations.ts'
-import { type CheckedForm, type CompanyDraft, type CompanyField, checkDraft, emptyDraft } from '../../company-form/company-draft.ts'
-import { type Fault, faultsIn } from '../../ui/forms/form-faults.ts'
+import { checkCompanyForm, type CompanyDraft, companyShape, emptyDraft, withAddress } from '../../company-form/company-draft.ts'
+import type { CheckedForm } from '../../ui/forms/checked-form.ts'
 
 /** The form's values: the company, and the accompanying fields. */
-export interface Suggestion {
-  readonly company: CompanyDraft
+export interface Suggestion extends CompanyDraft {
   readonly recommendationNotes: string
   readonly recommenderName: string
   readonly recommenderEmail: string
@@ -15,59 +14,32 @@ export interface Suggestion {
   readonly website: string
 }
 
-export type SuggestionField = CompanyField | Exclude<keyof Suggestion, 'company'>
-
-export function emptySuggestion(registryCode: string): Suggestion {
-  return {
-    company: { ...emptyDraft, registryCode },
-    recommendationNotes: '',
-    recommenderName: '',
-    recommenderEmail: '',
-    website: '',
-  }
+/** In the order of the fields: the first problem is shown first. */
+export const emptySuggestion: Suggestion = {
+  ...emptyDraft,
+  recommendationNotes: '',
+  recommenderName: '',
+  recommenderEmail: '',
+  website: '',
 }
 
-const { recommendationNotes, recommenderName } = recommendation.shape
-const notes = z.object({ recommendationNotes })
-const recommender = z.object({ recommenderName, recommenderEmail: email })
+const { recommendationNotes, recommenderName, website } = recommendation.shape
+const ofUser = z.object({ ...companyShape, recommendationNotes, website })
+
+const ofAnonymous = z.extend(ofUser, {
+  recommenderName: recommenderName.check(z.refine((name) => name !== '', recommenderSentence)),
+  recommenderEmail: z.pipe(z.string().check(z.trim(), z.minLength(1, recommenderSentence)), email),
+})
 
 /**
- * Validates the form by the call's own schema: gives what to send, or the problem.
- * @param isAnonymous without a login contact data are required
+ * Validates the form by the call's own schemas.
+ * @param isAnonymous without a login contact data are required, with one they are not sent
  */
 export function checkSuggestion(
   suggestion: Suggestion,
   isAnonymous: boolean,
-): CheckedForm<Recommendation, SuggestionField> {
-  const company = checkDraft(suggestion.company)
-  const faults: readonly Fault<SuggestionField>[] = [
-    ...company.faults,
-    ...faultsIn(z.safeParse(notes, suggestion), ['recommendationNotes']),
-    ...(isAnonymous ? recommenderFaults(suggestion) : []),
-  ]
-  if (company.body === null || faults.length > 0) return { body: null, faults }
-  return {
-    faults: [],
-    body: {
-      ...company.body,
-      recommendationNotes: suggestion.recommendationNotes,
-      ...(isAnonymous
-        ? { recommenderName: suggestion.recommenderName, recommenderEmail: suggestion.recommenderEmail }
-        : {}),
-      isAnonymous,
-      enrichFromRegistry: true,
-      website: suggestion.website,
-    },
-  }
-}
-
-const aboutOneself = ['recommenderName', 'recommenderEmail'] as const
-
-function recommenderFaults(suggestion: Suggestion): readonly Fault<SuggestionField>[] {
-  const missing = aboutOneself.filter((field) => suggestion[field].trim() === '')
-  const wrong = faultsIn(z.safeParse(recommender, suggestion), aboutOneself)
-  return [
-    ...missing.map((field) => ({ field, sentence: recommenderSentence, isMissing: true })),
-    ...wrong.filter(({ field }) => missing.every((one) => one !== field)),
-  ]
+): CheckedForm<Recommendation, keyof Suggestion> {
+  const checked = checkCompanyForm(isAnonymous ? ofAnonymous : ofUser, suggestion)
+  if (checked.body === null) return checked
+  return { faults: [], body: { ...withAddress(checked.body), isAnonymous, enrichFromRegistry: true } }
 }

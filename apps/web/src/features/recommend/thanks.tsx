@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
-import { FormNote } from '../../company-form/form-note.tsx'
 import { companiesPath, recommendedPath } from '../../paths.ts'
 import { messages } from './messages.ts'
+import { Note } from './note.tsx'
 import type { Sent } from './recommend-form.tsx'
-import classes from './recommend-page.module.css'
 
 interface ThanksProps {
   readonly sent: Sent
@@ -20,16 +19,16 @@ export function Thanks({ sent, onAgain }: ThanksProps) {
   // The form is removed, and with it the focused element.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.thanks}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Stack gap={12} py={8} maw="64ch">
+      <Box component="h2" ref={heading} tabIndex={-1} fz={18} style={{ outline: 'none' }}>
         {messages.thanks}
-      </h2>
+      </Box>
       <p>
         <strong>{sent.name}</strong> ({sent.registryCode}) ootab nüüd halduri otsust. Kui ta soovituse kinnitab, ilmub
         ettevõte Kvartali loendisse ja selle andmeid hakatakse uuendama.
       </p>
-      {sent.warning !== null && <FormNote note={{ type: 'warning', text: sent.warning }} />}
-      <div className={classes.thanksActions}>
+      {sent.warning !== null && <Note type="warning">{sent.warning}</Note>}
+      <Group gap={8} pt={4}>
         <Button onClick={onAgain}>Soovita veel üht</Button>
         {canDecide ? (
           <Button variant="default" renderRoot={(props) => <Link {...recommendedPath()} {...props} />}>
@@ -40,7 +39,7 @@ export function Thanks({ sent, onAgain }: ThanksProps) {
             Vaata ettevõtteid
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

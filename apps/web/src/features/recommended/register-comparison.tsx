@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { registryFactsQuery } from '../../api/registry.ts'
-import { sourceNames } from '../../company-form/facts-source.tsx'
+import { factsSources } from '../../company-form/facts-source.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { compareFacts } from './compare-facts.ts'
 import { comparisonColumns, suggestionColumns } from './fact-columns.tsx'
@@ -56,5 +56,5 @@ export function RegisterComparison({ company, isAskedAtOnce }: RegisterCompariso
 }
 
 function sourceSentence({ source, asOf }: RegistryFacts): string {
-  return `Allikas: ${sourceNames[source]}${asOf === null ? '' : `, ${formatDate(asOf)}`}`
+  return `Allikas: ${factsSources[source]}${asOf === null ? '' : `, ${formatDate(asOf)}`}`
 }

@@ -22,17 +22,17 @@ interface Checked {
 /**
  * The problems found by a schema, at most one per field.
  * @param fields the form's fields, in display order, which is also the order of the problems
- * @param missingSentence the schema's message for empty fields
+ * @param missingSentences the schema's messages for empty fields
  */
 export function faultsIn<const Field extends string>(
   { error }: Checked,
   fields: readonly Field[],
-  missingSentence = fillAllSentence,
+  missingSentences: readonly string[] = [fillAllSentence],
 ): readonly Fault<Field>[] {
   const issues = (error?.issues ?? []).map(({ path, message }) => ({
     field: fields.find((field) => path.includes(field)) ?? null,
     sentence: message,
-    isMissing: message === missingSentence,
+    isMissing: missingSentences.includes(message),
   }))
   const ofFields = fields.flatMap((field) => issues.find((issue) => issue.field === field) ?? [])
   return [...ofFields, ...issues.filter(({ field }) => field === null)]

@@ -60,6 +60,8 @@ interface FormDialogProps {
   readonly form: FormState
   readonly submit: string
   readonly isWide?: boolean
+  /** The form cannot be sent at the moment. */
+  readonly isLocked?: boolean
   /** Buttons before the one that sends the form. */
   readonly actions?: ReactNode
   readonly onClose: () => void
@@ -67,7 +69,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, which stays open while it is being sent; see `useForm`. */
-export function FormDialog({ title, form, submit, isWide = false, actions, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, form, submit, isWide = false, isLocked = false, actions, onClose, children }: FormDialogProps) {
   return (
     <Dialog
       title={title}
@@ -78,7 +80,7 @@ export function FormDialog({ title, form, submit, isWide = false, actions, onClo
       actions={
         <>
           {actions}
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.isBusy} disabled={isLocked}>
             {submit}
           </Button>
         </>

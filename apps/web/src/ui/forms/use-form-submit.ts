@@ -16,7 +16,7 @@ export interface FormRules<Values, Body, Result> {
   readonly done?: ActionOptions<[Body, Values], Result>['done']
   readonly rereads?: ActionOptions<[Body, Values], Result>['rereads']
   readonly onDone?: ((result: Result, body: Body, values: Values) => void) | undefined
-  readonly onFailed?: ((error: unknown) => void) | undefined
+  readonly onFailed?: ((error: unknown, body: Body, values: Values) => void) | undefined
   /** As of `useAction`. */
   readonly leaves?: boolean | undefined
 }

@@ -1,0 +1,7 @@
+import type { Notice } from '../ui/alerts/notice.ts'
+import { messages } from './messages.ts'
+
+/** The alert when the register was read; a warning says that another source replaced it. */
+export function registryNotice(warning: string | null): Notice {
+  return warning === null ? messages.loaded : { msg: warning, type: 'warning' }
+}
