@@ -25,14 +25,14 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=./scripts/closing-line.ts', ...only],
 }
 
-const steps = only.length === 0 ? await Promise.all(checks.map(runQuietly)) : []
+const checking = Promise.all(only.length === 0 ? checks.map(runQuietly) : [])
 process.stdout.write('\nTests\n')
 const tested = await run(tests, 'inherit')
-const failed = [...steps, { name: tests.name, ...tested }].filter((step) => !step.isGood)
+const failed = [...(await checking), { name: tests.name, ...tested }].filter((step) => !step.isGood)
 for (const { name } of failed) process.stderr.write(`${name}: failed, see above.\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Runs a check in parallel with others and prints its output when it ends, so that outputs do not mix. */
+/** Runs a check beside the others and the tests, and prints its output when it ends, so that outputs do not mix. */
 async function runQuietly(step: Step): Promise<{ readonly name: string; readonly isGood: boolean }> {
   const { isGood, said } = await run(step, 'pipe')
   process.stdout.write(`\n${step.name}\n${said}`)

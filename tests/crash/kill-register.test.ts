@@ -54,7 +54,7 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
     onTestFailed(() => console.error(server.said()))
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
     const waiting = () => database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
-    await expect.poll(async () => (await waiting()).rows.length, { timeout: 40_000, interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).rows.length, { interval: 20 }).toBeGreaterThan(0)
     server.kill('SIGKILL')
     await server.ended
     await holder.query('rollback')
@@ -67,7 +67,7 @@ test('a run over the register’s file that is killed leaves the old or the new 
   const alone = await makeDatabase('alone')
   const left = await world.startServer('alone', withoutLogin())
   const aloneRun = await startRun(left)
-  await expect.poll(() => isEnded(alone, aloneRun), { timeout: 60_000, interval: 100 }).toBe(true)
+  await expect.poll(() => isEnded(alone, aloneRun), { interval: 100 }).toBe(true)
   const expected = { outcome: await readOutcome(alone, aloneRun), stored: await stored(alone) }
   expect(expected.outcome.run).toMatchObject({ status: 'partial', done: 1, counts: { read: 3, changed: 1 } })
   left.kill('SIGTERM')
@@ -91,7 +91,7 @@ test('a run over the register’s file that is killed leaves the old or the new 
   expect(await isEnded(killed, runId)).toBe(false)
 
   const server = world.spawnServer('killed', withoutLogin())
-  await expect.poll(() => isEnded(killed, runId), { timeout: 60_000, interval: 100 }).toBe(true)
+  await expect.poll(() => isEnded(killed, runId), { interval: 100 }).toBe(true)
   expect(await readOutcome(killed, runId)).toEqual(expected.outcome)
   expect(await stored(killed)).toEqual(expected.stored)
   server.kill('SIGTERM')

@@ -5,10 +5,29 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { openDatabase } from '@kvartal/database/open'
-import { afterEach, describe, expect, test } from 'vitest'
+import { folderForFile } from '@kvartal/database/testing/folder-for-file'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp, isAlive, killPostgres, makeDataDir, readPostgresPid, runKvartal } from '../run-kvartal.ts'
 
 afterEach(() => cleanUp())
+
+/** A data folder as a stopped product leaves it. */
+const prepared = await folderForFile()
+
+beforeAll(async () => {
+  const kvartal = runKvartal({ DATA_DIR: prepared })
+  await kvartal.ready
+  kvartal.kill('SIGTERM')
+  await kvartal.ended
+})
+
+/** A copy of it, for tests that do not concern how a folder is first filled. */
+async function copyDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  // Keeps owners and permissions.
+  execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
+  return dataDir
+}
 
 /** A request that reads the database. */
 async function readsSettings(address: string): Promise<boolean> {
@@ -27,7 +46,7 @@ async function askForLockedCompanies(address: string, dataDir: string) {
   const answer = fetch(`${address}/api/companies`)
   answer.catch(() => {})
   await expect
-    .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+    .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount)
     .toBeGreaterThan(0)
   return {
     answer,
@@ -57,7 +76,7 @@ describe('the running product', () => {
   })
 
   test('answers pending requests before it ends', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer, release } = await askForLockedCompanies(await kvartal.ready, dataDir)
     kvartal.kill('SIGTERM')
@@ -69,7 +88,7 @@ describe('the running product', () => {
   })
 
   test('does not wait for ever for a request that does not end', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
     kvartal.kill('SIGTERM')
@@ -79,7 +98,7 @@ describe('the running product', () => {
   })
 
   test('ends at once on a second signal', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
     kvartal.kill('SIGTERM')
@@ -92,7 +111,7 @@ describe('the running product', () => {
   test('shuts down cleanly when stopped during startup', async () => {
     const dataDir = await makeDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir, SAMPLE_DATA: 'auto' })
-    await expect.poll(() => kvartal.said(), { timeout: 30_000, interval: 20 }).toContain('loading the sample')
+    await expect.poll(() => kvartal.said(), { interval: 20 }).toContain('loading the sample')
     const pid = await readPostgresPid(dataDir)
     kvartal.kill('SIGTERM')
     expect(await kvartal.ended).toEqual({ code: 0, signal: null })
@@ -100,7 +119,7 @@ describe('the running product', () => {
   })
 
   test('exits with a nonzero code when it crashes, after stopping its database', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     // Simulates an uncaught exception.
     const fault = "process.on('SIGUSR2',()=>{throw(new(Error)('a-fault'))})"
     const kvartal = runKvartal({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${fault}` })
@@ -112,7 +131,7 @@ describe('the running product', () => {
   })
 
   test('exits with a nonzero code when its database has stopped, and starts again on the folder', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     await first.ready
     await killPostgres(dataDir)
@@ -123,7 +142,7 @@ describe('the running product', () => {
   })
 
   test('shuts down cleanly when all its processes are stopped at once', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     await kvartal.ready
     const pid = await readPostgresPid(dataDir)
@@ -137,7 +156,7 @@ describe('the running product', () => {
   })
 
   test('starts again after it was killed, on the folder as it was left', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     await first.ready
     first.kill('SIGKILL')
@@ -147,7 +166,7 @@ describe('the running product', () => {
   })
 
   test('is refused in one sentence when another one holds the data folder, which goes on undisturbed', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     const address = await first.ready
     const second = runKvartal({ DATA_DIR: dataDir })
@@ -159,7 +178,7 @@ describe('the running product', () => {
   })
 
   test('is refused in one sentence when its port is taken, and leaves no database running', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await copyDataDir()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -182,7 +201,7 @@ describe('the running product', () => {
   })
 
   test('warns when it is configured to trust any forwarded client address', async () => {
-    const kvartal = runKvartal({ DATA_DIR: await makeDataDir(), TRUST_PROXY: 'true' })
+    const kvartal = runKvartal({ DATA_DIR: await copyDataDir(), TRUST_PROXY: 'true' })
     await kvartal.ready
     expect(kvartal.said()).toContain('TRUST_PROXY believes X-Forwarded-For from everybody')
   })

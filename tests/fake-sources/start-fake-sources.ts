@@ -24,8 +24,6 @@ export interface FakeSources {
   readonly registryLogin: RegistryLogin
   /** Requested paths so far, oldest first. */
   readonly requests: readonly string[]
-  /** When each of them arrived, in milliseconds. */
-  readonly arrivals: readonly number[]
   /**
    * Makes an EMTA file or its page (`page`) misbehave until changed again, or the register's XML service
    * (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file of reports (`report-headings`)
@@ -64,7 +62,6 @@ export async function startFakeSources({
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
   const requests: string[] = []
-  const arrivals: number[] = []
   let registry = publishedRegistry()
 
   const server = createServer((request, response) => {
@@ -80,7 +77,6 @@ export async function startFakeSources({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', url)
     requests.push(pathname)
-    arrivals.push(performance.now())
     if (pathname.startsWith('/misbehave/')) return switchOver(request, response, pathname.slice('/misbehave/'.length))
     if (pathname.startsWith('/replace/')) return swapFile(request, response, pathname.slice('/replace/'.length))
     if (pagePaths.has(pathname)) {
@@ -133,7 +129,6 @@ export async function startFakeSources({
     registryPageUrl: `${url}${registryPagePath}`,
     registryLogin,
     requests,
-    arrivals,
     misbehave(target, misbehaviour) {
       if (misbehaviour === null) misbehaviours.delete(target)
       else misbehaviours.set(target, misbehaviour)

@@ -40,7 +40,7 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(path)
   return page

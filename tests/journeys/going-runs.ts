@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run } from '@kvartal/contract/runs'
 import type { EmtaFileLink } from '@kvartal/contract/runs'
+import { expect } from 'vitest'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
 /** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */
@@ -26,12 +26,8 @@ export async function readRun(id: string): Promise<Run> {
 
 /** Waits until a run has ended and returns its status. */
 export async function waitForEnd(id: string): Promise<Run> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const run = await readRun(id)
-    if (run.finishedAt !== null) return run
-    await sleep(200)
-  }
-  throw new Error(`Run ${id} did not end within a minute.`)
+  await expect.poll(async () => (await readRun(id)).finishedAt, { interval: 200 }).not.toBeNull()
+  return readRun(id)
 }
 
 /** Cancels every waiting or active run, and waits for its end. */

@@ -67,12 +67,13 @@ export async function addPerson(role: Role, name?: string): Promise<Person & { r
 /** A page in a new browser context where a person is logged in already; of another product if the options say so. */
 export async function openPageAs(who: Role | Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = typeof who === 'string' ? await addPerson(who) : who
-  const token = await openSession(person, options.baseURL)
-  // A static file that runs no code, so that the session is stored before the product starts.
-  const page = await openPage('/favicon.svg', options)
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  await page.goto(path)
-  return page
+  return openPageWith(await openSession(person, options.baseURL), path, options)
+}
+
+/** A page in a new browser context that has this session already. */
+export function openPageWith(token: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const origin = options.baseURL ?? product.url
+  return openPage(path, { ...options, storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] } })
 }
 
 /** Logs in on the open login page. */

@@ -83,7 +83,7 @@ test('the file is imported by its schedule, and the cards of tracked companies a
   // Simulates that the schedule was last checked eight days ago.
   await database.pool.query("update run_schedules set processed_until = now() - interval '8 days' where kind = 'registry'")
   await database.close()
-  await expect.poll(async () => (await endedRuns()).length, { timeout: 90_000, interval: 500 }).toBe(1)
+  await expect.poll(async () => (await endedRuns()).length, { interval: 500 }).toBe(1)
   // The extract lacks most of the sample's companies.
   expect((await endedRuns())[0]).toMatchObject({ status: 'partial', startedBy: null })
 

@@ -7,7 +7,7 @@ import { type Attack, attackerPassword, bearer, targetForFile } from './target.t
 
 const target = await targetForFile()
 
-beforeEach(() => target.opened.database.pool.query('truncate attempts'))
+beforeEach(() => target.opened.database.pool.query('delete from attempts'))
 
 const asJson = { 'content-type': 'application/json' }
 let made = 0

@@ -9,7 +9,7 @@ beforeAll(async () => {
   )
 })
 
-beforeEach(() => target.opened.database.pool.query('truncate attempts'))
+beforeEach(() => target.opened.database.pool.query('delete from attempts'))
 
 let made = 0
 

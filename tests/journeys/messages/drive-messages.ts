@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../browser.ts'
 import { main } from '../main-part.ts'
-import { addPerson, openSession, tokenOfAdministrator } from '../people.ts'
-import { product } from '../product.ts'
+import { addPerson, openPageWith, openSession, tokenOfAdministrator } from '../people.ts'
 import { type Message, type Screen } from './message.ts'
 import { readAlert } from './read-alert.ts'
 
@@ -27,10 +26,8 @@ function screenOf(who: Who): Promise<OpenScreen> {
 
 async function openScreen(who: Who): Promise<OpenScreen> {
   const token = await tokenOf(who)
-  const localStorage = token === null ? [] : [{ name: 'token', value: token }]
-  const page = await openPage('/favicon.svg', {
-    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
-  })
+  // A static file that runs no code.
+  const page = token === null ? await openPage('/favicon.svg') : await openPageWith(token, '/favicon.svg')
   return { page, token, at: null }
 }
 

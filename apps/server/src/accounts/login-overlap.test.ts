@@ -14,7 +14,7 @@ const password = 'vana parool'
 const opened = await appForFile()
 const passwordHash = await hashPassword(password)
 
-beforeEach(() => opened.database.pool.query('truncate attempts'))
+beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 type Person = Awaited<ReturnType<typeof makeUser>>
 

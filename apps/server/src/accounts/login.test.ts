@@ -10,7 +10,7 @@ const password = 'õige parool'
 const opened = await appForFile()
 const passwordHash = await hashPassword(password)
 
-beforeEach(() => opened.database.pool.query('truncate attempts'))
+beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 const tryLogin = (email: string, given: string) => callAs(opened.app, 'anonymous', login, { body: { email, password: given } })
 

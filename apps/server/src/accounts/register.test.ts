@@ -9,7 +9,7 @@ import type { TestCaller } from '../testing/test-callers.ts'
 const opened = await appForFile()
 let made = 0
 
-beforeEach(() => opened.database.pool.query('truncate attempts'))
+beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 const newEmail = () => `mari${(made += 1)}@example.ee`
 

@@ -90,7 +90,7 @@ describe('the known version', () => {
     versions = await trackVersions(database, hearNothing)
     const before = await read()
     await makeCompany(elsewhere.db)
-    await expect.poll(read, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(read).toBeGreaterThan(before)
   })
 
   test('of several kinds of data rises with each of them, and with no other', async () => {

@@ -16,7 +16,7 @@ import { overlap } from '../testing/overlap.ts'
 
 const opened = await appForFile()
 
-beforeEach(() => opened.database.pool.query('truncate attempts'))
+beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 const params = (id: number) => ({ params: { id: String(id) } })
 

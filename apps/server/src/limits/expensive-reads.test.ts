@@ -216,7 +216,7 @@ describe('a reader who reads nothing', () => {
     const begun = once(opened.app.server, 'request')
     await askWithoutReading(comparison)
     await begun
-    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+    await expect.poll(connections).toBe(0)
     await expect.poll(() => runningIn('stream')).toBe(0)
   })
 
@@ -225,7 +225,7 @@ describe('a reader who reads nothing', () => {
     const begun = once(opened.app.server, 'request')
     await askWithoutReading(comparison)
     await begun
-    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+    await expect.poll(connections).toBe(0)
     await expect.poll(() => runningIn('stream')).toBe(0)
   })
 })

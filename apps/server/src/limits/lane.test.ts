@@ -50,9 +50,13 @@ describe('a lane', () => {
   ])('refuses when %s', async (_, given, waiting) => {
     const lane = openTestLane(limits({ total: 1, ...given }))
     await lane.enter(client('a'))
-    for (const key of waiting) void lane.enter(client(key))
+    const leaving = new AbortController()
+    const waits = waiting.map((key) => lane.enter(client(key, leaving.signal)))
     await expect(lane.enter(client('c'))).rejects.toThrow(Overloaded)
     expect(lane.count()).toEqual({ running: 1, queued: waiting.length })
+    // None of them waits on after the test.
+    leaving.abort()
+    await Promise.allSettled(waits)
   })
 
   test('refuses who has waited too long', async () => {

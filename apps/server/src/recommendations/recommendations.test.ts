@@ -17,7 +17,7 @@ beforeAll(async () => {
   await callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showRecommendForAll' }, body })
 })
 
-beforeEach(() => opened.database.pool.query('truncate attempts'))
+beforeEach(() => opened.database.pool.query('delete from attempts'))
 
 const me = { recommenderName: 'Juhan Juurikas', recommenderEmail: 'juhan@example.ee' }
 

@@ -12,7 +12,7 @@ const sources = await sourcesForFile()
 const connected = await appForFile({ registry: { serviceUrl: sources.registryServiceUrl, login: sources.registryLogin } })
 const unconnected = await appForFile()
 
-beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('truncate attempts'))))
+beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('delete from attempts'))))
 
 const ask = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
 const look = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })

@@ -67,7 +67,7 @@ export function runsForFile(database: Database): MadeRuns {
       return added.id
     },
     async waitForEnd(id) {
-      await expect.poll(async () => isFinished((await read(id)).status), { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => isFinished((await read(id)).status)).toBe(true)
     },
   }
 }

@@ -12,7 +12,7 @@ export async function overlap<First, Second>(
 ): Promise<[First, Second]> {
   const client = await pool.connect()
   async function waiting(count: number): Promise<void> {
-    await expect.poll(async () => (await pool.query(whoWaits)).rowCount, { timeout: 30_000 }).toBe(count)
+    await expect.poll(async () => (await pool.query(whoWaits)).rowCount).toBe(count)
   }
   try {
     await client.query('begin; lock table audit_log in share mode')

@@ -3,7 +3,7 @@ import { databaseForFile } from '../testing/test-database.ts'
 import { returnAttempt, takeAttempt } from './take-attempt.ts'
 
 const database = await databaseForFile()
-beforeEach(() => database.pool.query('truncate attempts'))
+beforeEach(() => database.pool.query('delete from attempts'))
 
 const take = (cost?: number) => takeAttempt(database.db, { key: 'a visitor', most: 10, seconds: 600, ...(cost !== undefined && { cost }) })
 

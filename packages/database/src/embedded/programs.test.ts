@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cp, lstat, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../testing/data-folder.ts'
 import { copyPrograms, findPrograms, mendLibraryLinks, programIn } from './programs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
 

@@ -9,8 +9,6 @@ import { DatabaseRefusal } from '../refusal.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const holderScript = join(import.meta.dirname, '..', 'testing', 'embedded-holder.ts')
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
 const running: EmbeddedDatabase[] = []

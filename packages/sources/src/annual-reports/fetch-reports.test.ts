@@ -1,9 +1,9 @@
-import { type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handMadeRegistryFile } from '../registry/fixtures/fixture.ts'
 import { parseXml, textOf } from '../text/xml-element.ts'
+import { serve } from '../transport/testing/serve.ts'
 import { fetchReportFileLinks } from './fetch-report-file-links.ts'
 import { fetchReportList } from './fetch-report-list.ts'
 import { fetchReportRows } from './fetch-report-rows.ts'
@@ -13,23 +13,6 @@ const login = { username: 'kvartal-kasutaja-7', password: 'S4laj4ne <parool>' }
 const list = handMadeReportFile('loetelu_v1_response.xml').toString('utf8')
 const rows = handMadeReportFile('kirjed_v1_response.xml').toString('utf8')
 const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
-let closing: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  await Promise.all(closing.map((close) => close()))
-  closing = []
-})
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  // The address of a listening TCP server is an object.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 const answering = (status: number, body: string): RequestListener => (_, response) => void response.writeHead(status).end(body)
 

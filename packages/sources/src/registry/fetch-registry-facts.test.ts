@@ -1,8 +1,8 @@
-import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseXml, textOf } from '../text/xml-element.ts'
+import { serve } from '../transport/testing/serve.ts'
 import { type FetchRegistryFacts, fetchRegistryFacts } from './fetch-registry-facts.ts'
 import { handMadeRegistryFile, publishedRegistryFile } from './fixtures/fixture.ts'
 
@@ -10,23 +10,6 @@ const username = 'kvartal-kasutaja-7'
 const password = 'S4laj4ne <parool> & "märk"'
 const recorded = publishedRegistryFile('detailandmed_v4_response_general_part.xml').toString('utf8')
 const fault = handMadeRegistryFile('soap_fault.xml').toString('utf8')
-let closing: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  await Promise.all(closing.map((close) => close()))
-  closing = []
-})
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  // The address of a listening TCP server is an object.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 const answering = (status: number, body: string | Uint8Array) => (_: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)

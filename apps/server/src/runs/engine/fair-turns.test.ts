@@ -52,7 +52,7 @@ test('a load of a person ends, or is held, though others wait', async () => {
     }),
   )
   await runs.waitForEnd(other)
-  await expect.poll(async () => (await runs.read(held)).status, { timeout: 10_000 }).toBe('paused')
+  await expect.poll(async () => (await runs.read(held)).status).toBe('paused')
   expect(await runs.read(held)).toMatchObject({ done: 1, total: 3 })
 })
 
@@ -65,9 +65,9 @@ test('a step that was put off by a clock that was ahead is done now', async () =
       throw new TransferError('Katkes.', { mayPass: true, retryAfterSeconds: 3000 })
     }),
   )
-  await expect.poll(async () => (await runs.read(id)).done, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await runs.read(id)).done).toBe(2)
   await expect
-    .poll(async () => (await database.pool.query("select from run_steps where not_before is not null")).rowCount, { timeout: 10_000 })
+    .poll(async () => (await database.pool.query("select from run_steps where not_before is not null")).rowCount)
     .toBe(1)
   await database.pool.query("update run_steps set not_before = now() + interval '40 years' where not_before is not null")
   await runs.waitForEnd(id)

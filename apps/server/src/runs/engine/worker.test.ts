@@ -47,7 +47,7 @@ describe('workers', () => {
     const worker = runs.work(definition)
     const id = await runs.start('emta')
     await expect
-      .poll(async () => (await database.db.selectFrom('runs').select('worker').where('id', '=', id).executeTakeFirst())?.worker, { timeout: 10_000 })
+      .poll(async () => (await database.db.selectFrom('runs').select('worker').where('id', '=', id).executeTakeFirst())?.worker)
       .toBe('another')
     await worker.stop()
     expect(await runs.read(id)).toMatchObject({ status: 'running', done: 0, counts: noCounts })

@@ -117,7 +117,7 @@ describe('a schedule', () => {
     try {
       expect(await started()).toEqual([])
       await processedUntil("now() - interval '2 days'")
-      await expect.poll(started, { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(started).toHaveLength(1)
     } finally {
       await worker.stop()
     }

@@ -17,7 +17,7 @@ test.each(['not stored yet', 'stored before'])('two who save at the same moment 
   const saving = [save({ delayBetweenRequests: 5000 }), save({ annualReportYearsToFetch: 5 })]
   const waiting = async () =>
     (await pool.query('select pid from pg_locks where not granted and (database = (select oid from pg_database where datname = current_database()))')).rowCount
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+  await expect.poll(waiting).toBe(2)
   await client.query('commit')
   client.release()
   for (const { status } of await Promise.all(saving)) expect(status).toBe(200)
