@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Nothing is timed; a slow machine is no failure.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } } as const
 
 // One more than the cores of a small machine: a test that waits leaves its core to another.
 const maxWorkers = 3
