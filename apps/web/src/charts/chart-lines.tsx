@@ -1,4 +1,3 @@
-import { barPath } from '@kvartal/charts/layout/bar-path'
 import type { ChartLayout, EndLabel, LineLayout } from '@kvartal/charts/layout/layout'
 import type { LineStyle, Series, SeriesLine } from '@kvartal/charts/series/series'
 import { Fragment, memo, useId } from 'react'
@@ -60,8 +59,7 @@ function Bars({ series, layout }: ChartLinesProps) {
       </defs>
       {series.lines.map((line, index) =>
         series.axis.periods.map(({ key, age }, period) => {
-          const drawn = layout.lines[index]
-          const path = drawn === undefined ? '' : barPath([drawn.points[period] ?? null], drawn.zero, layout.barWidth)
+          const path = layout.lines[index]?.bars[period] ?? ''
           if (path === '') return null
           const color = barColor(age === undefined ? strokeColor(line.style) : yearColor(age))
           return (

@@ -1,4 +1,4 @@
-import type { Point } from './line-path.ts'
+import { type Point, tenths } from './line-path.ts'
 
 /** Maximum width of a bar in pixels, and the share of a period's width that its bars fill. */
 const broadest = 36
@@ -19,17 +19,8 @@ export function barOffset(place: number, bars: number, width: number): number {
   return (place - (bars - 1) / 2) * (width + barGap)
 }
 
-/** One SVG path per point, from the zero line to the point; a missing value has no bar. */
-export function barPath(points: readonly Point[], zero: number, width: number): string {
-  return points
-    .flatMap((point) =>
-      point === null
-        ? []
-        : [`M${tenths(point.x - width / 2)},${tenths(zero)}V${tenths(point.y)}H${tenths(point.x + width / 2)}V${tenths(zero)}Z`],
-    )
-    .join('')
-}
-
-function tenths(pixels: number): number {
-  return Math.round(pixels * 10) / 10
+/** An SVG path from the zero line to a value; empty for a missing one. */
+export function barPath(point: Point, zero: number, width: number): string {
+  if (point === null) return ''
+  return `M${tenths(point.x - width / 2)},${tenths(zero)}V${tenths(point.y)}H${tenths(point.x + width / 2)}V${tenths(zero)}Z`
 }

@@ -16,6 +16,8 @@ const labelGap = 15
 
 export interface LineLayout {
   readonly path: string
+  /** A path for each period of a chart of bars, empty for a missing value; none for lines. */
+  readonly bars: readonly string[]
   /** One path with the marks of all points, or only of points without neighbours where marks would be too many. */
   readonly marks: string
   /** One per period. */
@@ -106,10 +108,10 @@ function layoutLine(
     return value === null || scale === undefined ? null : { x, y: scale.toY(value) }
   })
   const zero = scale?.toY(0) ?? 0
-  if (bar > 0) return { path: barPath(points, zero, bar), marks: '', points, zero }
+  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', points, zero }
   const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
   const marked = isMarked && line.style.kind !== 'tag' ? points : lonelyPoints(points)
-  return { path: linePath(points), marks: markerPath(marker, marked, markRadius), points, zero }
+  return { path: linePath(points), bars: [], marks: markerPath(marker, marked, markRadius), points, zero }
 }
 
 /** Pixels from a year's last point to its name. */

@@ -15,7 +15,8 @@ export function linePath(points: readonly Point[]): string {
   return path
 }
 
-function tenths(pixels: number): number {
+/** Finer positions would only make paths longer. */
+export function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 

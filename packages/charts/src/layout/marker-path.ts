@@ -1,5 +1,5 @@
 import type { Marker } from '../series/slot-style.ts'
-import type { Point } from './line-path.ts'
+import { type Point, tenths } from './line-path.ts'
 
 /** Outline of a marker around 0, 0 with radius 1; the sizes give all shapes a similar visual weight. */
 const outlines: Record<Marker, readonly (readonly (readonly [number, number])[])[] | 'circle'> = {
@@ -20,16 +20,12 @@ function markerAt(marker: Marker, x: number, y: number, radius: number): string 
   const outline = outlines[marker]
   if (outline === 'circle') {
     const d = 2 * radius
-    return `M${round(x - radius)},${round(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`
+    return `M${tenths(x - radius)},${tenths(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`
   }
   return outline
     .map((corners) => {
-      const texts = corners.map(([dx, dy]) => `${round(x + dx * radius)},${round(y + dy * radius)}`)
+      const texts = corners.map(([dx, dy]) => `${tenths(x + dx * radius)},${tenths(y + dy * radius)}`)
       return `M${texts.join('L')}${corners.length > 2 ? 'Z' : ''}`
     })
     .join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -1,16 +1,31 @@
+import { isSamePeriod, periodIndex, periodsBetween, type Quarter, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
-import { measure, metric, revenue } from '../testing/lines.ts'
+import { company, measure, metric, revenue } from '../testing/lines.ts'
 import { yearSummary } from '../words/year-summary.ts'
+import type { ChartMetric } from './chart-line.ts'
 import { makeSeries } from './series.ts'
-import { quartersOfYearAxis } from './period-axis.ts'
-import { type QuarterValue, yearLines } from './year-lines.ts'
+import { periodAxis, quartersOfYearAxis } from './period-axis.ts'
+import { yearLines } from './year-lines.ts'
 
-const value = (year: number, quarter: QuarterValue['quarter'], amount: number | null): QuarterValue => ({
-  year,
-  quarter,
-  value: amount,
-})
+interface QuarterValue extends QuarterPeriod {
+  readonly value: number | null
+}
+
+const value = (year: number, quarter: Quarter, amount: number | null): QuarterValue => ({ year, quarter, value: amount })
+
+/** A line over all quarters from the first to the last of the given ones. */
+function history(given: readonly QuarterValue[], metricId = 'revenue') {
+  const indexes = given.map(periodIndex)
+  const periods = periodsBetween(quarterAt(Math.min(...indexes)), quarterAt(Math.max(...indexes)))
+  const values = periods.map((period) => given.find((other) => isSamePeriod(other, period))?.value ?? null)
+  return { axis: periodAxis(periods), line: company('A', values, metricId) }
+}
+
+const linesOf = (given: readonly QuarterValue[]) => {
+  const { axis, line } = history(given)
+  return yearLines(axis, line)
+}
 
 const values = [
   value(2024, 4, 40),
@@ -22,7 +37,7 @@ const values = [
 ]
 
 test('each year has a line over the four quarters, the newest last, missing quarters as gaps', () => {
-  const lines = yearLines('revenue', values)
+  const lines = linesOf(values)
   expect(lines.map(({ subject, values: row }) => [subject.name, row])).toEqual([
     ['2024', [null, 20, null, 40]],
     ['2025', [100, null, null, null]],
@@ -31,12 +46,12 @@ test('each year has a line over the four quarters, the newest last, missing quar
 })
 
 test('the age of a year counts from the newest year given', () => {
-  const lines = yearLines('revenue', [value(2024, 1, 5), value(2025, 1, null)])
+  const lines = linesOf([value(2024, 1, 5), value(2025, 1, null)])
   expect(lines.map((line) => line.subject.identity)).toEqual([{ kind: 'year', age: 1 }])
 })
 
 test('a chart keeps years in their order and gives each a marker of its own', () => {
-  const { lines } = makeSeries(quartersOfYearAxis(), [revenue], yearLines('revenue', values))
+  const { lines } = makeSeries(quartersOfYearAxis(), [revenue], linesOf(values))
   expect(lines.map(({ style }) => style)).toEqual([
     { kind: 'year', age: 2, marker: 'triangle' },
     { kind: 'year', age: 1, marker: 'square' },
@@ -45,7 +60,7 @@ test('a chart keeps years in their order and gives each a marker of its own', ()
 })
 
 test('an unfinished year has its name at its last point, the others at the right edge', () => {
-  const series = makeSeries(quartersOfYearAxis(), [revenue], yearLines('revenue', values))
+  const series = makeSeries(quartersOfYearAxis(), [revenue], linesOf(values))
   const { endLabels, labels, lines } = makeLayout(series, { width: 1000, height: 400 }, measure)
   expect(endLabels.map(({ text }) => text)).toEqual(['2024', '2025', '2026'])
   expect(endLabels[0]?.x).toBe(labels?.x)
@@ -55,7 +70,10 @@ test('an unfinished year has its name at its last point, the others at the right
   }
 })
 
-const said = (...input: Parameters<typeof yearSummary>) => yearSummary(...input).replaceAll('\u00a0', ' ')
+function said(of: ChartMetric, given: readonly QuarterValue[]): string {
+  const { axis, line } = history(given, of.id)
+  return yearSummary(axis, [of], [line]).replaceAll('\u00a0', ' ')
+}
 const taxes = metric('taxRatio', 'Maksude osakaal käibest', 'percent')
 
 test.each([

@@ -1,29 +1,60 @@
-import { differenceFrom } from '@kvartal/domain/emta/difference'
+import { type Difference, differenceFrom } from '@kvartal/domain/emta/difference'
 import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
-import { comparePeriods, periodLabel } from '@kvartal/domain/period/period'
-import type { ChartMetric } from '../series/chart-line.ts'
-import type { QuarterValue } from '../series/year-lines.ts'
+import { areComparable, type ChartLine, type ChartMetric } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+import { lowerFirst } from './chart-title.ts'
+
+/** A metric's newest value, and the one a year before where the two are comparable. */
+interface YearChange {
+  readonly metric: ChartMetric
+  readonly value: number | null
+  readonly before: number | null
+  readonly difference: Difference | null
+}
 
 /**
- * The newest quarter compared with the same quarter a year before: `II kv 2026: 9,61 mln €, aasta varem 10,7 mln €
- * (−10,0%).`
+ * The newest period with figures, compared with the year before:
+ * `II kv 2026: 9,61 mln €, aasta varem 10,7 mln € (−10,0%).`,
+ * `2024: omakapital 3,46 mln € (aastaga +16,6%), kohustised 14,9 mln € (+3,5%).`
  */
-export function yearSummary({ axis }: ChartMetric, values: readonly QuarterValue[]): string {
-  const newest = values
-    .filter(({ value }) => value !== null)
-    .toSorted(comparePeriods)
-    .at(-1)
-  if (newest === undefined || newest.value === null) return ''
-  const before = values.find(({ year, quarter }) => year === newest.year - 1 && quarter === newest.quarter)?.value ?? null
-  const difference = differenceFrom(before, newest.value)
-  const start = `${periodLabel(newest)}: ${shortly(axis, newest.value)}`
-  if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad.`
-  return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)}).`
+export function yearSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], lines: readonly ChartLine[]): string {
+  const newest = Math.max(...lines.map(({ values }) => values.findLastIndex((value) => value !== null)))
+  const period = axis.periods[newest]
+  if (period === undefined) return ''
+  const yearBefore = newest - (axis.kind === 'quarter' ? 4 : 1)
+  const changes = metrics.map((metric): YearChange => {
+    const line = lines.find(({ metricId }) => metricId === metric.id)
+    const value = line?.values[newest] ?? null
+    const before = line !== undefined && areComparable(line, yearBefore, newest) ? (line.values[yearBefore] ?? null) : null
+    return { metric, value, before, difference: differenceFrom(before, value) }
+  })
+  return `${period.label}: ${axis.kind === 'quarter' ? changes.map(inFull).join(', ') : listed(changes)}.`
+}
+
+function inFull({ metric: { axis }, value, before, difference }: YearChange): string {
+  const start = value === null ? 'andmed puuduvad' : shortly(axis, value)
+  if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad`
+  return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)})`
 }
 
 /** Large sums have three digits; for salaries that would hide changes. */
 function shortly(axis: AxisKind, value: number): string {
   return axis === 'money' ? formatTick(axis, value) : formatValue(axis, value)
+}
+
+/** Only the first change says over what time. */
+function listed(changes: readonly YearChange[]): string {
+  const first = changes.find(({ difference }) => difference !== null)
+  const parts = changes.map((change) => {
+    const { metric, value, difference } = change
+    const name = lowerFirst(metric.label)
+    if (value === null) return `${name} puudub`
+    const text = `${name} ${formatTick(metric.axis, value)}`
+    if (difference === null) return text
+    const changed = difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
+    return `${text} (${change === first ? 'aastaga ' : ''}${changed})`
+  })
+  return parts.join(', ')
 }

@@ -1,4 +1,3 @@
-import { barPath } from '@kvartal/charts/layout/bar-path'
 import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
 import { markerPath } from '@kvartal/charts/layout/marker-path'
 import { readPeriod } from '@kvartal/charts/series/reading'
@@ -71,7 +70,7 @@ function CursorMarks({ series, layout, period, line }: CursorMarksProps) {
     if (own === undefined || drawn === undefined || point === null) return null
     const isFaded = line !== null && line !== row.line
     if (series.shape === 'bars') {
-      return isFaded ? null : <path key={row.line} className={classes.cursorBar} d={barPath([point], drawn.zero, layout.barWidth)} />
+      return isFaded ? null : <path key={row.line} className={classes.cursorBar} d={drawn.bars[period]} />
     }
     const marker = own.style.kind === 'tag' ? 'circle' : own.style.marker
     return (

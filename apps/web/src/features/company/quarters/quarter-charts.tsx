@@ -41,13 +41,12 @@ const fourQuarters = quartersOfYearAxis()
 /** Years overlaid as lines over the four quarters; employees as bars in time order. */
 function quarterChart(id: QuarterMetricId, { quarters, company, figures }: CompanyQuarters): CardChart {
   const metric = quarterMetric(id)
+  const metrics = [metric]
   const periods = spanOf(quarters)
-  const values = periods.map((period) => ({ ...period, value: figures.valueOf(metric, period) }))
-  const common = { key: id, metrics: [metric], summary: yearSummary(metric, values) }
-  if (metric.axis !== 'persons') {
-    return { ...common, axis: fourQuarters, lines: yearLines(id, values), title: `${metric.label} aastate kaupa` }
-  }
+  const axis = periodAxis(periods)
   const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
-  const line = { subject, metricId: id, values: values.map(({ value }) => value) }
-  return { ...common, axis: periodAxis(periods), lines: [line], shape: 'bars' }
+  const line = { subject, metricId: id, values: periods.map((period) => figures.valueOf(metric, period)) }
+  const common = { key: id, metrics, summary: yearSummary(axis, metrics, [line]) }
+  if (metric.axis === 'persons') return { ...common, axis, lines: [line], shape: 'bars' }
+  return { ...common, axis: fourQuarters, lines: yearLines(axis, line), title: `${metric.label} aastate kaupa` }
 }

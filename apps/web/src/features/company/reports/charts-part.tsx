@@ -1,4 +1,4 @@
-import { annualSummary } from '@kvartal/charts/words/annual-summary'
+import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { yearPeriod } from '@kvartal/domain/period/period'
@@ -31,7 +31,7 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
       annualCharts.map(({ title, metrics: ids }): CardChart => {
         const metrics = ids.map(annualMetric)
         const lines = annualLines(company, ids, years, axis)
-        return { key: title, title, axis, metrics, lines, shape: 'bars', summary: annualSummary(axis, metrics, lines) }
+        return { key: title, title, axis, metrics, lines, shape: 'bars', summary: yearSummary(axis, metrics, lines) }
       }),
     [company, years, axis],
   )
