@@ -10,7 +10,6 @@ import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { FormDialog } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { checkCurated, newCuratedDraft } from './curated-draft.ts'
-import { messages } from './messages.ts'
 
 interface AddCompanyDialogProps {
   /** The registry code that the form starts with. */
@@ -28,8 +27,8 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
     initial: { ...newCuratedDraft, registryCode: code },
     check: checkCurated,
     send: (body) => addCompany({ ...body, enrichFromRegistry: true }),
-    failed: messages.addFailed,
-    done: messages.added,
+    failed: 'Ettevõtte lisamine ebaõnnestus',
+    done: 'Ettevõte edukalt lisatud',
     rereads: queriesWithCompanies,
     onDone: ({ warning }) => {
       if (warning !== null) showAlert(warning, 'warning')

@@ -6,7 +6,7 @@ import { isNotFound } from '../../../api/api-error.ts'
 import { companyQuery } from '../../../api/companies.ts'
 import { recommendedPath } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { EditCompanyForm } from './edit-company-form.tsx'
 
@@ -22,31 +22,32 @@ const title = 'Muuda ettevõtte andmeid'
 export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps) {
   // Refetched on opening even when the cache is fresh: another user may have changed it.
   const company = useQuery({ ...companyQuery(id), staleTime: 0 })
+  const isRead = company.isFetchedAfterMount
 
-  if (company.isSuccess && company.isFetchedAfterMount) {
+  if (company.isSuccess && isRead) {
     // A pending recommendation is approved or rejected, not edited.
-    if (company.data.isPending === true) return <WaitingDialog name={company.data.name} onClose={onClose} />
+    if (company.data.isPending === true) return <PendingDialog name={company.data.name} onClose={onClose} />
     return <EditCompanyForm company={company.data} tags={tags} onClose={onClose} />
   }
   return (
     <Dialog title={title} isWide closeLabel="Sulge" onClose={onClose}>
-      {company.isError && company.isFetchedAfterMount ? (
-        <FailedState
-          title={isNotFound(company.error) ? 'Seda ettevõtet Kvartalis ei ole' : 'Ettevõtte laadimine ebaõnnestus'}
-          reason={company.error.message}
-          onRetry={() => void company.refetch()}
-          isRetrying={company.isFetching}
-        />
-      ) : (
-        <Loading label="Ettevõtte laadimine">
-          <Skeleton height={480} />
-        </Loading>
-      )}
+      <QueryView
+        query={{ ...company, data: undefined, error: isRead ? company.error : null }}
+        loading={
+          <Loading label="Ettevõtte laadimine">
+            <Skeleton height={480} />
+          </Loading>
+        }
+        failed={isNotFound(company.error) ? 'Seda ettevõtet Kvartalis ei ole' : 'Ettevõtte laadimine ebaõnnestus'}
+        reason={company.error?.message ?? ''}
+      >
+        {() => null}
+      </QueryView>
     </Dialog>
   )
 }
 
-function WaitingDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+function PendingDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   return (
     <Dialog
       title={title}

@@ -10,7 +10,6 @@ import { FormDialog } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { changedParts, rebased } from './changed-parts.ts'
 import { checkCurated, curatedDraftOf, flagsOf } from './curated-draft.ts'
-import { messages } from './messages.ts'
 
 interface EditCompanyFormProps {
   /** The company as it was when the form opened. */
@@ -31,8 +30,8 @@ export function EditCompanyForm({ company, tags, onClose }: EditCompanyFormProps
       const { registryCode: _, ...change } = changedParts(body, before)
       return changeCompany(company._id, change)
     },
-    failed: messages.changeFailed,
-    done: messages.changed,
+    failed: 'Ettevõtte uuendamine ebaõnnestus',
+    done: 'Ettevõte edukalt uuendatud',
     rereads: queriesWithCompanies,
     onDone: onClose,
   })

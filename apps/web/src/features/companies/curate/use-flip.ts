@@ -9,7 +9,6 @@ import { changeCompanies, changeCompany, queriesWithCompanies, rereadBesideList 
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { changeOfMany, type Facet, hasFacet, withFacet } from './facet.ts'
-import { flipFailure } from './messages.ts'
 
 export interface Flip {
   readonly companies: readonly CompanyInList[]
@@ -127,4 +126,9 @@ function failureSentence(error: unknown, companies: readonly CompanyInList[], fa
     companies.length === 1 && first !== undefined ? first.name : counted(companies.length, 'ettevõte', 'ettevõtet')
   const said = sentenceOf(error, '')
   return `${flipFailure(facet)}: ${whose}${said === '' ? '' : `. ${said}`}`
+}
+
+function flipFailure(facet: Facet): string {
+  if (facet === 'isTracked') return 'Jälgimise staatuse muutmine ebaõnnestus'
+  return facet === 'isActive' ? 'Aktiivsuse staatuse muutmine ebaõnnestus' : 'Tagi muutmine ebaõnnestus'
 }

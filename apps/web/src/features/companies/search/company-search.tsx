@@ -5,7 +5,7 @@ import { Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RetryNote } from './retry-note.tsx'
@@ -30,7 +30,7 @@ interface CompanySearchProps {
 }
 
 /** A list of companies with its filters and how many it shows. */
-export function CompanySearch({ list, searched, found, total, hint, onEnter, failureReason, action, whenNone, renderRows }: CompanySearchProps) {
+export function CompanySearch({ list, searched, found, total, hint, onEnter, failureReason = '', action, whenNone, renderRows }: CompanySearchProps) {
   const { filter, tagList, rows } = found
   return (
     <>
@@ -50,16 +50,16 @@ export function CompanySearch({ list, searched, found, total, hint, onEnter, fai
         {action}
       </Group>
       <Card isFlush>
-        {list.isPending && <TableSkeleton label="Ettevõtete laadimine" rows={14} />}
-        {list.isError && (
-          <FailedState
-            title="Ettevõtete laadimine ebaõnnestus"
-            {...(failureReason !== undefined && { reason: failureReason })}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )}
-        {list.isSuccess && (rows.length === 0 ? whenNone : renderRows(rows))}
+        <QueryView
+          query={list}
+          loading={<TableSkeleton label="Ettevõtete laadimine" rows={14} />}
+          failed="Ettevõtete laadimine ebaõnnestus"
+          reason={failureReason}
+          empty={whenNone}
+          isEmpty={() => rows.length === 0}
+        >
+          {() => renderRows(rows)}
+        </QueryView>
       </Card>
     </>
   )
