@@ -1,6 +1,7 @@
 import type { ReportFileBatch } from '@kvartal/domain/reports/report-file'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import type { CsvRecord } from '../text/csv-scanner.ts'
+import type { BatchCollector } from '../transport/open-csv-table.ts'
 
 /** The result of reading one record of a file of reports. */
 export type ReadRecord<Row, Why extends string> =
@@ -13,13 +14,15 @@ const rowsInBatch = 2000
 const recordsInBatch = 20_000
 
 /** Collects the results of records until a batch is requested. */
-export function batchCollector<Row, Why extends string>(read: (record: CsvRecord) => ReadRecord<Row, Why>) {
+export function batchCollector<Row, Why extends string>(
+  read: (record: CsvRecord) => ReadRecord<Row, Why>,
+): BatchCollector<ReportFileBatch<Row, Why>> {
   let rows: Row[] = []
   let problems: Problem[] = []
   let leftBy: Partial<Record<Why, number>> = {}
   let left = 0
   return {
-    take(record: CsvRecord) {
+    take(record) {
       const result = read(record)
       if (result.outcome === 'row') rows.push(result.row)
       else if (result.outcome === 'problem') problems.push({ line: record.line, reason: result.reason })
@@ -29,7 +32,7 @@ export function batchCollector<Row, Why extends string>(read: (record: CsvRecord
       }
     },
     isFull: () => rows.length + problems.length >= rowsInBatch || left >= recordsInBatch,
-    batch(): ReportFileBatch<Row, Why> {
+    batch() {
       const batch = { rows, problems, left, leftBy }
       rows = []
       problems = []

@@ -1,28 +1,39 @@
-import { counted } from '@kvartal/domain/format/counted'
 import type { LeftOutElement, ReportElementRow } from '@kvartal/domain/reports/report-file'
-import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
+import { type ColumnsOf, recordFault } from '../text/columns.ts'
+import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
-import type { ElementColumns } from './element-columns.ts'
 import { reportIdOf } from './report-id.ts'
 import { parseReportNumber } from './report-number.ts'
 import { tableKind } from './table-kind.ts'
 
+export const elementTable = {
+  whose: 'äriregistri aruannete elementide',
+  headings: {
+    reportId: 'report_id',
+    table: 'tabel',
+    label: 'elemendi_label',
+    name: 'elemendi_nimetus',
+    value: 'vaartus',
+  },
+} as const
+
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
 
 /** Reads the records of a file of elements. There are millions, with a few dozen distinct tables and names. */
-export function elementRowReader({ count, place }: ElementColumns): (record: CsvRecord) => ReadElement {
+export function elementRowReader({ count, place }: ColumnsOf<typeof elementTable>): (record: CsvRecord) => ReadElement {
   const kindOf = remembered(tableKind)
   const nameOf = remembered(readName)
   // The elements of a report are contiguous.
   let printedId = ''
   let reportId: string | null = null
 
-  return ({ fields, isTooLong = false }) => {
-    if (isTooLong) return problem(tooLongRecord)
-    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
+  return (record) => {
+    const unreadable = recordFault(record, count)
+    if (unreadable !== null) return problem(unreadable)
+    const { fields } = record
     const [printedTable = '', printedLabel = '', printedName = ''] = [
       fields[place.table], fields[place.label], fields[place.name],
     ]

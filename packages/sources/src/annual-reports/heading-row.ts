@@ -1,15 +1,28 @@
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { counted } from '@kvartal/domain/format/counted'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import type { LeftOutHeading, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { registeredForm } from '../registry/registered-form.ts'
 import { dateOfRegistry } from '../registry/registry-date.ts'
-import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
+import { type ColumnsOf, recordFault } from '../text/columns.ts'
+import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
 import type { ReadRecord } from './batch-collector.ts'
-import type { HeadingColumns } from './heading-columns.ts'
 import { reportIdOf } from './report-id.ts'
+
+export const headingTable = {
+  whose: 'äriregistri aruannete üldandmete',
+  headings: {
+    reportId: 'report_id',
+    filledReportId: 'taidetud_aruanne_report_id',
+    registryCode: 'registrikood',
+    legalForm: 'õiguslik vorm',
+    year: 'aruandeaasta',
+    start: 'period_start',
+    end: 'period_end',
+    submittedOn: 'esitatud_kpv',
+  },
+} as const
 
 type ReadHeading = ReadRecord<ReportHeading, LeftOutHeading>
 
@@ -21,16 +34,16 @@ type PrintedDay = { readonly day: string | null } | { readonly unreadable: strin
  * @param isWanted called with the year of each report, before its other fields are read
  */
 export function headingRowReader(
-  { count, place }: HeadingColumns,
+  { count, place }: ColumnsOf<typeof headingTable>,
   isWanted: (year: number) => boolean,
 ): (record: CsvRecord) => ReadHeading {
   const isNaturalPerson = remembered((words) => registeredForm(words.trim()).kind === 'natural-person')
   const dayOf = remembered(printedDay)
 
-  return ({ fields, isTooLong = false }) => {
-    if (isTooLong) return problem(tooLongRecord)
-    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
-    const text = (column: keyof typeof place) => fields[place[column]] ?? ''
+  return (record) => {
+    const unreadable = recordFault(record, count)
+    if (unreadable !== null) return problem(unreadable)
+    const text = (column: keyof typeof place) => record.fields[place[column]] ?? ''
 
     const year = text('year').trim()
     if (!/^(?:19|20|21)\d\d$/.test(year)) return problem(`Aruandeaasta „${excerpt(year)}“ ei ole aasta.`)

@@ -1,6 +1,5 @@
 import type { LeftOutHeading, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
-import { headingColumns, headingTable } from './heading-columns.ts'
-import { headingRowReader } from './heading-row.ts'
+import { headingRowReader, headingTable } from './heading-row.ts'
 import { openReportCsv } from './open-report-csv.ts'
 
 export interface ReportHeadingsOptions {
@@ -10,7 +9,7 @@ export interface ReportHeadingsOptions {
 
 /**
  * Opens the register's general file of annual reports: who submitted which report when, and for which financial year.
- * Opening, closing and errors are as in `openReportCsv`. A company may have several reports of a year, and a report may
+ * Opening, closing and errors are as in `openCsvTable`. A company may have several reports of a year, and a report may
  * have several rows; the caller decides which one counts.
  */
 export function openReportHeadings(
@@ -19,8 +18,5 @@ export function openReportHeadings(
   { years }: ReportHeadingsOptions = {},
 ): Promise<ReportFile<ReportHeading, LeftOutHeading>> {
   const wanted = years === undefined ? null : new Set(years)
-  return openReportCsv(fileName, bytes, headingTable, (heading) => {
-    const columns = headingColumns(heading, fileName)
-    return { count: columns.count, read: headingRowReader(columns, (year) => wanted?.has(year) ?? true) }
-  })
+  return openReportCsv(fileName, bytes, headingTable, (columns) => headingRowReader(columns, (year) => wanted?.has(year) ?? true))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SourceFormatError } from '../source-format-error.ts'
 import { zipOf } from '../transport/testing/zip-of.ts'
-import { handMadeRegistryFile, inPieces, publishedRegistryFile, registryFileName } from './fixtures/fixture.ts'
+import { inPieces } from '../text/fixtures/in-pieces.ts'
+import { handMadeRegistryFile, publishedRegistryFile, registryFileName } from './fixtures/fixture.ts'
 import { readRegistryFile } from './fixtures/read.ts'
 import { openRegistryFile } from './open-registry-file.ts'
 

@@ -2,49 +2,21 @@ import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
 import type { Problem } from '@kvartal/domain/imports/problem'
 import type { CsvRecord } from '../text/csv-scanner.ts'
-import { type ExpectedCsv, openPackedCsv } from '../transport/open-packed-csv.ts'
-import { registryColumns, registryTable } from './registry-columns.ts'
-import { registryRowReader } from './registry-row.ts'
+import { type BatchCollector, openCsvTable } from '../transport/open-csv-table.ts'
+import { registryRowReader, registryTable } from './registry-row.ts'
 
 const rowsInBatch = 2000
 
 /** The real file has 95 MB and compresses to a fifth. */
-const expected: ExpectedCsv = {
-  table: registryTable,
-  rows: 'ettevõtete ridu',
-  zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 },
-}
+const expected = { table: registryTable, rows: 'ettevõtete ridu', zipLimits: { maxBytes: 1_000_000_000, maxRatio: 100 } }
 
-/**
- * Opens the register's open-data file of all companies, plain or zipped, which is detected by its bytes. The heading is
- * read at once, the rest as batches are consumed; the caller must consume all batches or break the loop, which closes
- * `bytes`.
- *
- * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
- * `bytes` itself pass through.
- */
-export async function openRegistryFile(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<RegistryFile> {
-  const csv = await openPackedCsv(fileName, bytes, expected)
-  try {
-    const columns = registryColumns(csv.heading, fileName)
-    return { fileName, batches: batchesOf() }
-
-    async function* batchesOf(): AsyncGenerator<RegistryBatch, void, undefined> {
-      const collector = batchCollector(registryRowReader(columns))
-      for await (const records of csv.records(columns.count)) {
-        for (const record of records) collector.take(record)
-        if (collector.size() >= rowsInBatch) yield collector.batch()
-      }
-      yield collector.batch()
-    }
-  } catch (error) {
-    await csv.close()
-    throw error
-  }
+/** Opens the register's open-data file of all companies; opening, closing and errors are as in `openCsvTable`. */
+export function openRegistryFile(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<RegistryFile> {
+  return openCsvTable(fileName, bytes, expected, (columns) => batchCollector(registryRowReader(columns)))
 }
 
 /** Collects the results of records until a batch is requested. A repeated code is a problem. */
-function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
+function batchCollector(readRow: ReturnType<typeof registryRowReader>): BatchCollector<RegistryBatch> {
   const codes = new Set<number>()
   let rows: RegistryFacts[] = []
   let problems: Problem[] = []
@@ -64,8 +36,8 @@ function batchCollector(readRow: ReturnType<typeof registryRowReader>) {
         rows.push(result.facts)
       }
     },
-    size: () => rows.length + problems.length,
-    batch(): RegistryBatch {
+    isFull: () => rows.length + problems.length >= rowsInBatch,
+    batch() {
       const batch = { rows, problems, naturalPersons, withoutCode }
       rows = []
       problems = []

@@ -1,15 +1,30 @@
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { counted } from '@kvartal/domain/format/counted'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
-import { type CsvRecord, tooLongRecord } from '../text/csv-scanner.ts'
+import { type ColumnsOf, recordFault } from '../text/columns.ts'
+import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestName, longestText, textFault } from '../text/text-limits.ts'
 import { registeredForm } from './registered-form.ts'
 import { fullAddressOf } from './registry-address.ts'
-import type { RegistryColumns } from './registry-columns.ts'
 import { dateOfRegistry } from './registry-date.ts'
+
+export const registryTable = {
+  whose: 'äriregistri lihtandmete',
+  headings: {
+    name: 'nimi',
+    registryCode: 'ariregistri_kood',
+    legalForm: 'ettevotja_oiguslik_vorm',
+    vatNumber: 'kmkr_nr',
+    status: 'ettevotja_staatus_tekstina',
+    registrationDate: 'ettevotja_esmakande_kpv',
+    street: 'asukoht_ettevotja_aadressis',
+    place: 'asukoha_ehak_tekstina',
+    postalCode: 'indeks_ettevotja_aadressis',
+    fullAddress: 'ads_normaliseeritud_taisaadress',
+  },
+} as const
 
 /** The result of reading a record. */
 export type ReadRegistryRow =
@@ -19,15 +34,15 @@ export type ReadRegistryRow =
   | { readonly outcome: 'problem'; readonly reason: string }
 
 /** Reads the records of a file. */
-export function registryRowReader({ count, place }: RegistryColumns): (record: CsvRecord) => ReadRegistryRow {
+export function registryRowReader({ count, place }: ColumnsOf<typeof registryTable>): (record: CsvRecord) => ReadRegistryRow {
   const formOf = remembered(registeredForm)
   const countyOf = remembered(countyOfRegisterPlace)
   const statusOf = remembered((text) => text)
 
-  return ({ fields, isTooLong = false }) => {
-    if (isTooLong) return problem(tooLongRecord)
-    if (fields.length !== count) return problem(`Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${count}.`)
-    const text = (column: keyof typeof place) => cleanText(fields[place[column]] ?? '')
+  return (record) => {
+    const unreadable = recordFault(record, count)
+    if (unreadable !== null) return problem(unreadable)
+    const text = (column: keyof typeof place) => cleanText(record.fields[place[column]] ?? '')
 
     const formWords = text('legalForm')
     if (formWords === null) return problem('Õiguslik vorm on tühi: ei saa teada, kas rida on inimese kohta.')

@@ -1,6 +1,7 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { fold } from '@kvartal/domain/search/fold'
 import { SourceFormatError } from '../source-format-error.ts'
-import { csvScanner } from './csv-scanner.ts'
+import { type CsvRecord, csvScanner, tooLongRecord } from './csv-scanner.ts'
 import { excerpt } from './detached.ts'
 
 /** Indexes of the wanted columns, counted from 0, and the total number of columns. */
@@ -9,17 +10,25 @@ export interface Columns<Column extends string> {
   readonly place: Readonly<Record<Column, number>>
 }
 
+/** A table of the register's open data. */
+export interface CsvTable<Column extends string> {
+  /** The owner of the heading for messages, in the Estonian genitive: 'äriregistri lihtandmete'. */
+  readonly whose: string
+  /** Headings of the columns that are read; the first is the first of the file, which may have more. */
+  readonly headings: Readonly<Record<Column, string>>
+}
+
+/** The columns that a table's rows are read from. */
+export type ColumnsOf<Table extends CsvTable<string>> = Columns<Extract<keyof Table['headings'], string>>
+
 /**
  * Finds columns by their headings in any order, ignoring case and diacritics; other columns are skipped. Throws
  * `SourceFormatError` for a missing or duplicate column.
- * @param headings the wanted columns and their headings
- * @param whose the owner of the heading for messages, in the Estonian genitive: 'äriregistri lihtandmete'
  */
 export function findColumns<Column extends string>(
   heading: string,
   fileName: string,
-  headings: Readonly<Record<Column, string>>,
-  whose: string,
+  { whose, headings }: CsvTable<Column>,
 ): Columns<Column> {
   const [record] = csvScanner(';', 0, 1).push(`${heading}\n`)
   const titles = (record?.fields ?? []).map(plain)
@@ -38,6 +47,12 @@ export function findColumns<Column extends string>(
   const places = wanted.map(([column, title]) => [column, titles.indexOf(plain(title))])
   // Every key of the headings has an entry.
   return { count: titles.length, place: Object.fromEntries(places) as Record<Column, number> }
+}
+
+/** What is wrong with a record of a table with so many columns; `null` when it can be read. */
+export function recordFault({ fields, isTooLong }: CsvRecord, columns: number): string | null {
+  if (isTooLong === true) return tooLongRecord
+  return fields.length === columns ? null : `Real on ${counted(fields.length, 'veerg', 'veergu')}, oodati ${columns}.`
 }
 
 function plain(title: string): string {

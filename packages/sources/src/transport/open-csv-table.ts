@@ -1,52 +1,65 @@
 import { SourceFormatError } from '../source-format-error.ts'
+import { type Columns, type CsvTable, findColumns } from '../text/columns.ts'
 import { type CsvRecord, csvScanner } from '../text/csv-scanner.ts'
 import { decodeText } from '../text/decode.ts'
-import { type ExpectedTable, refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
+import { refuseOtherFormats, takeHeading } from '../text/heading-line.ts'
 import { peekBytes } from './peeked-bytes.ts'
 import { type ZipLimits, beginsZip, zipEntry } from './zip-entry.ts'
 
-/** The expected compressed CSV file. */
-export interface ExpectedCsv {
-  readonly table: ExpectedTable
+/** The expected CSV file, which may be zipped. */
+export interface ExpectedCsv<Column extends string> {
+  readonly table: CsvTable<Column>
   /** The rows below the heading, in the Estonian partitive: 'ettevõtete ridu'. */
   readonly rows: string
   readonly zipLimits: ZipLimits
 }
 
-export interface PackedCsv {
-  /** The first line, unchanged. */
-  readonly heading: string
-  /**
-   * The records below it, in groups of one chunk each; can be read once. Throws `SourceFormatError` for a truncated
-   * file and one without rows.
-   */
-  records(columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined>
-  /** Closes the source when `records` is not read. */
-  close(): Promise<void>
+/** Reads records and collects the results until a batch is full. */
+export interface BatchCollector<Batch> {
+  take(record: CsvRecord): void
+  isFull(): boolean
+  /** The results since the last batch. */
+  batch(): Batch
 }
 
 /**
- * Opens a semicolon-delimited file of the register, plain or zipped, which is detected by its bytes. The heading is
- * read at once. Throws `SourceFormatError` for a file of another kind; errors of `bytes` itself pass through.
+ * Opens a table of the register's open data, plain or zipped, which is detected by its bytes. The heading is read at once,
+ * the rest as batches are consumed; the caller must consume all batches or break the loop, which closes `bytes`.
+ *
+ * Throws `SourceFormatError` for a file of another kind and, while batches are consumed, for a truncated one. Errors of
+ * `bytes` itself pass through.
  */
-export async function openPackedCsv(
+export async function openCsvTable<Column extends string, Batch>(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
-  { table, rows, zipLimits }: ExpectedCsv,
-): Promise<PackedCsv> {
+  { table, rows, zipLimits }: ExpectedCsv<Column>,
+  collect: (columns: Columns<Column>) => BatchCollector<Batch>,
+): Promise<{ readonly fileName: string; readonly batches: AsyncIterable<Batch> }> {
   const { first, bytes: whole } = await peekBytes(bytes, 4)
   const isZip = beginsZip(first)
   const text = decodeText(isZip ? zipEntry(fileName, whole, isCsv, 'CSV-faili', zipLimits) : whole)
   const close = async () => void (await text.return())
   try {
-    const { heading, rest } = await takeHeading(text, fileName, table)
-    refuseOtherFormats(heading, fileName, table)
-    return { heading, records: (columns) => recordsOf(rest, columns), close }
+    const [firstHeading = ''] = Object.values<string>(table.headings)
+    const expected = { described: `${table.whose} faili`, firstHeading }
+    const { heading, rest } = await takeHeading(text, fileName, expected)
+    refuseOtherFormats(heading, fileName, expected)
+    return { fileName, batches: batchesOf(findColumns(heading, fileName, table), rest) }
   } catch (error) {
     await close()
     throw error
   }
 
+  async function* batchesOf(columns: Columns<Column>, rest: string): AsyncGenerator<Batch, void, undefined> {
+    const collector = collect(columns)
+    for await (const records of recordsOf(rest, columns.count)) {
+      for (const record of records) collector.take(record)
+      if (collector.isFull()) yield collector.batch()
+    }
+    yield collector.batch()
+  }
+
+  /** The records in groups of one chunk each. */
   async function* recordsOf(rest: string, columns: number): AsyncGenerator<readonly CsvRecord[], void, undefined> {
     const scanner = csvScanner(';', columns, 2)
     let isEmpty = true
