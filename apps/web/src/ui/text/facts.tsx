@@ -2,8 +2,8 @@ import { missing } from '@kvartal/domain/format/number'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** A fact's name and value; `null` is shown as missing. */
-export type Fact = readonly [name: string, value: ReactNode]
+/** A fact's name and value, where `null` is shown as missing, and the unit that follows the name. */
+export type Fact = readonly [name: string, value: ReactNode, unit?: string]
 
 interface FactsProps {
   readonly facts: readonly Fact[]
@@ -18,9 +18,9 @@ interface FactsProps {
 export function Facts({ facts, layout }: FactsProps) {
   return (
     <dl className={classes.facts} data-layout={layout}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, unit]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{unit === undefined ? name : <><span>{name}</span> <span>{unit}</span></>}</dt>
           <dd>{value ?? missing}</dd>
         </div>
       ))}

@@ -25,12 +25,12 @@ export function CountsCard({ run: { kind, counts } }: { readonly run: Pick<Run, 
       <Facts
         layout="grid"
         facts={[
-          [`Loetud ${read}`, formatWhole(counts.read)],
-          [`Uued ${stored}`, formatWhole(counts.added)],
-          [`Muutunud ${stored}`, formatWhole(counts.changed)],
-          [`Samad ${stored}`, formatWhole(counts.same)],
-          [`Eemaldatud ${stored}`, formatWhole(counts.removed)],
-          ['Ebaõnnestunud samme', formatWhole(counts.failed)],
+          ['Loetud', formatWhole(counts.read), read],
+          ['Uued', formatWhole(counts.added), stored],
+          ['Muutunud', formatWhole(counts.changed), stored],
+          ['Samad', formatWhole(counts.same), stored],
+          ['Eemaldatud', formatWhole(counts.removed), stored],
+          ['Ebaõnnestunud', formatWhole(counts.failed), 'samme'],
         ]}
       />
       {skipped.length > 0 && (
