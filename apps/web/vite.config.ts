@@ -5,7 +5,7 @@ import { bareEndpoints } from './bare-endpoints.ts'
 import { precompress } from './precompress.ts'
 
 /** Mantine components used by the bar, the theme and the dashboard. */
-const drawn = 'Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Portal|ScrollArea|Tabs|TextInput|Transition|UnstyledButton|CheckIcon|Checkbox'
+const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Group|Portal|ScrollArea|Stack|Tabs|TextInput|Transition|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox'
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 

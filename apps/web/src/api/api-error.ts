@@ -41,7 +41,7 @@ export function reasonOf(error: unknown): string {
 
 /** The screen's message, followed by the server's where it sent one. */
 export function sentenceWithReason(sentence: string, error: unknown): string {
-  const said = sentenceOf(error, '')
-  if (said === '') return sentence
-  return said.startsWith(sentence) ? said : `${sentence}: ${said}`
+  const reason = sentenceOf(error, '')
+  if (reason === '') return sentence
+  return reason.startsWith(sentence) ? reason : `${sentence}: ${reason}`
 }

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
-import { tellRefusal } from './refusals.ts'
+import { reportRefusal } from './refusals.ts'
 import { requestAddress } from './request-address.ts'
 import { storedToken } from './token.ts'
 
@@ -88,7 +88,7 @@ export async function request(endpoint: Endpoint, input: unknown, fallback: stri
     throw new ApiError(0, fallback)
   }
   if ((response.status === 401 || response.status === 403) && token !== null) {
-    tellRefusal({ status: response.status, token })
+    reportRefusal({ status: response.status, token })
   }
   if (!response.ok) throw failureOf(response, await readReply(response, signal), fallback)
   return response

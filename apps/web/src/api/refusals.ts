@@ -13,6 +13,6 @@ export function onRefusal(listener: Listener): void {
   listeners.add(listener)
 }
 
-export function tellRefusal(refusal: Refusal): void {
+export function reportRefusal(refusal: Refusal): void {
   for (const listener of listeners) listener(refusal)
 }

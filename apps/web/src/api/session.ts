@@ -14,9 +14,9 @@ export interface Session {
   readonly user: User | null
 }
 
-const nobody: Session = { isAuthenticated: false, loading: false, user: null }
+const loggedOut: Session = { isAuthenticated: false, loading: false, user: null }
 
-let current: Session = nobody
+let current: Session = loggedOut
 /** The token that `current` belongs to. */
 let token: string | null = null
 const listeners = new Set<() => void>()
@@ -40,17 +40,17 @@ export const session = {
   /** Restores the stored session, and follows changes by other tabs and the server. Called once, before the first render. */
   start(): void {
     onTokenChangedElsewhere(() => {
-      if (storedToken() !== token) void takeUp()
+      if (storedToken() !== token) void restore()
     })
     onRefusal((refusal) => {
       if (refusal.token !== token || current.loading) return
       if (refusal.status === 403) void rereadMe()
       else {
-        end()
+        discard()
         for (const listener of overListeners) listener()
       }
     })
-    void takeUp()
+    void restore()
   },
 }
 
@@ -68,10 +68,10 @@ export function mayDo({ user }: Session, capability: Capability): boolean {
   return can(user?.role ?? 'anonymous', capability)
 }
 
-async function takeUp(): Promise<void> {
+async function restore(): Promise<void> {
   token = storedToken()
   if (token === null) {
-    change(nobody)
+    change(loggedOut)
     return
   }
   const taken = token
@@ -87,7 +87,7 @@ async function takeUp(): Promise<void> {
   } catch {
     // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
     // being unloaded aborts its own requests, which says nothing about the session that the next page restores.
-    if (token === taken && !isLeaving) end()
+    if (token === taken && !isLeaving) discard()
   } finally {
     window.removeEventListener('beforeunload', leave)
   }
@@ -104,27 +104,27 @@ export async function rereadMe(): Promise<void> {
   }
 }
 
-function begin(given: string, user: User): void {
+function establish(given: string, user: User): void {
   storeToken(given)
   token = given
   change({ isAuthenticated: true, loading: false, user })
 }
 
-function end(): void {
+function discard(): void {
   forgetToken()
   token = null
-  change(nobody)
+  change(loggedOut)
 }
 
 export async function logIn(body: CallInput<typeof login>['body']): Promise<void> {
   const reply = await call(login, { body }, 'Login failed')
-  begin(reply.token, reply.user)
+  establish(reply.token, reply.user)
 }
 
 /** Creates an account for the current visitor and logs in with it. */
 export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
   const reply = await call(register, { body }, 'Registration failed')
-  if (reply.token !== undefined) begin(reply.token, reply.user)
+  if (reply.token !== undefined) establish(reply.token, reply.user)
 }
 
 /** Ends the session in this browser, whether or not the server can be reached. */
@@ -134,7 +134,7 @@ export async function logOut(): Promise<void> {
   } catch {
     // The token is removed anyway; an unused session expires by itself.
   }
-  if (token !== null) end()
+  if (token !== null) discard()
 }
 
 export async function saveMyProfile(body: CallInput<typeof updateProfile>['body']): Promise<void> {

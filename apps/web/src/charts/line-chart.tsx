@@ -6,7 +6,7 @@ import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChartDrawing } from './chart-drawing.tsx'
 import classes from './line-chart.module.css'
-import { useWidth } from '../ui/measure/use-width.ts'
+import { useWidth } from '../ui/measure/use-measured.ts'
 
 export interface LineChartProps {
   /** Every period of the range, empty ones too. Like metrics and lines, referentially stable until it changes. */

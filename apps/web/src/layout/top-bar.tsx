@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { homePath } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useAccountEntries, useAdministrationEntries, usePageEntries } from './menu/menu-entries.ts'
 import { MenuList } from './menu/menu-list.tsx'
 import { BarMenu, FoldedMenu } from './menu/menu-part.tsx'
@@ -51,9 +52,9 @@ export function TopBar() {
           data-waiting={pendingCount > 0 || undefined}
           onClick={() => setOpenAt(isOpen ? null : href)}
         >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />
-          </svg>
+          <Icon size={20}>
+            <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} strokeWidth={2} />
+          </Icon>
         </button>
         <div id={menuId} className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.pages} aria-label="Peamenüü">

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useLogOut } from '../../layout/menu/use-log-out.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import classes from './log-out-card.module.css'
 
 /** Logs out, after a confirmation. */
 export function LogOutCard() {
@@ -12,12 +11,12 @@ export function LogOutCard() {
   const leaving = useAction({ send: useLogOut(), failed: () => null, leaves: true })
   return (
     <Card>
-      <div className={classes.line}>
+      <Group justify="space-between" gap="8px 16px">
         <p>Oled selles seadmes sisse logitud.</p>
         <Button variant="default" onClick={() => setAsking(true)}>
           Logi välja
         </Button>
-      </div>
+      </Group>
       {isAsking && (
         <Dialog
           title="Kas logida välja?"

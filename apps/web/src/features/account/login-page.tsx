@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { checkLogin } from './account-forms.ts'
-import classes from './account-page.module.css'
+import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
 
 const route = getRouteApi('/login')
@@ -27,7 +27,13 @@ export function LoginPage() {
     leaves: true,
   })
   return (
-    <div className={classes.page}>
+    <AccountPage
+      otherwise={
+        <>
+          Pole veel kontot? <Link {...registerPath(next)}>Registreeri</Link>
+        </>
+      }
+    >
       <Card>
         <PageHeading title="Logi sisse" />
         <Form form={form} submit="Logi sisse" isWideButton>
@@ -35,9 +41,6 @@ export function LoginPage() {
           <PasswordField {...form.text('password')} label="Parool" autoComplete="current-password" />
         </Form>
       </Card>
-      <p className={classes.otherwise}>
-        Pole veel kontot? <Link {...registerPath(next)}>Registreeri</Link>
-      </p>
-    </div>
+    </AccountPage>
   )
 }

@@ -9,8 +9,8 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { checkProfile } from './account-forms.ts'
-import classes from './account-page.module.css'
 import { LogOutCard } from './log-out-card.tsx'
+import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
 import { refusedAccountField } from './refused-account-field.ts'
 
@@ -20,13 +20,13 @@ export function ProfilePage() {
   // Between the end of a session and the navigation that follows, there is no user.
   if (user === null) return null
   return (
-    <div className={classes.page}>
+    <AccountPage>
       <Card>
         <PageHeading title="Profiil">Roll: {roleLabel(user.role)}</PageHeading>
         <ProfileForm key={user._id} user={user} />
       </Card>
       <LogOutCard />
-    </div>
+    </AccountPage>
   )
 }
 

@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { checkNewAccount } from '../../ui/forms/new-account.ts'
-import classes from './account-page.module.css'
+import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
 import { refusedAccountField } from './refused-account-field.ts'
 
@@ -28,7 +28,13 @@ export function RegisterPage() {
     leaves: true,
   })
   return (
-    <div className={classes.page}>
+    <AccountPage
+      otherwise={
+        <>
+          Sul on juba konto? <Link {...loginPath(next)}>Logi sisse</Link>
+        </>
+      }
+    >
       <Card>
         <PageHeading title="Registreeri" />
         <Form form={form} submit="Registreeri" isWideButton>
@@ -43,9 +49,6 @@ export function RegisterPage() {
           <PasswordField {...form.text('confirmation')} label="Parool uuesti" autoComplete="new-password" />
         </Form>
       </Card>
-      <p className={classes.otherwise}>
-        Sul on juba konto? <Link {...loginPath(next)}>Logi sisse</Link>
-      </p>
-    </div>
+    </AccountPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import classes from './menu.module.css'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
@@ -11,9 +12,9 @@ export function MenuButton({ isCurrent = false, children, ...rest }: MenuButtonP
   return (
     <button type="button" {...rest} className={classes.link} data-current={isCurrent || undefined}>
       {children}
-      <svg className={classes.arrow} viewBox="0 0 12 12" aria-hidden="true">
+      <Icon size={12}>
         <path d="M2.5 4.5 6 8l3.5-3.5" />
-      </svg>
+      </Icon>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
-import { noteOpenDialog } from './open-dialogs.ts'
+import { registerOpenDialog } from './open-dialogs.ts'
 import { useFocusAfterRequest } from '../forms/use-focus-after-request.ts'
 
 interface DialogProps {
@@ -20,7 +20,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while it is rendered. The native `<dialog>` moves the focus in and back and makes the page
- * behind it inert. It is in the top layer, above everything else, so lists of options inside it must not be rendered
+ * behind it inert, which Mantine's Modal only imitates. It is in the top layer, above everything else, so lists of options inside it must not be rendered
  * in a portal (`withinPortal={false}`).
  */
 export function Dialog({
@@ -40,9 +40,9 @@ export function Dialog({
     const element = dialog.current
     if (element === null) return
     element.showModal()
-    const noteClosed = noteOpenDialog(element)
+    const unregister = registerOpenDialog(element)
     return () => {
-      noteClosed()
+      unregister()
       element.close()
     }
   }, [])

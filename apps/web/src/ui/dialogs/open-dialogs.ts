@@ -10,7 +10,7 @@ function change(next: readonly HTMLDialogElement[]): void {
 }
 
 /** Registers a dialog opened on top of the others. @returns unregisters it before it closes */
-export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))
 }

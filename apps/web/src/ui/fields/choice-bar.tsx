@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import classes from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {
@@ -29,9 +30,7 @@ export function ChoiceBar<Value extends string>({ legend, name, choices, value, 
             onChange={() => onChange(choice)}
           />
           {icon !== undefined && (
-            <svg className={classes.icon} viewBox="0 0 16 16" aria-hidden="true">
-              {icon}
-            </svg>
+            <Icon size={16}>{icon}</Icon>
           )}
           <span>{label}</span>
         </label>

@@ -8,9 +8,9 @@ interface FormOptions<Values, Body, Result> extends FormRules<Values, Body, Resu
 }
 
 /**
- * The values of a form, their validation and the call that sends them. `<Form>` and `<FormDialog>` draw it. It is our
- * own since the specification says how faults are told: one alert for the first fault, and each field its own sentence
- * from the first attempt until it is right.
+ * The values of a form, their validation and the call that sends them; `<Form>` and `<FormDialog>` render it. No library
+ * is used, since the specification says how faults are shown: the first one in an alert, and each under its field from
+ * the first attempt to submit until the field is valid.
  *
  *     const form = useForm({ initial: { name: '' }, check: (values) => checkForm(newTag, values), send: addTag,
  *       failed: messages.addFailed, done: messages.added, rereads: shownTags, onDone: onClose })

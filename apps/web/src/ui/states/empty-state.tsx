@@ -1,5 +1,5 @@
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
@@ -10,9 +10,15 @@ interface EmptyStateProps {
 /** Shown when there is nothing to show. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <p className={classes.title}>{title}</p>
-      {children !== undefined && <div className={classes.text}>{children}</div>}
-    </div>
+    <Stack align="center" gap={8} px={16} py={40} ta="center">
+      <Box component="p" fz={15} fw={600}>
+        {title}
+      </Box>
+      {children !== undefined && (
+        <Box maw="52ch" c="dimmed">
+          {children}
+        </Box>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useAlertWhile } from '../alerts/use-alert-while.ts'
-import classes from './state.module.css'
+import { EmptyState } from './empty-state.tsx'
 
 interface FailedStateProps {
   /** What failed: 'Ettevõtete laadimine ebaõnnestus'. */
@@ -17,12 +17,11 @@ interface FailedStateProps {
 export function FailedState({ title, alert = title, reason, onRetry, isRetrying = false }: FailedStateProps) {
   useAlertWhile(!isRetrying, alert)
   return (
-    <div className={classes.state}>
-      <p className={classes.title}>{title}</p>
-      {reason !== undefined && <p className={classes.text}>{reason}</p>}
-      <Button variant="default" size="xs" onClick={onRetry} loading={isRetrying}>
+    <EmptyState title={title}>
+      {reason !== undefined && <p>{reason}</p>}
+      <Button mt={reason === undefined ? 0 : 8} variant="default" size="xs" onClick={onRetry} loading={isRetrying}>
         Proovi uuesti
       </Button>
-    </div>
+    </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
-import classes from './pager.module.css'
+import { Box, Button, Group } from '@mantine/core'
 
 interface PagerProps {
   readonly page: number
@@ -11,16 +10,18 @@ interface PagerProps {
 /** The current page, with buttons for the next and the previous one. */
 export function Pager({ page, totalPages, onTurn }: PagerProps) {
   return (
-    <nav className={classes.pager} aria-label="Leheküljed">
-      <TurnButton isAtEnd={page <= 1} onClick={() => onTurn(page - 1)}>
-        Eelmine
-      </TurnButton>
-      <span className={classes.place} aria-live="polite">
-        Leht {formatWhole(page)}/{formatWhole(totalPages)}
-      </span>
-      <TurnButton isAtEnd={page >= totalPages} onClick={() => onTurn(page + 1)}>
-        Järgmine
-      </TurnButton>
+    <nav aria-label="Leheküljed">
+      <Group justify="center" gap={16} px={14} py={12} style={{ borderTop: '1px solid var(--hairline)' }}>
+        <TurnButton isAtEnd={page <= 1} onClick={() => onTurn(page - 1)}>
+          Eelmine
+        </TurnButton>
+        <Box miw={88} c="dimmed" ta="center" aria-live="polite">
+          Leht {formatWhole(page)}/{formatWhole(totalPages)}
+        </Box>
+        <TurnButton isAtEnd={page >= totalPages} onClick={() => onTurn(page + 1)}>
+          Järgmine
+        </TurnButton>
+      </Group>
     </nav>
   )
 }

@@ -1,5 +1,5 @@
+import { Box, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import classes from './page-heading.module.css'
 
 interface PageHeadingProps {
   readonly title: string
@@ -9,22 +9,18 @@ interface PageHeadingProps {
 
 /** The page's only first-level heading; it also sets the document title. */
 export function PageHeading({ title, children }: PageHeadingProps) {
-  usePageTitle(title)
+  useEffect(() => {
+    document.title = `${title} · Kvartal`
+  }, [title])
   return (
-    <div className={classes.heading}>
+    <Stack gap={4} mb={20}>
       <h1>{title}</h1>
-      {children !== undefined && <div className={classes.line}>{children}</div>}
-    </div>
+      {children !== undefined && <Box c="dimmed">{children}</Box>}
+    </Stack>
   )
 }
 
 /** The heading of a page whose name is not loaded yet: for screen readers only. */
 export function HiddenHeading({ title }: { readonly title: string }) {
   return <h1 className="visually-hidden">{title}</h1>
-}
-
-function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Kvartal`
-  }, [title])
 }

@@ -1,0 +1,23 @@
+import { Box, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './account-page.module.css'
+
+interface AccountPageProps {
+  /** A line below the cards, with the link for people who came to the wrong page. */
+  readonly otherwise?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The narrow column of the account screens. */
+export function AccountPage({ otherwise, children }: AccountPageProps) {
+  return (
+    <Stack gap={16} maw={420} mx="auto" pt={{ base: 0, sm: 24 }}>
+      {children}
+      {otherwise !== undefined && (
+        <Box className={classes.otherwise} c="dimmed" ta="center">
+          {otherwise}
+        </Box>
+      )}
+    </Stack>
+  )
+}
