@@ -2,7 +2,7 @@ import { login, logout, readMe, register, updateProfile } from '@kvartal/contrac
 import type { CallInput } from '@kvartal/contract/endpoint'
 import type { User } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 import { call } from './call.ts'
 import { onRefusal } from './refusals.ts'
 import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
@@ -16,23 +16,14 @@ export interface Session {
 
 const loggedOut: Session = { isAuthenticated: false, loading: false, user: null }
 
-let current: Session = loggedOut
-/** The token that `current` belongs to. */
+const store = createStore(loggedOut)
+/** The token that the session belongs to. */
 let token: string | null = null
-const listeners = new Set<() => void>()
 const overListeners = new Set<() => void>()
 
-function change(next: Session): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
 export const session = {
-  current: (): Session => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  current: store.current,
+  subscribe: store.subscribe,
   /** Subscribes to the end of a session by the server. */
   onOver(listener: () => void): void {
     overListeners.add(listener)
@@ -43,7 +34,7 @@ export const session = {
       if (storedToken() !== token) void restore()
     })
     onRefusal((refusal) => {
-      if (refusal.token !== token || current.loading) return
+      if (refusal.token !== token || store.current().loading) return
       if (refusal.status === 403) void rereadMe()
       else {
         discard()
@@ -56,7 +47,7 @@ export const session = {
 
 /** The current user; re-renders on change. */
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.current)
+  return useStore(store)
 }
 
 /** Whether the current user has a right, regardless of settings that open it to all. */
@@ -71,11 +62,11 @@ export function mayDo({ user }: Session, capability: Capability): boolean {
 async function restore(): Promise<void> {
   token = storedToken()
   if (token === null) {
-    change(loggedOut)
+    store.set(loggedOut)
     return
   }
   const taken = token
-  change({ isAuthenticated: false, loading: true, user: null })
+  store.set({ isAuthenticated: false, loading: true, user: null })
   let isLeaving = false
   const leave = () => {
     isLeaving = true
@@ -83,7 +74,7 @@ async function restore(): Promise<void> {
   window.addEventListener('beforeunload', leave)
   try {
     const user = await call(readMe, {}, 'Failed to get user')
-    if (token === taken) change({ isAuthenticated: true, loading: false, user })
+    if (token === taken) store.set({ isAuthenticated: true, loading: false, user })
   } catch {
     // Any failure to read the session counts as no session (specification, section 4). The exception: a page that is
     // being unloaded aborts its own requests, which says nothing about the session that the next page restores.
@@ -98,7 +89,7 @@ export async function rereadMe(): Promise<void> {
   const taken = token
   try {
     const user = await call(readMe, {}, 'Failed to get user')
-    if (token === taken) change({ ...current, user })
+    if (token === taken) store.set({ ...store.current(), user })
   } catch {
     // An ended session is handled by the refused call itself; any other failure changes nothing.
   }
@@ -107,13 +98,13 @@ export async function rereadMe(): Promise<void> {
 function establish(given: string, user: User): void {
   storeToken(given)
   token = given
-  change({ isAuthenticated: true, loading: false, user })
+  store.set({ isAuthenticated: true, loading: false, user })
 }
 
 function discard(): void {
   forgetToken()
   token = null
-  change(loggedOut)
+  store.set(loggedOut)
 }
 
 export async function logIn(body: CallInput<typeof login>['body']): Promise<void> {
@@ -139,5 +130,5 @@ export async function logOut(): Promise<void> {
 
 export async function saveMyProfile(body: CallInput<typeof updateProfile>['body']): Promise<void> {
   const user = await call(updateProfile, { body }, 'Update profile failed')
-  change({ ...current, user })
+  store.set({ ...store.current(), user })
 }

@@ -1,5 +1,5 @@
 import { existingRunOf, sentenceOf } from '../../api/api-error.ts'
-import type { Notice } from '../../ui/alerts/notice.ts'
+import type { Notice } from '../../ui/alerts/alerts.ts'
 
 /** Says that an equal run is queued or running already, and links to it; `null` for other failures. */
 export function existingRunNotice(error: unknown): Notice {

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
-import { type Notice, showNotice } from '../alerts/notice.ts'
+import { type Notice, showNotice } from '../alerts/alerts.ts'
 
 export interface ActionOptions<Input extends readonly unknown[], Result> {
   /** Makes the call. Changes of the cache belong here, since they must happen even when the screen was left meanwhile. */

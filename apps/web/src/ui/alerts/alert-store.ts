@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../../store.ts'
 import type { Variant } from '../style/theme.ts'
 
 /** A message shown at the top right until its time is over or it is closed. */
@@ -18,29 +19,21 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | null
 }
 
-export interface AlertStore {
+export interface AlertStore extends Pick<Store<readonly Alert[]>, 'current' | 'subscribe'> {
   /** Shows a message, by default of the type 'info'. @returns its id, by which it can be dismissed */
   show(msg: string, type?: Variant, runId?: string): number
   dismiss(id: number): void
   /** Pauses all countdowns while the user reads, and resumes them afterwards. */
   pause(): void
   resume(): void
-  /** The alerts shown, oldest first; referentially stable until something changes. */
-  current(): readonly Alert[]
-  subscribe(onChange: () => void): () => void
 }
 
 export function createAlertStore(): AlertStore {
-  let alerts: readonly Alert[] = []
+  /** The alerts shown, oldest first. */
+  const { current, set, subscribe } = createStore<readonly Alert[]>([])
   let isPaused = false
   let lastId = 0
   const countdowns = new Map<number, Countdown>()
-  const listeners = new Set<() => void>()
-
-  function change(next: readonly Alert[]): void {
-    alerts = next
-    for (const listener of listeners) listener()
-  }
 
   function start(id: number, countdown: Countdown): void {
     countdown.startedAt = Date.now()
@@ -61,19 +54,19 @@ export function createAlertStore(): AlertStore {
     countdowns.delete(id)
     // Closing the last alert removes it from under the pointer without a leave event.
     if (countdowns.size === 0) isPaused = false
-    change(alerts.filter((alert) => alert.id !== id))
+    set(current().filter((alert) => alert.id !== id))
   }
 
   return {
     show(msg, type = 'info', runId) {
       // A repeated message restarts its timer instead of being shown twice.
-      const same = alerts.find((alert) => alert.msg === msg && alert.type === type)
+      const same = current().find((alert) => alert.msg === msg && alert.type === type)
       if (same !== undefined) dismiss(same.id)
       const id = ++lastId
       const countdown: Countdown = { remaining: alertTimeout, startedAt: 0, timer: null }
       countdowns.set(id, countdown)
       if (!isPaused) start(id, countdown)
-      change([...alerts, { id, type, msg, runId: runId ?? null }])
+      set([...current(), { id, type, msg, runId: runId ?? null }])
       return id
     },
     dismiss,
@@ -86,10 +79,7 @@ export function createAlertStore(): AlertStore {
       isPaused = false
       countdowns.forEach((countdown, id) => start(id, countdown))
     },
-    current: () => alerts,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    current,
+    subscribe,
   }
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../store.ts'
+import type { Variant } from '../style/theme.ts'
 import { type Alert, createAlertStore } from './alert-store.ts'
 
 /** The page's single stack of alerts. */
@@ -12,5 +13,15 @@ export const dismissAlert = alerts.dismiss
 
 /** The alerts shown now. */
 export function useAlerts(): readonly Alert[] {
-  return useSyncExternalStore(alerts.subscribe, alerts.current)
+  return useStore(alerts)
+}
+
+/** What an alert says: its sentence, or the sentence with its type and the run it links to; `null` shows no alert. */
+export type Notice = string | { readonly msg: string; readonly type?: Variant; readonly runId?: string } | null
+
+/** Shows a notice, of the given type where it names none. */
+export function showNotice(notice: Notice, type: Variant): void {
+  if (notice === null) return
+  if (typeof notice === 'string') showAlert(notice, type)
+  else showAlert(notice.msg, notice.type ?? type, notice.runId)
 }

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that components follow. */
+export interface Store<Value> {
+  /** Referentially stable until it is set. */
+  readonly current: () => Value
+  readonly set: (next: Value) => void
+  /** @returns ends the subscription */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    current: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** The present value; re-renders on change. */
+export function useStore<Value>({ subscribe, current }: Pick<Store<Value>, 'subscribe' | 'current'>): Value {
+  return useSyncExternalStore(subscribe, current)
+}
