@@ -1,4 +1,4 @@
-import type { Notice } from '../ui/alerts/notice.ts'
+import type { Notice } from '../ui/alerts/alerts.ts'
 import { messages } from './messages.ts'
 
 /** The alert when the register was read; a warning says that another source replaced it. */

@@ -19,9 +19,9 @@ export function useAlerts(): readonly Alert[] {
 /** What an alert says: its sentence, or the sentence with its type and the run it links to; `null` shows no alert. */
 export type Notice = string | { readonly msg: string; readonly type?: Variant; readonly runId?: string } | null
 
-/** Shows a notice, of the given type where it names none. */
-export function showNotice(notice: Notice, type: Variant): void {
-  if (notice === null) return
-  if (typeof notice === 'string') showAlert(notice, type)
-  else showAlert(notice.msg, notice.type ?? type, notice.runId)
+/** Shows a notice, of the given type where it names none. @returns the alert's id; `null` without an alert */
+export function showNotice(notice: Notice, type: Variant): number | null {
+  if (notice === null) return null
+  if (typeof notice === 'string') return showAlert(notice, type)
+  return showAlert(notice.msg, notice.type ?? type, notice.runId)
 }
