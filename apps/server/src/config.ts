@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
 import * as z from 'zod/mini'
 
-/** What this process was told to be. Read once, at start; nothing else looks at the environment. */
+/** The configuration of this process, read once at start; no other module reads the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -27,9 +27,9 @@ export interface Config {
   readonly runsWeb: boolean
   readonly runsWorker: boolean
   readonly minPasswordLength: number
-  /** Whose `X-Forwarded-For` is believed: everybody's, nobody's, or that of addresses between commas. */
+  /** Whose `X-Forwarded-For` is trusted: every client's, none's, or that of addresses separated by commas. */
   readonly trustProxy: boolean | string
-  /** Address under which people reach the product, without a slash at its end; `null` when not told. */
+  /** Address under which people reach the product, without a slash at its end; `null` when not given. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
 }
@@ -72,7 +72,7 @@ const trustProxy = z.pipe(
   z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
 )
 
-/** An address, a range like 10.0.0.0/8 or one of the names that stand for ranges. */
+/** An address, a range like 10.0.0.0/8, or one of the names of ranges. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
   if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
@@ -114,7 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text === undefined || text === '') return null
     const [schema, expected] = variables[name]
     const parsed = z.safeParse(schema, text)
-    // The schema stands in the table under this very name, so its output is this name's.
+    // The schema is the table's entry of this name, so its output is this name's.
     if (parsed.success) return parsed.data as z.output<(typeof variables)[Name][0]>
     wrong.push(`${name} must be ${expected}${isSecret(name) ? '' : `, but it is '${text}'`}.`)
     return null
@@ -160,7 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return config
 }
 
-/** A wrong value is shown back to whoever typed it, unless it may hold a password. */
+/** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
   return name === 'DATABASE_URL' || name.endsWith('_PASSWORD')
 }

@@ -3,12 +3,12 @@ import { build as pinoPretty } from 'pino-pretty'
 
 const standardError = 2
 
-/** What PostgreSQL adds to an error names the values of the row, e-mail addresses among them. */
+/** PostgreSQL's details of an error contain values of the row, such as e-mail addresses. */
 export const redact = { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true }
 
 /**
- * The log goes to standard error, a line of JSON an event, or readable lines in a terminal; standard output is left to
- * what people are told at start. Callers log addresses without their query.
+ * The log goes to standard error, as a line of JSON per event, or readable lines in a terminal; standard output has only
+ * the messages at start. Callers log addresses without their query.
  */
 export function openLog(level: string): Logger {
   const isTerminal = process.stderr.isTTY === true

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { type Starting, StartRefusal, start } from './start.ts'
 
-/** Says what is wrong without a stack, since whoever starts the program can mend it. */
+/** Prints messages without a stack trace, since the person who starts the program can fix the cause. */
 function refuse(sentences: readonly string[]): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -23,8 +23,8 @@ const log = openLog(config.logLevel)
 let isEnding = false
 const product: Starting = start(config, log, lose)
 
-/** The password is kept nowhere; `npm run reset-password` makes a new one. */
-function told({ email, password }: { readonly email: string; readonly password: string }): string {
+/** The password is stored nowhere; `npm run reset-password` generates a new one. */
+function loginMessage({ email, password }: { readonly email: string; readonly password: string }): string {
   return `  Administrator (told only this once): ${email}, password ${password}\n`
 }
 
@@ -48,7 +48,7 @@ function crash(error: unknown): void {
   void end(1)
 }
 
-/** What ends while the product is ending is no loss. */
+/** Parts that end while the product is closing are expected to. */
 function lose(error: Error): void {
   if (!isEnding) crash(error)
 }
@@ -58,9 +58,9 @@ process.on('unhandledRejection', crash)
 try {
   const { address, login } = await product.ready
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
-  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}${login === null ? '' : told(login)}  Press Ctrl+C to stop it.\n\n`)
+  process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}${login === null ? '' : loginMessage(login)}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
-  // Ended while starting: whatever failed then failed because of it.
+  // Closed while starting: the failure is a consequence of that.
   if (!isEnding) {
     isEnding = true
     await product.close()

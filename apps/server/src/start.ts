@@ -16,24 +16,24 @@ import { openWorker } from './runs/engine/open-worker.ts'
 import { usualRunTimes } from './runs/engine/run-times.ts'
 import { loadSample } from './sample/load-sample.ts'
 
-/** The product cannot start as things stand; the message says in one sentence what to do about it. */
+/** The product cannot start; the message says in one sentence what to do about it. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }
 
-/** How long each part may take to end, in milliseconds. */
-const patience = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
+/** How long each part may take to close, in milliseconds. */
+const closeTimeouts = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
 
 /** How long PostgreSQL lets the queries of a call take, in milliseconds. Imports, migrations and runs have no such limit. */
 const callLimits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
-/** Closes everything that was opened so far, last things first. */
+/** Closes everything opened so far, in reverse order. */
 type CloseAll = () => Promise<void>
 
 interface Ready {
   /** The address to open; `null` where this process serves nothing and only works on refreshes. */
   readonly address: string | null
-  /** Login of an administrator that was made up just now, to be told this once. */
+  /** The generated login of an administrator created just now, shown only once. */
   readonly login: Login | null
 }
 
@@ -77,12 +77,12 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const { config, log } = parts
   const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
   const database = openDatabase(url)
-  willClose(() => database.close(), patience.queries)
+  willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
   const ready = config.runsWeb ? await openWeb({ url, config, log }, willClose) : { address: null, login: null }
   if (config.runsWorker) {
     const worker = await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes })
-    willClose(() => worker.stop(), patience.runs)
+    willClose(() => worker.stop(), closeTimeouts.runs)
   }
   return ready
 }
@@ -98,23 +98,23 @@ async function openWeb({ url, ...parts }: WebParts, willClose: WillClose): Promi
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
   const database = openDatabase(url, callLimits)
-  willClose(() => database.close(), patience.queries)
+  willClose(() => database.close(), closeTimeouts.queries)
   const app = await buildApp({ ...parts, database, listen: (onWake) => listenForVersions(url, onWake) })
-  willClose(() => closeApp(app), patience.requests + 1000)
+  willClose(() => closeApp(app), closeTimeouts.requests + 1000)
   await listen(app, config)
-  // Only now, since a made-up password is lost when nobody gets to see it.
+  // Last, since a generated password that is never shown would be lost.
   const login = await ensureAdministrator(database, config.administrator)
   return { address: config.publicUrl ?? addressOf(app, config.host), login }
 }
 
-/** Takes no new requests and waits for those under way; those that outlast the patience are cut off. */
+/** Accepts no new requests and waits for running ones, up to the timeout. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  // Browsers keep their connections open after the answer, which nobody needs any more.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience.requests)
+  // Browsers keep connections open after the reply.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 100)
+  const closeAll = setTimeout(() => app.server.closeAllConnections(), closeTimeouts.requests)
   await app.close().finally(() => {
-    clearInterval(sweep)
-    clearTimeout(cut)
+    clearInterval(closeIdle)
+    clearTimeout(closeAll)
   })
 }
 
@@ -122,14 +122,14 @@ async function openEmbedded({ config, log, onLoss }: StartParts, willClose: Will
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: (line) => logPostgres(log, line),
-    // Started again beside us it would take connections and a listener along; a supervisor does that better.
+    // Restarting it here would also need new connections and a new listener; a supervisor does that better.
     onLoss: () => onLoss(new Error('PostgreSQL has ended by itself; Kvartal must be started again.')),
   })
-  willClose(() => embedded.stop(), patience.postgres)
+  willClose(() => embedded.stop(), closeTimeouts.postgres)
   return embedded.url
 }
 
-/** PostgreSQL's own chatter matters to few; its collapse to all. */
+/** PostgreSQL's log lines are debug output, except for a crash. */
 function logPostgres(log: Logger, line: string): void {
   if (line.includes('PANIC')) log.error(line)
   else log.debug(line)
@@ -150,7 +150,7 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
   log.info(await loadSample(database), 'the sample is loaded')
 }
 
-/** Whether nobody keeps anything here yet: no company and no tag. */
+/** Whether there is no company and no tag yet. */
 async function isEmpty({ db }: Database): Promise<boolean> {
   const { total } = await listCompanies(db, { page: 1, limit: 1 })
   return total === 0 && (await listTags(db, { includeHidden: true })).length === 0

@@ -3,7 +3,7 @@ import { formatWait } from '@kvartal/domain/format/wait'
 /** A failure whose Estonian message is sent to the client. Messages of all other errors stay in the server's log. */
 export abstract class KnownError extends Error {
   abstract readonly status: number
-  /** Seconds after which trying again makes sense; `null` where waiting changes nothing. */
+  /** Seconds after which to try again; `null` where waiting does not help. */
   readonly retryAfter: number | null = null
 }
 
@@ -11,7 +11,7 @@ export class InvalidInput extends KnownError {
   readonly status = 400
 }
 
-/** Nobody is logged in; logging in may help. */
+/** The caller is not logged in; logging in may help. */
 export class NotLoggedIn extends KnownError {
   readonly status = 401
 
@@ -20,7 +20,7 @@ export class NotLoggedIn extends KnownError {
   }
 }
 
-/** The caller was logged in and is no more. */
+/** The caller's session has ended. */
 export function sessionEnded(): NotLoggedIn {
   return new NotLoggedIn('Seanss on lõppenud. Palun logi uuesti sisse.')
 }
@@ -33,7 +33,7 @@ export class NotAllowed extends KnownError {
   }
 }
 
-/** Also for what exists but not for this visitor, so that nobody learns of it by asking. */
+/** Also for what this visitor may not see, so that its existence is not revealed. */
 export class NotFound extends KnownError {
   readonly status = 404
 
@@ -44,7 +44,7 @@ export class NotFound extends KnownError {
 
 export class Conflict extends KnownError {
   readonly status = 409
-  /** Id of what is there already, for who may see it. */
+  /** Id of the existing record, for visitors who may see it. */
   readonly existingId: string | null
 
   constructor(message: string, existingId: string | null = null) {
@@ -57,14 +57,14 @@ export class TooMany extends KnownError {
   readonly status = 429
   override readonly retryAfter: number
 
-  /** @param what a sentence that says of what there was too much; when to try again is added */
-  constructor(retryAfter: number, what = 'Liiga palju päringuid.') {
-    super(`${what} Proovi ${formatWait(retryAfter)} pärast uuesti.`)
+  /** @param refusal the first sentence; when to try again is added */
+  constructor(retryAfter: number, refusal = 'Liiga palju päringuid.') {
+    super(`${refusal} Proovi ${formatWait(retryAfter)} pärast uuesti.`)
     this.retryAfter = retryAfter
   }
 }
 
-/** Too much is asked for at once, by this visitor or by all. */
+/** Too many expensive calls at the same time, of this client or of all. */
 export class Overloaded extends KnownError {
   readonly status = 503
   override readonly retryAfter = 3
@@ -74,7 +74,7 @@ export class Overloaded extends KnownError {
   }
 }
 
-/** A register outside failed us. */
+/** An external source has failed. */
 export class SourceUnavailable extends KnownError {
   readonly status = 502
 }

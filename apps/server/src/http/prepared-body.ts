@@ -7,16 +7,16 @@ const encodings = ['br', 'gzip', 'identity'] as const
 
 type Encoding = (typeof encodings)[number]
 
-/** A whole JSON answer made once and sent many times. */
+/** A whole JSON reply that is built once and sent many times. */
 export interface PreparedBody {
   /** The bytes in each encoding; compressed when first asked for. */
   readonly bytes: (encoding: Encoding) => Promise<Buffer>
-  /** Entity tag in each encoding, quoted: the same content in other bytes is another entity. */
+  /** The quoted ETag of each encoding: other bytes are another entity. */
   readonly etags: Readonly<Record<Encoding, string>>
 }
 
 const compress = {
-  // Brotli's 11 takes seconds for a tenth less.
+  // Quality 11 would take seconds and save a tenth.
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
   identity: async (bytes: Buffer) => bytes,
@@ -39,11 +39,11 @@ export function prepareBody(json: string): PreparedBody {
   }
 }
 
-/** Sends the body in the best encoding the caller takes, or 304 when the caller has it already. */
+/** Sends the body in the best encoding that the client accepts, or 304 when the client has it. */
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = body.etags[encoding]
-  // A browser keeps what everybody may see, and nothing for who is logged in: others may use it after them.
+  // Browsers may cache public replies, but none of a logged-in person, since others may use the browser later.
   if (request.caller.user === null) reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding').header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) {
@@ -55,7 +55,7 @@ export async function sendPrepared(body: PreparedBody, request: FastifyRequest, 
   reply.type('application/json; charset=utf-8').send(bytes)
 }
 
-/** The first of ours that the caller names with a weight above 0. */
+/** The first of our encodings that the client accepts with a weight above 0. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const weights = new Map(
@@ -70,7 +70,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? 'identity'
 }
 
-/** Whether `If-None-Match` names the tag; compared weakly, as the header demands. */
+/** Whether `If-None-Match` contains the ETag, by weak comparison as required. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

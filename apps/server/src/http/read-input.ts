@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from './known-error.ts'
 
 type Shape = z.ZodMiniType
 
-/** Path parameters that do not fit name nothing that can exist. */
+/** @throws NotFound for parameters that do not match, since no such resource can exist */
 export function readParams<S extends Shape>(schema: S, received: unknown): z.output<S> {
   const parsed = z.safeParse(schema, received)
   if (!parsed.success) throw new NotFound()
@@ -12,8 +12,8 @@ export function readParams<S extends Shape>(schema: S, received: unknown): z.out
 }
 
 /**
- * Checks a query or a body; fields that the schema does not know are dropped.
- * @throws InvalidInput with a sentence that names the first field that does not fit
+ * Validates a query or a body; unknown fields are dropped.
+ * @throws InvalidInput with a sentence about the first invalid field
  */
 export function readInput<S extends Shape>(schema: S, received: unknown): z.output<S> {
   refuseUnreadable(received)
@@ -45,19 +45,19 @@ function bound(limit: number | bigint, origin: string): string {
   return origin === 'array' ? `${limit} väärtusega` : `${limit}`
 }
 
-/** A list's places are left out: 'tags', not 'tags.0'. */
+/** Without the indexes of lists: 'tags', not 'tags.0'. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.filter((part) => typeof part === 'string').join('.')
 }
 
-/** No call needs more levels of lists and objects in each other. */
-const deepest = 20
+/** No call needs deeper nesting. */
+const maxDepth = 20
 
-/** PostgreSQL cannot keep text with the zero character or half a character, and nothing can look through endless levels. */
+/** PostgreSQL cannot store NUL or unpaired surrogates, and endless nesting would exhaust the stack. */
 function refuseUnreadable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')
   if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane tähemärk')
   if (typeof value !== 'object' || value === null) return
-  if (depth === deepest) throw new InvalidInput('Andmed on liiga sügavalt pesastatud')
+  if (depth === maxDepth) throw new InvalidInput('Andmed on liiga sügavalt pesastatud')
   for (const part of Object.values(value)) refuseUnreadable(part, depth + 1)
 }

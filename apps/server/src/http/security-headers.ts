@@ -1,7 +1,7 @@
 const self = "'self'"
 const none = "'none'"
 
-/** What a page of ours may load and run: our own files, and styles that carry the answer's nonce. */
+/** The content security policy: our own files, and styles with the reply's nonce. */
 const policy = {
   'default-src': [self],
   'script-src': [self],
@@ -16,8 +16,8 @@ const policy = {
 }
 
 /**
- * Headers of every answer that keep browsers strict. They are the same for all, so they are put together once: a
- * library that does it anew for each answer takes as long as all the rest of answering a prepared list.
+ * Security headers of every reply. They are always the same, so they are built once: a library that builds them for each
+ * reply takes as long as everything else of a cached reply.
  */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {
@@ -32,7 +32,7 @@ export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Rea
   }
 }
 
-/** The policy for one page; the component library writes its styles while running, with this nonce. */
+/** The policy of one page; the component library adds its styles at run time, with this nonce. */
 export function policyWithNonce(nonce: string): string {
   return written({ ...policy, 'style-src': [self, `'nonce-${nonce}'`] })
 }

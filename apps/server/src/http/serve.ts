@@ -33,7 +33,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access 
   readonly limit: (rateLimit: RateLimit) => Promise<void>
 }
 
-/** What a command answers: data for the envelope, or a body that is sent as it is, envelope and all. */
+/** The reply of a command: data for the envelope, or a body that is sent unchanged, with its envelope. */
 export type Answer<Data> =
   | {
       readonly data: Data
@@ -48,8 +48,8 @@ interface OwnBody {
 }
 
 /**
- * Registers one call. Who may make it is settled before anything of the request is read or looked up; parameters
- * that do not fit answer 404, a query or body that does not fit answers 400.
+ * Registers one call. Access is checked before anything of the request is read or looked up; invalid parameters are answered
+ * with 404, an invalid query or body with 400.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, Access extends Capability>(
   app: FastifyInstance,
@@ -65,12 +65,12 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
-      // Answers differ by who asks and change at any time; what may be kept says so itself.
+      // Replies differ by visitor and change at any time; cacheable ones set their own header.
       reply.header('cache-control', 'no-store')
       await app.limitAllCalls(request)
       await admit(request)
     },
-    // A body may be half a minute on its way, in which the right to make the call may have been taken away.
+    // Receiving a body may take half a minute, in which the caller may have lost the right to make the call.
     ...(endpoint.method !== 'GET' && { preHandler: admit }),
     handler: async (request, reply) => {
       const { params, query, body } = endpoint

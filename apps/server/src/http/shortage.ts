@@ -1,4 +1,4 @@
-/** What the machine has run out of: room for the database, room for files beside it, or memory of the database. */
+/** What has run out: disk space of the database, other disk space, or memory of the database. */
 export type Shortage = 'database-disk' | 'disk' | 'memory'
 
 const shortages: Readonly<Record<string, Shortage>> = {
@@ -11,7 +11,7 @@ const shortages: Readonly<Record<string, Shortage>> = {
   EDQUOT: 'disk',
 }
 
-/** Tells what an error was for want of; `null` where it was something else. */
+/** The shortage that caused an error; `null` for other errors. */
 export function shortageOf(error: unknown): Shortage | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return shortages[code] ?? null

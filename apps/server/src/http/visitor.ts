@@ -15,18 +15,18 @@ export interface CallingUser {
 /** Who makes a call. */
 export interface Caller {
   readonly visitor: Visitor
-  /** `null` when nobody is logged in. */
+  /** `null` for an anonymous visitor. */
   readonly user: CallingUser | null
   /** Hash of the token that the call carries; `null` without one. */
   readonly tokenHash: Buffer | null
 }
 
-export const nobody: Caller = { visitor: 'anonymous', user: null, tokenHash: null }
+export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null }
 
-/** Tells who calls. Throws a known error when the call carries a proof that does not hold. */
+/** Identifies the caller. Throws a known error when the call carries an invalid token. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>
 
-/** Whether recommending is open to all; only asked when the answer decides. */
+/** Whether recommending is open to all; only read when that decides. */
 export type ReadOpenness = () => Promise<boolean>
 
 /** @throws NotLoggedIn or NotAllowed unless the visitor may do this */

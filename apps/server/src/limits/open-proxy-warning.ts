@@ -1,7 +1,7 @@
 /**
- * What to say of a proxy setting that believes everybody. Whether a proxy is in front cannot be seen from here; without one, or
- * behind one that only appends to the header, each request names the address it is counted against.
- * @returns `null` where nothing is amiss
+ * A warning about a proxy setting that trusts every client. Without a proxy, or behind one that only appends to the header,
+ * each request then chooses the address that limits count.
+ * @returns `null` for other settings
  */
 export function openProxyWarning(trustProxy: boolean | string): string | null {
   const trustsAll = trustProxy === true || (typeof trustProxy === 'string' && /\/0+\s*(?:,|$)/.test(trustProxy))

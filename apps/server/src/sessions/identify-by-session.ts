@@ -1,18 +1,18 @@
 import type { Database } from '@kvartal/database/open'
 import { findSession } from '@kvartal/database/sessions/sessions'
 import { sessionEnded } from '../http/known-error.ts'
-import { type Identify, nobody } from '../http/visitor.ts'
+import { anonymousCaller, type Identify } from '../http/visitor.ts'
 import { hashToken } from './token.ts'
 
 /**
- * Tells who calls by the token in the header `Authorization: Bearer …`. A token that no longer holds is refused also
- * where nobody needs one: whoever sends it believes to be logged in, and must learn otherwise.
+ * Identifies the caller by the token in the header `Authorization: Bearer …`. An invalid token is refused even by calls that
+ * need none, since the client believes that it is logged in.
  */
 export function identifyBySession(database: Database): Identify {
   return async (request) => {
     const header = request.headers.authorization
-    // Another scheme belongs to somebody between us and the caller.
-    if (header === undefined || !/^bearer\b/i.test(header)) return nobody
+    // Another scheme is meant for a proxy.
+    if (header === undefined || !/^bearer\b/i.test(header)) return anonymousCaller
     const token = /^bearer +([\w-]{43})$/i.exec(header)?.[1]
     const tokenHash = token === undefined ? null : hashToken(token)
     const user = tokenHash && (await findSession(database.db, tokenHash))

@@ -27,7 +27,7 @@ interface Reply {
 }
 
 /**
- * Makes a call as somebody, without a network. A successful reply must have exactly the shape that its endpoint
+ * Makes a call as a test caller, without a network. A successful reply must have exactly the shape that its endpoint
  * declares: neither a field less nor one more.
  */
 export async function callAs<E extends Endpoint<never, never, never, never> | Endpoint>(
@@ -70,7 +70,7 @@ function requireShape(endpoint: Endpoint, reply: object): void {
     data: endpoint.reply,
     ...(endpoint.isPaged === true && { pagination }),
     ...(endpoint.mayWarn === true && 'warning' in reply && { warning: z.string() }),
-    // A reply that stands beside is an object, whose fields are looked at under `data`.
+    // A repeated reply is an object, whose fields are compared with those of `data`.
     ...(endpoint.isRepeatedBeside === true && 'data' in reply && fieldsOf(reply.data)),
   })
   const parsed = z.parse(envelope, reply)

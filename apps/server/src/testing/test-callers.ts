@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isRole, type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
-import { type Identify, nobody } from '../http/visitor.ts'
+import { anonymousCaller, type Identify } from '../http/visitor.ts'
 
-/** Who makes a call in a test: somebody with a role, or the holder of a token. */
+/** Who makes a call in a test: a visitor, or the holder of a token. */
 export type TestCaller = Visitor | { readonly token: string }
 
 /** The token of the user with that role that every test app has. */
@@ -15,10 +15,10 @@ export function headersOf(caller: TestCaller): Record<string, string> {
   return { authorization: `Bearer ${typeof caller === 'string' ? tokenOf(caller) : caller.token}` }
 }
 
-/** Tells who calls where there is no database: by the same tokens. */
+/** Identifies callers without a database, by the same tokens. */
 export const identifyByTest: Identify = async (request) => {
   const visitor = visitors.find((name) => request.headers.authorization === headersOf(name).authorization)
-  if (!isRole(visitor)) return nobody
+  if (!isRole(visitor)) return anonymousCaller
   const user = { id: roles.indexOf(visitor) + 1, name: `Test ${visitor}`, email: 'test@kvartal.example', role: visitor, createdAt: '2026-01-01T00:00:00Z' }
-  return { ...nobody, visitor, user }
+  return { ...anonymousCaller, visitor, user }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { nobody } from '../http/visitor.ts'
+import { anonymousCaller } from '../http/visitor.ts'
 import { openBareHttp } from '../testing/open-bare-http.ts'
 import { serveWeb } from './static.ts'
 
@@ -15,7 +15,7 @@ let folder: string
 let app: FastifyInstance
 
 async function openWeb(): Promise<void> {
-  app = await openBareHttp({ identify: async () => nobody })
+  app = await openBareHttp({ identify: async () => anonymousCaller })
   await serveWeb(app, folder)
 }
 

@@ -15,7 +15,7 @@ const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm sta
 
 /**
  * Serves the built web from a folder: its files as they are, and the page itself for every other address that a
- * browser asks for, since the page's own router knows what stands there.
+ * browser asks for, since the page's own router knows the address.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     allowedPath: (path) => path !== '/index.html',
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      // Names of built assets carry a hash of their content; the rest is asked for anew each time.
+      // Names of built assets carry a hash of their content; the rest is revalidated each time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -48,29 +48,29 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   await analyzeStaging(client)
   const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes)
   const isNewest = publication.newerIds.length === 0
-  const straightPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
+  const directPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // Figures of a late file may have been removed by newer files already, which the notes in `last_publications` show.
-  if (!isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
+  if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await recordDirectCopies(client, publication)
   const older = await dropOlderFigures(client, publication)
   await recordLastPublications(client, publication)
   await findLapsed(client, publication)
-  const { removed, hiddenStraight, hiddenWaiting, restored } = await removeGone(client, publication, straightPeriods)
+  const { removed, hiddenDirect, hiddenWaiting, restored } = await removeGone(client, publication, directPeriods)
   const merged = await mergeFigures(client, publication)
   const removalSkipped = await findKept(client, publication)
   if (keptCodes === null) await mergeDirectory(client, publication)
-  if (isNewest) await listPeriods(client, publication, straightPeriods, 'straight')
+  if (isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await listPeriods(client, publication, counts.periods, 'merged')
   if (removed > 0 || !isNewest) await dropEmptyPeriods(client, publication)
-  if (counts.straight + merged.added + removed >= worthAnalyzing) await client.query('analyze figures')
+  if (counts.direct + merged.added + removed >= worthAnalyzing) await client.query('analyze figures')
 
   return {
     read: tally.read,
-    added: counts.straight - hiddenStraight + merged.added + restored,
+    added: counts.direct - hiddenDirect + merged.added + restored,
     changed: merged.changed,
     same: counts.compared - older - hiddenWaiting - merged.added - merged.changed,
     removed,
-    skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older + hiddenStraight + hiddenWaiting },
+    skipped: { ...tally.skipped, untracked: counts.untracked, olderThanStored: older + hiddenDirect + hiddenWaiting },
     problemCount: tally.problemCount + counts.repetitionCount,
     problems: byLine([...tally.problems, ...counts.repetitions]),
     ...(removalSkipped === null ? {} : { removalSkipped }),

@@ -31,7 +31,7 @@ export interface LinePlan {
 export interface LineCounts {
   untracked: number
   /** Figures copied directly into the table. */
-  straight: number
+  direct: number
   /** Figures to compare with those stored. */
   compared: number
   /** Whether any line copied directly into a table has the publication's id. */
@@ -51,7 +51,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
   const texts = new Map<LineTarget, CopyText>()
   const counts: LineCounts = {
     untracked: 0,
-    straight: 0,
+    direct: 0,
     compared: 0,
     isPublicationIdInUse: false,
     periods: new Set(),
@@ -103,7 +103,7 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       to('incoming_figures', `${line}\n`)
       return true
     }
-    counts.straight++
+    counts.direct++
     counts.isPublicationIdInUse = true
     to('figures', `${line}\t${publicationId}\n`)
     return false

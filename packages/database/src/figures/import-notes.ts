@@ -11,7 +11,7 @@ export async function recordDirectCopies(client: PoolClient, publication: Public
   const { years, newerIds, series } = publication
   for (const each of ['wide', 'quarter'] as const) {
     const columns = quarterColumns(each)
-    const isNotedAnyway = newerIds.length === 0 && each === series
+    const isWrittenAnyway = newerIds.length === 0 && each === series
     await client.query(
       `insert into last_publications as l (registry_code, year, ${columns.join(', ')})
        select f.registry_code, f.year,
@@ -20,7 +20,7 @@ export async function recordDirectCopies(client: PoolClient, publication: Public
        join publications on publications.id = p.unnoted_publication_id and publications.series = $2
        join figures f on f.year = p.year and f.quarter = p.quarter and f.publication_id = p.unnoted_publication_id
        where p.year = any($1) ${
-         isNotedAnyway
+         isWrittenAnyway
            ? 'and (f.registry_code, f.year, f.quarter) not in (select registry_code, year, quarter from incoming_figures)'
            : ''
        }

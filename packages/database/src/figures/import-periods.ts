@@ -12,13 +12,13 @@ export async function findKnownPeriods(client: PoolClient): Promise<Set<number>>
 
 /**
  * Records which quarters the publication has figures of, with its date if that is the newest.
- * @param straight the quarters without any figures before, so that all their figures are this publication's
+ * @param how `direct` for quarters without any figures before, so that all their figures are this publication's
  */
 export async function listPeriods(
   client: PoolClient,
   { id, publishedOn }: Publication,
   periods: Iterable<number>,
-  straight: 'straight' | 'merged',
+  how: 'direct' | 'merged',
 ): Promise<void> {
   const listed: readonly QuarterPeriod[] = [...periods].map(quarterAt)
   await client.query(
@@ -28,7 +28,7 @@ export async function listPeriods(
        where figure_periods.published_on < excluded.published_on`,
     [
       publishedOn,
-      straight === 'straight' ? id : null,
+      how === 'direct' ? id : null,
       listed.map(({ year }) => year),
       listed.map(({ quarter }) => quarter),
     ],

@@ -85,7 +85,7 @@ export interface Removals {
    * Figures of this file that newer ones lack, so that they never become visible: those copied directly, and those
    * staged.
    */
-  readonly hiddenStraight: number
+  readonly hiddenDirect: number
   readonly hiddenWaiting: number
   /**
    * Figures removed earlier that are restored, since a late file shows that the file without them is too short to
@@ -96,29 +96,29 @@ export interface Removals {
 
 /**
  * Moves removed figures to `removed_figures`, staged ones too, and restores those that are no longer to be removed.
- * @param straightPeriods `periodIndex` of quarters whose figures were copied directly into the table by this import
+ * @param directPeriods `periodIndex` of quarters whose figures were copied directly into the table by this import
  */
 export async function removeGone(
   client: PoolClient,
   { id, newerIds, years }: Publication,
-  straightPeriods: readonly number[],
+  directPeriods: readonly number[],
 ): Promise<Removals> {
   const replaceRemoved = `on conflict (registry_code, year, quarter) do update set
     national_taxes = excluded.national_taxes, labor_taxes = excluded.labor_taxes, revenue = excluded.revenue,
     employee_count = excluded.employee_count, publication_id = excluded.publication_id, removed_by = excluded.removed_by`
-  const moved = await client.query<{ removed: number; hidden_straight: number }>(
+  const moved = await client.query<{ removed: number; hidden_direct: number }>(
     `with moved as (
        delete from figures f using gone where ${key('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
      ), saved as (
        insert into removed_figures (${figure}, removed_by) select ${figure}, removed_by from moved ${replaceRemoved}
      )
      select (count(*) filter (where year * 4 + quarter - 1 <> all($2)))::integer as removed,
-       (count(*) filter (where year * 4 + quarter - 1 = any($2)))::integer as hidden_straight
+       (count(*) filter (where year * 4 + quarter - 1 = any($2)))::integer as hidden_direct
      from moved`,
-    [years, straightPeriods],
+    [years, directPeriods],
   )
-  const { removed = 0, hidden_straight: hiddenStraight = 0 } = moved.rows[0] ?? {}
-  if (newerIds.length === 0) return { removed, hiddenStraight, hiddenWaiting: 0, restored: 0 }
+  const { removed = 0, hidden_direct: hiddenDirect = 0 } = moved.rows[0] ?? {}
+  if (newerIds.length === 0) return { removed, hiddenDirect, hiddenWaiting: 0, restored: 0 }
   const waiting = await client.query(
     `with dropped as (
        delete from incoming_figures i using gone where ${key('i', 'gone')} returning i.*, gone.removed_by
@@ -138,7 +138,7 @@ export async function removeGone(
      insert into figures (${figure}) select ${figure} from back`,
     [years],
   )
-  return { removed, hiddenStraight, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+  return { removed, hiddenDirect, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
 }
 
 /** Why company-quarters missing from the file are kept; `null` when none are. */

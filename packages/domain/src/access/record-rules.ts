@@ -13,7 +13,7 @@ export function seesHidden(visitor: Visitor): boolean {
   return can(visitor, 'see-hidden-companies')
 }
 
-/** Whether everybody sees a company, and averages and rankings count it. */
+/** Whether all visitors see a company, and averages and rankings count it. */
 export function isPublicCompany({ state, isActive }: CompanyState): boolean {
   return state === 'managed' && isActive
 }
@@ -34,7 +34,7 @@ export function canReadRun(
   return accountId !== null && run?.startedBy === accountId
 }
 
-/** Nobody deletes the account that they are logged in with. */
+/** One's own account cannot be deleted. */
 export function canRemoveAccount(callerId: number, accountId: number): boolean {
   return callerId !== accountId
 }
