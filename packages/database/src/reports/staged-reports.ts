@@ -1,6 +1,5 @@
 import type { AnnualReport, ReportSource } from '@kvartal/domain/reports/report'
-import { areLiabilitiesSummed } from '@kvartal/domain/reports/structured-balance-sheet'
-import { structuredFiguresOf } from '@kvartal/domain/reports/structured-figures-of'
+import { areLiabilitiesSummed, structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'

@@ -60,7 +60,7 @@ test('averages that are counted company by company are those of all at once', ()
   ])
 })
 
-test('a quarter stands beside its own average, or beside the latest there is, marked so', () => {
+test('a quarter is compared with its own average, or with the latest one, which is marked', () => {
   const averages = averageByPeriod([figure(2024, 3, 10, 1), figure(2025, 1, null, 5), figure(2023, 4, 7, 1)])
   expect(comparableAverage(averages, quarterMetric('revenue'), { year: 2023, quarter: 4 })).toEqual({
     value: 7,

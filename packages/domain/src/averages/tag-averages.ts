@@ -10,7 +10,7 @@ export type AveragedFigures = Readonly<Record<QuarterField, number | null>>
 /** A tag's mean figures by period key (`2024-Q1`). */
 export type AveragesByPeriod = Readonly<Record<string, AveragedFigures>>
 
-/** What is counted of one quarter as companies are added. */
+/** Sums of one quarter while companies are added. */
 interface Running {
   readonly period: QuarterPeriod
   companies: number
@@ -18,7 +18,7 @@ interface Running {
   readonly counts: number[]
 }
 
-/** A tag's averages, counted company by company, so that all their figures never have to be in memory at once. */
+/** A tag's averages, added up company by company, so that their figures are never all in memory at once. */
 export interface RunningAverages {
   /** Adds quarters of one or several companies, in any order; of a company each quarter once. */
   add(financials: Iterable<QuarterFinancials>): void

@@ -8,7 +8,7 @@ test.each([
   ['a fall to nothing', 40, 0, { amount: -40, share: -1 }],
   ['a rise from nothing, which has no percentage', 0, 40, { amount: 40, share: null }],
   ['a rise from a loss, which has no percentage', -100, 40, { amount: 140, share: null }],
-  ['nothing to hold it against', null, 40, null],
+  ['no reference value', null, 40, null],
   ['no value', 40, null, null],
 ])('%s: %s to %s', (_, reference, value, expected) => {
   expect(differenceFrom(reference, value)).toEqual(expected)

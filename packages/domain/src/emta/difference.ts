@@ -1,8 +1,8 @@
-/** How far one value stands from another. */
+/** The difference between two values. */
 export interface Difference {
   /** In the unit of the values. */
   readonly amount: number
-  /** The amount as a part of what the value is held against; `null` where that is not above 0: growth from nothing or from a loss has no percentage. */
+  /** The amount divided by the reference value; `null` unless that is above 0: growth from nothing or from a loss has no percentage. */
   readonly share: number | null
 }
 

@@ -10,7 +10,7 @@ export interface EmtaRow {
   /** Line of the file the row begins on; the heading is line 1. */
   readonly line: number
   readonly registryCode: string
-  /** As published: upper case, the legal form often behind a comma. */
+  /** As published: upper case, the legal form often after a comma. */
   readonly name: string
   readonly county: County | null
   /** Upper-case name of the EMTAK section; `null` when empty. */
@@ -33,7 +33,7 @@ export interface EmtaBatch {
   readonly unreadable: readonly UnreadableRow[]
 }
 
-/** How many rows of the file speak of a year (wide files, quarter 0) or of a quarter; all kinds of taxpayer counted. */
+/** The number of the file's rows about a year (wide files, quarter 0) or a quarter, for taxpayers of all kinds. */
 export interface Coverage {
   readonly year: number
   readonly quarter: 0 | 1 | 2 | 3 | 4

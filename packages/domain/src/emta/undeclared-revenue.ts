@@ -6,7 +6,7 @@ const finance = fold('finants')
 
 /**
  * Whether revenue is missing because the company need not declare it: banks and insurers sell nothing that VAT is
- * counted on, so EMTA publishes their taxes and no revenue.
+ * paid on, so EMTA publishes their taxes and no revenue.
  */
 export function isRevenueUndeclared(
   activity: string | null,

@@ -23,7 +23,7 @@ function timesYear(expression: Expression, basis: Basis): number {
       return Math.max(timesYear(expression.left, basis), timesYear(expression.right, basis))
     case 'quotient':
       return timesYear(expression.left, basis) - timesYear(expression.right, basis)
-    // Growth is counted between years of equal length only.
+    // Growth compares years of equal length only.
     case 'growth':
     case 'number':
     case 'tax-rate':

@@ -4,7 +4,7 @@ import type { TaxRate } from '../tax-rates/tax-rate.ts'
 /** A figure that a source publishes. */
 export interface Published {
   readonly kind: 'published'
-  /** Where it stands among a period's figures. */
+  /** Its field in a period's figures. */
   readonly figure: string
   /** The statement of an annual report that has it; EMTA's figures have none. */
   readonly statement: Extract<Statement, 'balance' | 'income'> | null
@@ -78,7 +78,7 @@ export function quotient(left: Operand, right: Operand, zero?: string): Expressi
   return zero === undefined ? found : { ...found, zero }
 }
 
-/** Growth of revenue from the year before, small falls counted as none (specification, section 9). */
+/** Growth of revenue from the year before, small falls rounded to 0 (specification, section 9). */
 export function growth(of: Operand): Expression {
   return { kind: 'growth', of: expressionOf(of) }
 }

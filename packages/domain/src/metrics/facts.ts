@@ -2,13 +2,13 @@ import type { GrowthGap } from '../reports/annual-figures.ts'
 import type { FinancialYear } from '../reports/report.ts'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 
-/** What formulas need to know of a period beside its figures; a basis leaves out what it does not have. */
+/** What formulas need to know about a period besides its figures; each basis has only some of it. */
 export interface Facts {
   /** Tax rates of the year; `null` without any. */
   readonly rate?: TaxRate | null
   /** EMTA's numbers of employees in the quarters of the year. */
   readonly quarterlyEmployees?: readonly (number | null)[]
-  /** The year before's revenue that growth is counted from. */
+  /** The revenue of the year before, from which growth is computed. */
   readonly previousRevenue?: number | null
   /** `null` where growth is there. */
   readonly growthGap?: GrowthGap | null

@@ -36,7 +36,7 @@ export function statementsOf(metric: Metric): ReadonlySet<Extract<Statement, 'ba
   return new Set(inputsOf(metric).flatMap((input) => (input.kind === 'published' && input.statement !== null ? [input.statement] : [])))
 }
 
-/** Whether a figure is read as it was published, not counted. */
+/** Whether a figure is published, not computed. */
 export function isPublished({ formula }: Metric): boolean {
   return formula.kind === 'published'
 }

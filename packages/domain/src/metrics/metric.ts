@@ -10,7 +10,7 @@ interface Warning {
   readonly of?: string
   readonly below: number
   readonly text: string
-  /** Where it stands among the warnings of a year: the lowest first. */
+  /** Its place among the warnings of a year: the lowest first. */
   readonly rank: number
 }
 
@@ -19,23 +19,23 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly basis: Basis
   /** Unlike any other of the same basis; addresses name metrics by it. */
   readonly id: Id
-  /** Where the value stands in a period's figures, on the wire too. */
+  /** The field of the value in a period's figures, on the wire too. */
   readonly field: Field
   readonly label: string
   /** Where there is little room, as at a line's end; the label itself where left out. */
   readonly shortLabel?: string
   /** Within a formula; the label in lower case where left out. */
   readonly name?: string
-  /** Stands behind the label in headings; empty where the label says it all. */
+  /** Follows the label in headings; empty if the label is enough. */
   readonly unit: '€' | '%' | ''
   readonly axis: AxisKind
-  /** SVG `stroke-dasharray` that tells this metric from others drawn beside it; `null` is a solid line. */
+  /** SVG `stroke-dasharray` that distinguishes this metric from others in the same chart; `null` is a solid line. */
   readonly dash: string | null
   /** Which values are welcome and first among others; `null` where more is neither good nor bad. */
   readonly better: 'more' | 'less' | null
-  /** Values below 0 stand behind all others, although less is better: debt on negative equity. */
+  /** Values below 0 rank last, although less is better: debt on negative equity. */
   readonly isWorstBelowZero?: true
-  /** One or two sentences for the reader: what it is and how it is counted. */
+  /** One or two sentences for the reader: what it is and how it is computed. */
   readonly help: string
   /** The same in the fewest words; the formula in names where left out. */
   readonly note?: string | ((period: QuarterPeriod) => string)

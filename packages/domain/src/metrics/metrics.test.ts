@@ -72,7 +72,7 @@ test.each(['quarter', 'year'] as const)('no two metrics of a %s share an id or a
   expect(new Set(metrics.map(({ field }) => field)).size).toBe(metrics.length)
 })
 
-test('metrics that share an axis can be told apart by their dashes, and all quarterly ones can', () => {
+test('metrics that share an axis have different dashes, and all quarterly ones have', () => {
   expect(new Set(quarterMetrics.map(({ dash }) => dash)).size).toBe(quarterMetrics.length)
   for (const ofAxis of Map.groupBy<string, Metric>(annualMetrics, ({ axis }) => axis).values()) {
     expect(new Set(ofAxis.map(({ dash }) => dash)).size).toBe(ofAxis.length)

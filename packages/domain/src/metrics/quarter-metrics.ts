@@ -116,7 +116,7 @@ export const quarterMetrics = [
 
 export type QuarterMetric = (typeof quarterMetrics)[number]
 export type QuarterMetricId = QuarterMetric['id']
-/** Where a metric stands in a quarter's figures. */
+/** The field of a metric in a quarter's figures. */
 export type QuarterField = QuarterMetric['field']
 
 export const quarterMetricIds = quarterMetrics.map(({ id }) => id)

@@ -54,7 +54,7 @@ test.each<[AnnualMetricId, string]>([
   expect(spell({}, metric)).toBe(text)
 })
 
-test('negative divisors stand in brackets', () => {
+test('negative divisors are in brackets', () => {
   expect(spell({ netProfit: -1240.5, equity: -620.25 }, 'roe')).toBe('−1 240,5 / (−620,25) = 200,00%')
 })
 

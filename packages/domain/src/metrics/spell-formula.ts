@@ -22,7 +22,7 @@ type SpellPart = (part: Expression) => Spelled
 /**
  * How a derived figure comes out of the company's own numbers: `1 240 000 / 6 200 000 = 20,00%`; what it lacks where it
  * cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures that are published, and for the mean number of
- * employees, whose quarters stand elsewhere.
+ * employees, whose quarters are shown elsewhere.
  */
 export function spellFormula(metric: Metric, figures: Figures, facts: Facts): string | null {
   const formula = spelledFormula(metric.formula, figures, facts)

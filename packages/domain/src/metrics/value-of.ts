@@ -1,6 +1,6 @@
 import { meanOf } from '../averages/mean.ts'
 import type { Basis } from '../period/period.ts'
-import { countedGrowth } from '../reports/revenue-growth.ts'
+import { roundedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { isPublished, statementsOf } from './inputs-of.ts'
@@ -29,7 +29,7 @@ export function deriverOf(basis: Basis): Derive {
 function valueOfMetric(metric: Metric): Value {
   const value = valueOf(metric.formula, metric.basis)
   if (statementsOf(metric).size < 2) return value
-  // A group's profit on the company's own equity would be nobody's return.
+  // A group's profit divided by the company's own equity would mean nothing.
   return (figures, facts) => (facts.soleGroupStatement == null ? value(figures, facts) : null)
 }
 
@@ -92,7 +92,7 @@ function growthValue(of: Value): Value {
   return (figures, facts) => {
     const own = of(figures, facts)
     const previous = facts.previousRevenue ?? null
-    return own === null || previous === null || facts.growthGap != null ? null : countedGrowth(previous, own)
+    return own === null || previous === null || facts.growthGap != null ? null : roundedGrowth(previous, own)
   }
 }
 
@@ -100,7 +100,7 @@ function rounded(mean: number | null): number | null {
   return mean === null ? null : Math.round(mean)
 }
 
-/** Metrics behind those that they need. */
+/** Metrics after those that they need. */
 function inOrder(metrics: readonly Metric[]): readonly Metric[] {
   const found = new Set<Metric>()
   const add = (metric: Metric, above: readonly Metric[]) => {

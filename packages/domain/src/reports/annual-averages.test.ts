@@ -43,7 +43,7 @@ test.each<[string, AnnualMetricId, number | null, (number | null)[], { place: nu
   ['the next after a shared place leaves one out', 'roe', 0.1, [0.3, 0.2, 0.2, 0.1], { place: 4, of: 4 }],
   ['the lowest debt is first', 'debtRatio', 0.1, [0.1, 0.3, 0.2], { place: 1, of: 3 }],
   ['the highest debt is last', 'debtToEquity', 3, [1, 3, 2], { place: 3, of: 3 }],
-  ['debt on negative equity stands behind any other', 'debtToEquity', -4, [1, -4, 2], { place: 3, of: 3 }],
+  ['debt on negative equity ranks last', 'debtToEquity', -4, [1, -4, 2], { place: 3, of: 3 }],
   ['negative equities share their place', 'debtToEquity', -4, [-1, -4, 2], { place: 2, of: 3 }],
   ['a loss is less than nothing', 'netProfit', -5, [0, -5], { place: 2, of: 2 }],
   ['a company alone', 'roe', 0.1, [0.1], { place: 1, of: 1 }],

@@ -16,10 +16,10 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly soleGroupStatement: 'balance' | 'income' | null
   /** Total liabilities were summed from their parts. */
   readonly areLiabilitiesSummed: boolean
-  /** The year before's revenue that growth is counted from. */
+  /** The revenue of the year before, from which growth is computed. */
   readonly previousRevenue: number | null
   /** `null` where growth is there. */
   readonly growthGap: GrowthGap | null
-  /** The goods line by which revenue without subcontracting is counted, with its sign. */
+  /** The row that is subtracted for revenue without subcontracting, with its published sign. */
   readonly goodsAndServices: number | null
 }

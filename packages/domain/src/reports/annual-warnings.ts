@@ -2,13 +2,13 @@ import { type AnnualMetricId, annualMetrics } from '../metrics/annual-metrics.ts
 import { figureIn } from '../metrics/facts.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 
-/** What a reader should know of a figure, in words. */
+/** A warning about a figure, in words. */
 export interface AnnualWarning {
   readonly metric: AnnualMetricId
   readonly text: string
 }
 
-/** What is wrong with a company's year; ratios that lose their meaning by it are told of too. */
+/** Warnings about a company's year, and about ratios that become meaningless because of it. */
 export function annualWarnings(figures: AnnualFigures): readonly AnnualWarning[] {
   const warnings = annualMetrics.flatMap(({ id, warning }) => {
     if (warning === undefined || figures[id] === null) return []

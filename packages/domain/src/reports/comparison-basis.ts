@@ -4,12 +4,12 @@ import { statementsOf } from '../metrics/inputs-of.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import { isTwelveMonths } from './financial-year.ts'
 
-/** Of whom a year's figure tells: only figures of the same are held against each other. */
+/** Whose figure it is, the company's own or its group's: only figures of the same are compared. */
 export type ComparisonBasis = 'own' | 'group'
 
 interface MetricTraits {
   readonly isEarned: boolean
-  /** The statement that decides of whom a figure tells; `null` for what EMTA counts, which is of the company alone. */
+  /** The statement that decides whose figure it is; `null` for numbers by EMTA, which are always the company's own. */
   readonly statement: 'balance' | 'income' | null
 }
 

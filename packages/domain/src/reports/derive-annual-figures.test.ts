@@ -111,7 +111,7 @@ test('growth is left empty in an 18-month year and after it', () => {
 
 const ofReports = (...reports: ReportOfYear[]) => deriveAnnualFigures([{ year: 2024, reports, quarterlyEmployees: [] }])[0]
 
-test('of two income statements the first that tells a revenue counts', () => {
+test('of two income statements the first one with revenue is used', () => {
   const first = reportOf('35', { revenue: null, netProfit: 1 })
   const second = reportOf('36', { revenue: 20, netProfit: 2 })
   expect(ofReports(first, second)).toMatchObject({ revenue: 20, netProfit: 2 })
@@ -119,7 +119,7 @@ test('of two income statements the first that tells a revenue counts', () => {
   expect(ofReports(first, reportOf('36', { netProfit: 5 }))).toMatchObject({ revenue: null, netProfit: 1 })
 })
 
-test('own statements go before the group’s, and a group’s is told of', () => {
+test('own statements are preferred to the group’s, and a group’s is marked', () => {
   const group = reportOf('14', { totalAssets: 900 }, { isConsolidated: true })
   expect(ofReports(group, reportOf('14', { totalAssets: 400 }))).toMatchObject({ totalAssets: 400, isConsolidated: false })
   expect(ofReports(group)).toMatchObject({ totalAssets: 900, isConsolidated: true, revenue: null })
@@ -144,7 +144,7 @@ test('the period is the balance sheet’s, else the income statement’s', () =>
   expect(ofReports(reportOf('14', {}), income)).toMatchObject({ period: incomePeriod })
 })
 
-test('summed liabilities are told of', () => {
+test('summed liabilities are marked', () => {
   expect(ofReports(reportOf('14', { liabilities: 3 }, { areLiabilitiesSummed: true }))).toMatchObject({ areLiabilitiesSummed: true })
 })
 

@@ -71,7 +71,7 @@ function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports 
   return figures as unknown as AnnualFigures
 }
 
-/** The reports that a year's figures are taken from: own statements before the group's; of two income statements the first that tells a revenue. */
+/** The reports that a year's figures are taken from: own statements before the group's; of two income statements the first one with revenue. */
 export function statementsOf<Report extends Pick<ReportOfYear, 'reportType' | 'isConsolidated' | 'figures'>>(
   reports: readonly Report[],
 ): Statements<Report> {

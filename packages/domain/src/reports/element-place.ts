@@ -19,7 +19,7 @@ const numbers: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
   'cash-flow': {},
 }
 
-/** Where elements without a number stand among the numbered rows. */
+/** Positions of elements without a number among the numbered rows. */
 const places: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
   balance: { CashAndCashEquivalents: 6, IssuedCapital: 73.1, RetainedEarningsLoss: 73.2 },
   income: { EmployeeExpense: 20, DepreciationAndImpairmentLossReversal: 21, TotalProfitLossBeforeTax: 48 },
@@ -31,7 +31,7 @@ export function numberOfElement(type: ReportType, element: string): number | nul
   return ofElement(numbers[statementOf(type)], element)
 }
 
-/** By what rows of a statement are ordered; elements that nothing is known of stand last. */
+/** The sort key of a statement's rows; unknown elements come last. */
 export function placeOfElement(type: ReportType, element: string): number {
   return numberOfElement(type, element) ?? ofElement(places[statementOf(type)], element) ?? Infinity
 }

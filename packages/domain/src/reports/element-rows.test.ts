@@ -92,7 +92,7 @@ test('a stray own line does not hide the group’s balance sheet', () => {
   expect(reportsOfElements(elements)).toMatchObject([{ reportType: '14', isConsolidated: true }])
 })
 
-test('the suffix tells of group figures, whatever the table is called', () => {
+test('the suffix marks group figures, whatever the table is called', () => {
   expect(reportsOfElements(balance({ AssetsConsolidated: 9 }))).toMatchObject([{ isConsolidated: true, rows: [{ element: 'Assets', rowNumber: 73 }] }])
 })
 
@@ -121,7 +121,7 @@ test('published total liabilities are not summed anew', () => {
   expect(rows?.filter(([rowNumber]) => rowNumber === 95)).toEqual([[95, 'Liabilities', 4]])
 })
 
-test('an element that stands there twice counts as it stands last', () => {
+test('the last value of a repeated element counts', () => {
   const elements = [...balance({ Assets: 8, Equity: 9 }), ...balance({ Assets: 9 })]
   const assets = reportsOfElements(elements)[0]?.rows.filter(({ element }) => element === 'Assets')
   expect(assets).toEqual([{ rowNumber: 73, rowName: 'Assets', values: { A1: { value: 9 } }, element: 'Assets' }])
@@ -146,12 +146,12 @@ test('the words of non-profits', () => {
   ])
 })
 
-test('a row number stands once, where both words stand there', () => {
+test('a row number is given once, if both variants are there', () => {
   const rows = reportsOfElements(balance({ Equity: 5, NetAssets: 4, Assets: 5 }))[0]?.rows
   expect(rows?.filter(({ rowNumber }) => rowNumber === 74).map(({ element }) => element)).toEqual(['Equity'])
 })
 
-test('rows of unknown place stand last, in the order given', () => {
+test('rows of unknown place come last, in the given order', () => {
   const elements = balance({ Zeta: 1, Alpha: 2, Equity: 3, constructor: 4 })
   expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual(['Equity', 'Zeta', 'Alpha', 'constructor'])
 })

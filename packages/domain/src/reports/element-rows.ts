@@ -7,7 +7,7 @@ import { statementOfTable } from './statement-table.ts'
 
 /** One value of a report in the open data. */
 export interface ReportElement {
-  /** The statement it stands in: `Konsolideerimata bilanss`. */
+  /** The statement that contains it: `Konsolideerimata bilanss`. */
   readonly table: string
   readonly label: string
   /** `Assets`, of groups `AssetsConsolidated`. */
@@ -39,7 +39,7 @@ function byType(a: ReportOfElements, b: ReportOfElements): number {
   return reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType)
 }
 
-/** Own figures go before the group's, statement by statement, unless what stands there of their own is without any total. */
+/** For each statement the company's own figures are preferred to the group's, unless its own have no totals. */
 function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[]): boolean {
   const ofStatement = all.filter(({ reportType }) => statementOf(reportType) === statementOf(report.reportType))
   const hasTotals = (isConsolidated: boolean) =>
@@ -60,7 +60,7 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     const key = `${reportType} ${isConsolidated}`
     const known = statements.get(key) ?? { reportType, isConsolidated, rows: new Map<string, ReportRow>() }
     statements.set(key, known)
-    // An element that stands there twice counts as it stands last.
+    // The last value of a repeated element counts.
     known.rows.set(element, { rowNumber: numberOfElement(reportType, element), rowName: label, values: { A1: { value } }, element })
   }
   for (const { reportType, isConsolidated, rows } of statements.values()) {
@@ -70,7 +70,7 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
   }
 }
 
-/** A row number stands once: where an element and its non-profit twin are both there, the first has it. */
+/** Keeps row numbers unique: if both an element and its non-profit variant are there, the first one gets the number. */
 function withNumbersOnce(rows: readonly ReportRow[]): ReportRow[] {
   const seen = new Set<number>()
   return rows.map((row) => {

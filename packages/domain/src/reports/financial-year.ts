@@ -27,7 +27,7 @@ export function isCalendarYear({ start, end }: FinancialYear): boolean {
 }
 
 /**
- * What is told of a financial year that is not a calendar year: `01.08.2024–31.07.2025`, with its length where that is not
+ * Describes a financial year that is not a calendar year: `01.08.2024–31.07.2025`, with its length if that is not
  * twelve months: `01.07.2023–31.12.2024, 18 kuud`. `null` for a calendar year and for an unknown one.
  */
 export function describeFinancialYear(period: FinancialYear | null): string | null {

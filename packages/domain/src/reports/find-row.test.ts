@@ -69,7 +69,7 @@ test.each<[string, ReportRow[], WantedRow]>([
   expect(findOne(rows, wanted)).toBeNull()
 })
 
-test('a row that is surely one of the wanted ones is not another by part of its name', () => {
+test('a row found by number or whole name is not found again by part of its name', () => {
   const current = row(78, 'LÜHIAJALISED KOHUSTUSED KOKKU')
   const wanted = {
     liabilities: { rowNumber: 95, rowName: 'KOHUSTUSED KOKKU' },

@@ -12,8 +12,8 @@ export interface WantedRow {
 
 /**
  * Finds rows of one report: by row number, else by exact name, else by name without spaces and case, else by part of a
- * name (specification, section 3). A row that one of them is surely (by number or whole name) is nobody else's by part
- * of its name: 'LÜHIAJALISED KOHUSTUSED KOKKU' does not stand in for absent 'KOHUSTUSED KOKKU'.
+ * name (specification, section 3). A row found by its number or whole name is not found again by part of its name:
+ * 'LÜHIAJALISED KOHUSTUSED KOKKU' is never taken for a missing 'KOHUSTUSED KOKKU'.
  */
 export function findRows<Key extends string>(
   rows: readonly ReportRow[],
@@ -21,9 +21,9 @@ export function findRows<Key extends string>(
 ): Record<Key, ReportRow | null> {
   // Own enumerable keys of a record are the keys of its type.
   const keys = Object.keys(wanted) as Key[]
-  const surely = keys.map((key) => byNumberOrName(rows, wanted[key]))
-  const free = rows.filter((row) => !surely.includes(row))
-  const found = keys.map((key, i) => [key, surely[i] ?? byPartOfName(free, wanted[key])])
+  const certain = keys.map((key) => byNumberOrName(rows, wanted[key]))
+  const free = rows.filter((row) => !certain.includes(row))
+  const found = keys.map((key, i) => [key, certain[i] ?? byPartOfName(free, wanted[key])])
   // Every key has its entry.
   return Object.fromEntries(found) as Record<Key, ReportRow | null>
 }
@@ -45,7 +45,7 @@ function byLooseName(rows: readonly ReportRow[], { rowName, otherNames = [] }: W
   return firstOf([rowName, ...otherNames], (name) => rows.find((row) => loose(row.rowName) === loose(name)))
 }
 
-/** Whole words only: 'VARAD' is no part of 'Käibevarad'. Of several the shortest name says the least beside what is wanted. */
+/** Whole words only: 'VARAD' is no part of 'Käibevarad'. Of several rows the one with the shortest name is the closest. */
 function byPartOfName(rows: readonly ReportRow[], { rowName }: WantedRow): ReportRow | null {
   const part = ` ${foldedWords(rowName).join(' ')} `
   if (part.trim() === '') return null

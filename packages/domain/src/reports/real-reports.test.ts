@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { deriveAnnualFigures, type YearOfReports } from './derive-annual-figures.ts'
 import { reportsOfElements } from './element-rows.ts'
 import { type ExtractedReport, tenCompanies } from './fixtures/extracts.ts'
-import { areLiabilitiesSummed } from './structured-balance-sheet.ts'
-import { structuredFiguresOf } from './structured-figures-of.ts'
+import { areLiabilitiesSummed, structuredFiguresOf } from './structured-figures.ts'
 
 const extracted = tenCompanies()
 

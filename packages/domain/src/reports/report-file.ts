@@ -5,12 +5,12 @@ import type { FinancialYear } from './report.ts'
 /** What the general file says of one report. */
 export interface ReportHeading {
   readonly reportId: string
-  /** A second number under which the report's elements may stand. */
+  /** A second number under which the file of elements may list the report. */
   readonly filledReportId: string | null
   readonly registryCode: string
   readonly year: number
   readonly period: FinancialYear | null
-  /** `YYYY-MM-DD`; `null` where the file does not tell. */
+  /** `YYYY-MM-DD`; `null` if the file does not have it. */
   readonly submittedOn: string | null
 }
 
@@ -22,7 +22,7 @@ export interface ReportElementRow extends ReportElement {
 /** Why a row of the general file is left out, though nothing is wrong with it. */
 export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
 
-/** Why an element is left out: it stands in none of the specification's statements, or has no name or value. */
+/** Why an element is left out: it is in none of the specification's statements, or has no name or value. */
 export type LeftOutElement = 'statement-without-code' | 'note' | 'pdf' | 'other' | 'empty'
 
 /** How many rows were left out, by reason. */
@@ -32,7 +32,7 @@ export type LeftOutCounts<Why extends string> = Readonly<Partial<Record<Why, num
 export interface ReportFileBatch<Row, Why extends string> {
   readonly rows: readonly Row[]
   readonly problems: readonly Problem[]
-  /** Rows left out because nobody asked for them: other years, notes to the statements, natural persons. */
+  /** Rows left out because they are not needed: other years, notes to the statements, natural persons. */
   readonly left: number
   readonly leftBy: LeftOutCounts<Why>
 }

@@ -3,7 +3,7 @@ export const reportTypes = ['14', '35', '36', '18', '19'] as const
 
 export type ReportType = (typeof reportTypes)[number]
 
-/** What stands behind the codes. */
+/** Names of the types on the screen. */
 export const reportTypeNames: Readonly<Record<ReportType, string>> = {
   '14': 'Bilanss',
   '35': 'Kasumiaruanne, skeem 1',

@@ -30,7 +30,7 @@ export interface AnnualReport {
   /** The register's `aruandeaasta`. */
   readonly year: number
   readonly reportType: ReportType
-  /** `null` where the source does not tell. */
+  /** `null` if the source does not have it. */
   readonly period: FinancialYear | null
   /** Figures of the group, because the company published none of its own. */
   readonly isConsolidated: boolean
@@ -44,8 +44,8 @@ export interface ReportSource {
   readonly kind: 'xml' | 'open-data'
   /** Name of the service or of the open-data file. */
   readonly name: string
-  /** The register's number of the report; `null` where the service does not tell. */
+  /** The register's number of the report; `null` if the service does not return it. */
   readonly reportId: string | null
-  /** When it was submitted, where that is told, else the day it was asked for: `YYYY-MM-DD`. */
+  /** The day of its submission if known, else of the request: `YYYY-MM-DD`. */
   readonly asOf: string
 }

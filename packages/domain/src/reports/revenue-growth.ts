@@ -19,18 +19,18 @@ export type RevenueGrowth =
   | { readonly growth: number; readonly gap: null }
   | { readonly growth: null; readonly gap: GrowthGap }
 
-/** How revenue grew from the year before, small falls rounded to 0; years of other lengths than twelve months, and the company's own and its group's, are not held against each other. */
+/** Growth of revenue from the year before, small falls rounded to 0. Only years of twelve months are compared, and own figures never with the group's. */
 export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
   if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
   if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
   if (!isTwelveMonths(own.period) || !isTwelveMonths(previous.period)) return { growth: null, gap: 'not-twelve-months' }
   if (own.isConsolidated !== previous.isConsolidated) return { growth: null, gap: 'own-and-group' }
-  const growth = countedGrowth(previous.revenue, own.revenue)
+  const growth = roundedGrowth(previous.revenue, own.revenue)
   return growth === null ? { growth, gap: 'previous-is-zero' } : { growth, gap: null }
 }
 
-/** Growth with small falls rounded to 0; `null` from 0, which nothing can be held against. */
-export function countedGrowth(previous: number, own: number): number | null {
+/** Growth with small falls rounded to 0; `null` from 0, which has no growth rate. */
+export function roundedGrowth(previous: number, own: number): number | null {
   const growth = unroundedGrowth(previous, own)
   return growth !== null && isIgnoredFall(growth) ? 0 : growth
 }

@@ -29,11 +29,11 @@ test('a row that is not found has no value', () => {
   expect(rowValue(null)).toBeNull()
 })
 
-test('columns stand in the order of their numbers, each once', () => {
+test('columns are in the order of their numbers, without duplicates', () => {
   expect(columnsInOrder(['A2', 'A10', 'A1', 'A2'])).toEqual(['A1', 'A2', 'A10'])
 })
 
-test('the column of a value is told', () => {
+test('the column of a value is known', () => {
   const row = (...columns: string[]) => ({
     rowNumber: 3,
     rowName: 'MÜÜGITULU',

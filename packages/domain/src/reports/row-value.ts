@@ -3,7 +3,7 @@ import type { ReportRow } from './report.ts'
 /** The column of the report year. */
 const ownYear = 'A1'
 
-/** Columns in their order: A2 stands before A10. */
+/** Numeric order: A2 comes before A10. */
 const columnOrder = new Intl.Collator('en', { numeric: true })
 
 /**
@@ -22,7 +22,7 @@ export function valueColumn({ values }: ReportRow): string | null {
   return ownYear in values ? ownYear : (columnsInOrder(Object.keys(values))[0] ?? null)
 }
 
-/** Column codes as they stand from left to right, each once. */
+/** Column codes from left to right, without duplicates. */
 export function columnsInOrder(codes: Iterable<string>): string[] {
   return [...new Set(codes)].sort(columnOrder.compare)
 }

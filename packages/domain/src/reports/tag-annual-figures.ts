@@ -6,7 +6,7 @@ import { type Place, placeAmong, sortStandings } from './place-of.ts'
 /** Mean figures of several companies in one year. */
 interface AnnualAverages {
   readonly averages: Readonly<Record<AnnualMetricId, number | null>>
-  /** Over how many companies each mean goes; a metric that nobody has is left out. */
+  /** The number of companies in each mean; metrics without any value are left out. */
   readonly companiesWithValue: Readonly<Partial<Record<AnnualMetricId, number>>>
 }
 

@@ -1,11 +1,11 @@
 import type { Company } from '@kvartal/contract/companies'
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
-import { Card } from '../../ui/card.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
-import { FailedState } from '../../ui/states/failed-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
@@ -24,24 +24,16 @@ export function CompanyPage() {
   return (
     <>
       <BackButton />
-      {company.isPending && <HeadSkeleton />}
-      {company.isError && (
-        <>
-          <PageHeading title="Ettevõte" />
-          <Card>
-            <FailedState
-              title="Ettevõtte andmete laadimine ebaõnnestus"
-              onRetry={() => void company.refetch()}
-              isRetrying={company.isFetching}
-            />
-          </Card>
-        </>
-      )}
-      {company.isSuccess && <CompanyHead company={company.data} />}
+      {company.isLoadingError && <PageHeading title="Ettevõte" />}
+      <QueryView query={company} loading={<HeadSkeleton />} failed="Ettevõtte andmete laadimine ebaõnnestus" isInOwnCard>
+        {(data) => <CompanyHead company={data} />}
+      </QueryView>
       <CompanyTabs companyId={id} />
     </>
   )
 }
+
+const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 
 function CompanyHead({ company }: { readonly company: Company }) {
   return (
@@ -54,10 +46,10 @@ function CompanyHead({ company }: { readonly company: Company }) {
           </p>
         )}
       </PageHeading>
-      <div className={classes.cards}>
+      <SimpleGrid {...cards}>
         <GeneralCard company={company} />
         <RegistryCard company={company} />
-      </div>
+      </SimpleGrid>
     </>
   )
 }
@@ -66,15 +58,12 @@ function HeadSkeleton() {
   return (
     <>
       <HiddenHeading title="Ettevõte" />
-      <Loading label="Ettevõtte laadimine">
-        <div className={classes.headSkeleton}>
-          <Skeleton height={32} width={320} />
-          <Skeleton height={22} width={180} />
-        </div>
-        <div className={classes.cards}>
+      <Loading label="Ettevõtte laadimine" gap={20}>
+        <Skeleton height={32} width={320} />
+        <SimpleGrid {...cards}>
           <Skeleton height={258} />
           <Skeleton height={258} />
-        </div>
+        </SimpleGrid>
       </Loading>
     </>
   )

@@ -1,6 +1,6 @@
 import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
 
-/** The company has figures; it has none; nobody's figures are published yet. */
+/** The company has figures; it has none; none are published yet for any company. */
 type PeriodState = 'filled' | 'empty' | 'unpublished'
 
 /** A period that the ribbon offers. */

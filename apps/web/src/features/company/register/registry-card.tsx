@@ -1,11 +1,11 @@
 import type { Company } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
+import { Box, Button } from '@mantine/core'
 import { useCan } from '../../../api/session.ts'
+import { useRefreshCompany } from '../../../company-form/use-refresh-company.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/text/facts.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { RefreshButton } from './refresh-button.tsx'
-import classes from './registry-card.module.css'
 
 /** The business register's facts of the company. */
 export function RegistryCard({ company }: { readonly company: Company }) {
@@ -35,15 +35,25 @@ export function RegistryCard({ company }: { readonly company: Company }) {
 
 function PreviousNames({ names }: { readonly names: Company['previousNames'] }) {
   return (
-    <ul className={classes.names}>
+    <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {names.map(({ name, startDate, endDate }) => (
         <li key={`${name} ${startDate} ${endDate}`}>
           {name}{' '}
-          <span className={classes.dates}>
+          <Box component="span" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
             {formatDate(startDate)} – {formatDate(endDate)}
-          </span>
+          </Box>
         </li>
       ))}
-    </ul>
+    </Box>
+  )
+}
+
+/** Refreshes the company from the register. */
+function RefreshButton({ companyId }: { readonly companyId: string }) {
+  const { isBusy, run } = useRefreshCompany(companyId)
+  return (
+    <Button variant="default" size="xs" loading={isBusy} onClick={() => run()}>
+      Uuenda äriregistrist
+    </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { formatPercent } from '@kvartal/domain/format/number'
 import classes from './margin-bar.module.css'
-import { marginShare } from './margin-share.ts'
 
 /** The profit as a share of the revenue; a loss is hatched from the right end. */
 export function MarginBar({ margin }: { readonly margin: number }) {
@@ -15,4 +14,9 @@ export function MarginBar({ margin }: { readonly margin: number }) {
       <div style={{ width: `${share * 100}%` }} />
     </div>
   )
+}
+
+/** The fill of a profit margin's bar: at most all of it (specification, section 9); a loss fills it from the other end. */
+export function marginShare(margin: number): number {
+  return Math.min(1, Math.abs(margin))
 }

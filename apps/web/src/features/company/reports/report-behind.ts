@@ -1,10 +1,8 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
-import { findRows } from '@kvartal/domain/reports/find-row'
+import { findRows, type WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
-import { balanceSheetRows } from '@kvartal/domain/reports/structured-balance-sheet'
-import { structuredFiguresOf } from '@kvartal/domain/reports/structured-figures-of'
-import { incomeStatementRows } from '@kvartal/domain/reports/structured-income-statement'
+import { structuredFiguresOf, structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 
 /** The row of a report that a figure was read from. */
@@ -25,10 +23,9 @@ export function statementOfMetric({ formula }: Metric): 'balance' | 'income' | n
 export function rowBehind(metric: Metric, reports: readonly PublishedReport[]): FigureRow | null {
   const statement = statementOfMetric(metric)
   const report = statement === null ? null : reportsBehind(reports)[statement]
-  if (report === null) return null
-  const found: Partial<Record<string, ReportRow | null>> =
-    statement === 'balance' ? findRows(report.data, balanceSheetRows) : findRows(report.data, incomeStatementRows)
-  const row = found[metric.field] ?? null
+  if (statement === null || report === null) return null
+  const wanted: Readonly<Record<string, WantedRow>> = structuredRows[statement]
+  const row = findRows(report.data, wanted)[metric.field] ?? null
   return row === null ? null : { report, row }
 }
 

@@ -1,5 +1,5 @@
 import { isFinished } from '@kvartal/domain/runs/run'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import type { WholeRun } from '../../../../api/runs.ts'
@@ -7,9 +7,8 @@ import { RunProgress } from '../../../../runs/progress/run-progress.tsx'
 import { StatusBadge } from '../../../../runs/progress/status-badge.tsx'
 import { useLiveRun } from '../../../../runs/progress/use-live-run.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { FailedState } from '../../../../ui/states/failed-state.tsx'
+import { QueryView } from '../../../../ui/states/query-view.tsx'
 import { outcomeSentence } from './load-run-outcome.ts'
-import classes from './load-run.module.css'
 
 interface LoadRunProps {
   readonly id: string
@@ -24,46 +23,46 @@ export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
   useEffect(() => {
     if (hasEnded) onEnded()
   }, [hasEnded, onEnded])
-  if (run === undefined && error !== null) {
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Sulge
+    </Button>
+  )
+  // Only its starter and managers may read a run.
+  if (run === undefined && error instanceof ApiError && error.status === 403) {
     return (
       <Card title="Aruannete laadimine">
-        {isOfSomebodyElse(error) ? (
-          <div className={classes.run}>
-            <p role="status">Sama päringu käivitas keegi teine. Loe aruanded mõne aja pärast uuesti.</p>
-            <div className={classes.buttons}>
-              <Button variant="default" size="xs" onClick={onEnded}>
-                Loe aruanded uuesti
-              </Button>
-              <Button variant="default" size="xs" onClick={onClose}>
-                Sulge
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <FailedState title="Päringu edenemise laadimine ebaõnnestus" onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
+        <p role="status">Sama päringu käivitas keegi teine. Loe aruanded mõne aja pärast uuesti.</p>
+        <Group gap={8} mt={12}>
+          <Button variant="default" size="xs" onClick={onEnded}>
+            Loe aruanded uuesti
+          </Button>
+          {close}
+        </Group>
       </Card>
     )
   }
   return (
     <Card title="Aruannete laadimine" aside={run !== undefined && <StatusBadge status={run.status} />}>
-      <div className={classes.run}>
-        {run === undefined && <p role="status">Päring algab</p>}
-        {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
-        {hasEnded && <Outcome run={run} />}
-        {hasEnded && (
-          <Button variant="default" size="xs" onClick={onClose}>
-            Sulge
-          </Button>
-        )}
-      </div>
+      <QueryView
+        // Progress that is shown stays without an alert when it cannot be read for a moment.
+        query={{ data: run, error: run === undefined ? error : null, isFetching, refetch }}
+        loading={<p role="status">Päring algab</p>}
+        failed="Päringu edenemise laadimine ebaõnnestus"
+      >
+        {(read) =>
+          isFinished(read.status) ? (
+            <Stack gap={12} align="flex-start">
+              <Outcome run={read} />
+              {close}
+            </Stack>
+          ) : (
+            <RunProgress run={read} asOf={dataUpdatedAt} />
+          )
+        }
+      </QueryView>
     </Card>
   )
-}
-
-/** The run's page is visible to its starter and to managers. */
-function isOfSomebodyElse(error: Error): boolean {
-  return error instanceof ApiError && error.status === 403
 }
 
 function Outcome({ run }: { readonly run: WholeRun }) {
@@ -75,7 +74,7 @@ function Outcome({ run }: { readonly run: WholeRun }) {
     <div role="status">
       {sentence !== null && <p>{sentence}</p>}
       {failures.length + reasons.length > 0 && (
-        <ul className={classes.reasons}>
+        <Box component="ul" my={4} pl={18} style={{ overflowWrap: 'anywhere' }}>
           {failures.map(({ step, reason }) => (
             <li key={step}>
               <strong>{step}:</strong> {reason}
@@ -84,7 +83,7 @@ function Outcome({ run }: { readonly run: WholeRun }) {
           {reasons.map((reason) => (
             <li key={reason}>{reason}.</li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { formatExact, missing } from '@kvartal/domain/format/number'
+import type { WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
 import { type ReportType, statementOf } from '@kvartal/domain/reports/report-type'
 import { columnsInOrder } from '@kvartal/domain/reports/row-value'
-import { balanceSheetRows } from '@kvartal/domain/reports/structured-balance-sheet'
-import { incomeStatementRows } from '@kvartal/domain/reports/structured-income-statement'
+import { structuredRows } from '@kvartal/domain/reports/structured-figures'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 
 /** A statement's column with its header. */
@@ -44,15 +44,10 @@ export function cellText(cell: ReportCell | undefined): string {
   return value === null || value.trim() === '' ? missing : value
 }
 
-const totals: Readonly<Record<ReturnType<typeof statementOf>, ReadonlySet<number | null>>> = {
-  balance: new Set(Object.values(balanceSheetRows).map(({ rowNumber }) => rowNumber)),
-  income: new Set(Object.values(incomeStatementRows).flatMap(({ rowNumber }) => rowNumber ?? [])),
-  'cash-flow': new Set(),
-}
-
 /** Whether a row is a total: one of those named in the specification, or one whose name says so. */
 export function isTotal(type: ReportType, { rowNumber, rowName }: Pick<ReportRow, 'rowNumber' | 'rowName'>): boolean {
-  if (rowNumber !== null && totals[statementOf(type)].has(rowNumber)) return true
+  const named: readonly WantedRow[] = Object.values(structuredRows[statementOf(type)])
+  if (rowNumber !== null && named.some((row) => row.rowNumber === rowNumber)) return true
   const isAllCapitals = /\p{Lu}/u.test(rowName) && rowName === rowName.toUpperCase()
   return isAllCapitals || /(^|\s)kokku(\s|$)/iu.test(rowName)
 }

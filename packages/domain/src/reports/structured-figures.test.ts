@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportRow } from './report.ts'
-import { areLiabilitiesSummed } from './structured-balance-sheet.ts'
-import { structuredFiguresOf } from './structured-figures-of.ts'
+import { areLiabilitiesSummed, structuredFiguresOf } from './structured-figures.ts'
 
 const row = (rowNumber: number | null, rowName: string, A1: number | string | null): ReportRow => ({
   rowNumber,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marginShare } from './margin-share.ts'
+import { marginShare } from './margin-bar.tsx'
 
 test.each([
   [0, 0],
