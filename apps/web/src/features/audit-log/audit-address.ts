@@ -1,6 +1,7 @@
 import { auditActions } from '@kvartal/domain/audit/action'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import type { AuditLogAddress } from '../../paths.ts'
+import { pageAddress, readPage } from '../../ui/tables/page-number.ts'
 
 /** The filters and the page in an address. */
 export interface AuditView {
@@ -12,7 +13,7 @@ export interface AuditView {
 const longestSearch = 200
 
 /** Parses an address; invalid values are ignored. */
-export function readAuditAddress({ q = '', action, from, to, page = '' }: AuditLogAddress): AuditView {
+export function readAuditAddress({ q = '', action, from, to, page }: AuditLogAddress): AuditView {
   const search = q.trim().slice(0, longestSearch)
   return {
     filter: {
@@ -21,7 +22,7 @@ export function readAuditAddress({ q = '', action, from, to, page = '' }: AuditL
       from: readDay(from),
       to: readDay(to),
     },
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(page),
   }
 }
 
@@ -32,7 +33,7 @@ export function auditAddress({ filter: { search, action, from, to }, page }: Aud
     ...(action === undefined ? {} : { action }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
-    ...(page === 1 ? {} : { page: String(page) }),
+    ...pageAddress(page),
   }
 }
 

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { Pager } from '../../ui/tables/pager.tsx'
+import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -63,15 +63,7 @@ export function AuditLogPage() {
 }
 
 function NoEntries({ filter, total }: { readonly filter: AuditFilterState; readonly total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState title="Sellist lehte ei ole">
-        <Button variant="default" size="xs" onClick={() => filter.turnTo(1)}>
-          Esimesele lehele
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (total > 0) return <NoSuchPage onTurn={filter.turnTo} />
   if (!filter.isNarrowed) {
     return (
       <EmptyState title="Auditilogi on tühi">

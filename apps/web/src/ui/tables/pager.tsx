@@ -1,5 +1,6 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button, Group } from '@mantine/core'
+import { EmptyState } from '../states/empty-state.tsx'
 
 interface PagerProps {
   readonly page: number
@@ -46,5 +47,16 @@ function TurnButton({ isAtEnd, onClick, children }: TurnButtonProps) {
     >
       {children}
     </Button>
+  )
+}
+
+/** In place of a page after the last one, which an old link may name. */
+export function NoSuchPage({ onTurn }: Pick<PagerProps, 'onTurn'>) {
+  return (
+    <EmptyState title="Sellist lehte ei ole">
+      <Button variant="default" size="xs" onClick={() => onTurn(1)}>
+        Esimesele lehele
+      </Button>
+    </EmptyState>
   )
 }

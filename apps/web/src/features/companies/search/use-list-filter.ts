@@ -1,10 +1,6 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useTypedFilter } from '../../../ui/fields/use-typed-filter.ts'
 import { searchText } from './search-text.ts'
-
-/** Debounce before a search, in milliseconds (specification, section 9). */
-const debounce = 300
 
 export interface ListFilter {
   /** The value of the field. */
@@ -34,42 +30,23 @@ interface ListFilterOptions {
  * rows; only the text being typed is local state, until it is debounced.
  */
 export function useListFilter({ q = '', tag = '', onShow }: ListFilterOptions): ListFilter {
-  const [typed, setTyped] = useState(q)
-
-  // Back, Forward and links change the address, and the field must follow. Our own writes must not come back into the
-  // field: more may have been typed while the address changed.
-  const written = useRef(q)
-  useEffect(() => {
-    if (q === written.current) return
-    written.current = q
-    setTyped(q)
-  }, [q])
-
   const show = (text: string, tags: string) => {
-    written.current = text
     onShow({ q: text, tag: tags })
+    return { text }
   }
-
-  const search = useDebouncedCallback((now: string) => show(searchText(now), tag), debounce)
-
+  const field = useTypedFilter({ text: q }, ({ text }) => show(searchText(text), tag))
+  const typed = field.typed.text
   return {
     typed,
     text: searchText(q),
     code: typedRegistryCode(q),
     tags: tag === '' ? [] : tag.split(','),
-    type(now) {
-      setTyped(now)
-      search(now)
-    },
-    searchNow: () => search.flush(),
-    chooseTags(tags) {
-      search.cancel()
-      show(searchText(typed), tags.join())
-    },
+    type: (text) => field.type({ text }),
+    searchNow: field.searchNow,
+    chooseTags: (tags) => field.searchWith(() => show(searchText(typed), tags.join())),
     clear() {
-      search.cancel()
-      setTyped('')
-      show('', '')
+      field.setTyped({ text: '' })
+      field.searchWith(() => show('', ''))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type RunKind, runKinds } from '@kvartal/domain/runs/run'
 import type { RunsAddress } from '../../../paths.ts'
+import { pageAddress, readPage } from '../../../ui/tables/page-number.ts'
 
 /** The filter and the page in an address. */
 export interface RunsView {
@@ -10,11 +11,11 @@ export interface RunsView {
 }
 
 /** Parses an address; invalid values are ignored. */
-export function readRunsAddress({ kind, page = '' }: RunsAddress): RunsView {
-  return { kind: runKinds.find((known) => known === kind), page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+export function readRunsAddress({ kind, page }: RunsAddress): RunsView {
+  return { kind: runKinds.find((known) => known === kind), page: readPage(page) }
 }
 
 /** Serializes an address; filters that are not set are left out. */
 export function runsAddress({ kind, page }: RunsView): RunsAddress {
-  return { ...(kind === undefined ? {} : { kind }), ...(page === 1 ? {} : { page: String(page) }) }
+  return { ...(kind === undefined ? {} : { kind }), ...pageAddress(page) }
 }

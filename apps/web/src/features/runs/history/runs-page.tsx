@@ -9,7 +9,7 @@ import { manageCompaniesPath, runsPath } from '../../../paths.ts'
 import { runKindNames } from '../../../runs/progress/run-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
-import { Pager } from '../../../ui/tables/pager.tsx'
+import { NoSuchPage, Pager } from '../../../ui/tables/pager.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
@@ -79,15 +79,7 @@ interface NoRunsProps {
 }
 
 function NoRuns({ view, total, onShow }: NoRunsProps) {
-  if (total > 0) {
-    return (
-      <EmptyState title="Sellist lehte ei ole">
-        <Button variant="default" size="xs" onClick={() => onShow({ ...view, page: 1 })}>
-          Esimesele lehele
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (total > 0) return <NoSuchPage onTurn={(page) => onShow({ ...view, page })} />
   if (view.kind !== undefined) {
     return (
       <EmptyState title="Neid andmeid ei ole veel uuendatud">
