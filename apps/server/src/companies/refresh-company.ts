@@ -1,6 +1,6 @@
 import type { Company } from '@kvartal/contract/companies'
+import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import type { Database } from '@kvartal/database/open'
-import { bringUpToDate } from '@kvartal/database/runs/bring-up-to-date'
 import { requireManaged, writeCompany } from '../curation/write-company.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentCompany } from '../present/company.ts'
@@ -19,7 +19,7 @@ export async function refreshCompany(
   // Before the transaction, since the register may be slow.
   const { reading, warning } = await readRegister(registry, registryCode, caller.role)
   const after = await writeCompany(database, { actor: caller, action: 'company.refresh', find }, (db) =>
-    bringUpToDate(db, [registryCode], { asOf: null, activity: reading.entry.businessActivity }),
+    updateFromDirectory(db, [registryCode], { asOf: null, activity: reading.entry.businessActivity }),
   )
   return { data: presentCompany(after, caller.role), ...(warning !== null && { warning }) }
 }

@@ -1,5 +1,6 @@
 import type { addCompany } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
+import { mergeFacts } from '@kvartal/domain/company/company-facts'
 import type { RegistryReading } from '../registry/registry.ts'
 
 /** A form with the facts of a company; `undefined` and `null` both mean unknown. */
@@ -18,20 +19,11 @@ export function hasGaps(form: CompanyForm): boolean {
 
 /** A new company: the form's facts, and the register's where the form has none. */
 export function companyFromForm(form: CompanyForm, reading: RegistryReading | null) {
-  const known = reading?.entry
-  const { address, previousNames = [] } = form
+  const known = reading?.entry ?? null
+  const { registryCode, previousNames = [] } = form
   return {
-    registryCode: form.registryCode,
-    name: form.name,
-    legalForm: form.type ?? known?.legalForm ?? null,
-    county: form.county ?? known?.county ?? null,
-    businessActivity: form.businessActivity ?? known?.businessActivity ?? null,
-    vatRegistered: form.vatRegistered ?? known?.vatRegistered ?? null,
-    status: form.status ?? known?.status ?? null,
-    registrationDate: form.registrationDate ?? known?.registrationDate ?? null,
-    street: address?.street ?? known?.street ?? null,
-    postalCode: address?.postalCode ?? known?.postalCode ?? null,
-    fullAddress: address?.fullAddress ?? known?.fullAddress ?? null,
+    registryCode,
+    ...mergeFacts({ ...form, ...form.address, legalForm: form.type }, known),
     formerNames: previousNames.length > 0 ? formerNamesOf(previousNames) : (known?.formerNames ?? []),
     emtaAsOf: known?.emtaAsOf ?? null,
     registryAsOf: known?.registryAsOf ?? null,

@@ -3,7 +3,7 @@ import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contra
 import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
 import { startRegistryRun } from '@kvartal/contract/runs'
 import { removeUser } from '@kvartal/contract/user'
-import { bringUpToDate } from '@kvartal/database/runs/bring-up-to-date'
+import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeCompany, makeKnown, makeRegistryCode, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import type { Role } from '@kvartal/domain/access/role'
@@ -74,7 +74,7 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
     [
       'refresh',
       db.transaction().execute(async (transaction) => {
-        await bringUpToDate(transaction, managed.map(({ registryCode }) => registryCode), { asOf: '2026-01-01' })
+        await updateFromDirectory(transaction, managed.map(({ registryCode }) => registryCode), { asOf: '2026-01-01' })
         return { status: 200 }
       }),
     ],

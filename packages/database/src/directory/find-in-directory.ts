@@ -1,4 +1,5 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
+import { mergeFacts, type SourceFacts } from '@kvartal/domain/company/company-facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
@@ -18,15 +19,21 @@ export async function findInDirectory(db: Kysely<Schema>, registryCode: string):
   return (await readEntries(db, [registryCode])).get(registryCode) ?? null
 }
 
+interface Row extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf'> {
+  readonly registry: Omit<SourceFacts, 'name'>
+  readonly emta: Pick<CompanyFacts, 'county' | 'businessActivity' | 'vatRegistered'>
+}
+
 /** Companies by their registry codes; codes that neither source knows are left out. */
 export async function readEntries(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<ReadonlyMap<string, DirectoryEntry>> {
   if (registryCodes.length === 0) return new Map()
-  const { rows } = await sql<DirectoryEntry>`
+  const { rows } = await sql<Row>`
     select
-      registry_code as "registryCode", coalesce(registry_name, emta_name) as name, legal_form as "legalForm",
-      coalesce(county, emta_county) as county, emta_activity as "businessActivity",
-      coalesce(vat_registered, emta_vat_registered) as "vatRegistered", status,
-      registration_date as "registrationDate", street, postal_code as "postalCode", full_address as "fullAddress",
+      registry_code as "registryCode", coalesce(registry_name, emta_name) as name,
+      json_build_object('legalForm', legal_form, 'county', county, 'vatRegistered', vat_registered, 'status', status,
+        'registrationDate', registration_date, 'street', street, 'postalCode', postal_code, 'fullAddress', full_address
+      ) as registry,
+      json_build_object('county', emta_county, 'businessActivity', emta_activity, 'vatRegistered', emta_vat_registered) as emta,
       (
         select coalesce(json_agg(json_build_object('name', name, 'startDate', start_date, 'endDate', end_date)
           order by end_date desc nulls first, start_date desc nulls last, name), '[]')
@@ -35,14 +42,10 @@ export async function readEntries(db: Kysely<Schema>, registryCodes: readonly st
       registry_as_of as "registryAsOf", emta_as_of as "emtaAsOf"
     from directory
     where registry_code = any(${registryCodes}) and coalesce(registry_name, emta_name) is not null`.execute(db)
-  return new Map(rows.map((row) => [row.registryCode, readable(row)]))
+  return new Map(rows.map((row) => [row.registryCode, toEntry(row)]))
 }
 
-function readable(entry: DirectoryEntry): DirectoryEntry {
-  const { name, legalForm, businessActivity } = entry
-  return {
-    ...entry,
-    legalForm: legalForm ?? legalFormInName(name),
-    businessActivity: businessActivity === null ? null : readableActivity(businessActivity),
-  }
+function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
+  const businessActivity = emta.businessActivity === null ? null : readableActivity(emta.businessActivity)
+  return { ...rest, ...mergeFacts({ ...registry, name }, { ...emta, name, businessActivity, legalForm: legalFormInName(name) }) }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
-import { bringUpToDate, type BroughtUpToDate } from '@kvartal/database/runs/bring-up-to-date'
+import { type DirectoryUpdate, updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
 import { formatWhole } from '@kvartal/domain/format/number'
@@ -88,13 +88,13 @@ async function askAboutCompany(
   const asOf = todayInEstonia()
   await database.db.transaction().execute(async (db) => {
     if (facts !== null) await saveRegistryFacts(db, facts, asOf)
-    const brought: BroughtUpToDate =
+    const update: DirectoryUpdate =
       facts === null
         ? { changed: 0, same: 0, unknown: [registryCode] }
-        : await bringUpToDate(db, [registryCode], { asOf, activity: facts.businessActivity })
+        : await updateFromDirectory(db, [registryCode], { asOf, activity: facts.businessActivity })
     const sentences =
-      brought.unknown.length > 0 ? [`${step.label}: äriregistrist ei leitud.`] : brought.changed > 0 ? [`${step.label}: andmed uuendatud.`] : []
-    await finishStep(db, step, { counts: countsOf(brought, 1), sentences })
+      update.unknown.length > 0 ? [`${step.label}: äriregistrist ei leitud.`] : update.changed > 0 ? [`${step.label}: andmed uuendatud.`] : []
+    await finishStep(db, step, { counts: countsOf(update, 1), sentences })
   })
 }
 
@@ -115,14 +115,14 @@ async function importOpenData(
     await database.db.transaction().execute(async (db) => {
       const companies = await listTrackedCompanies(db, { onlyMissing, registryCodes: registryCodes ?? null })
       const codes = companies.map((company) => company.registryCode)
-      const brought = await bringUpToDate(db, codes, { asOf })
+      const update = await updateFromDirectory(db, codes, { asOf })
       await finishStep(db, step, {
-        counts: countsOf(brought, codes.length),
+        counts: countsOf(update, codes.length),
         problems,
         sentences: [
           `${link.fileName}: ridu ${formatWhole(file.read)}, lugeda ei õnnestunud ${formatWhole(file.problemCount)}.`,
-          `Jälgitavaid ettevõtteid uuendati ${formatWhole(brought.changed)}, samaks jäi ${formatWhole(brought.same)}, failist ei leitud ${formatWhole(brought.unknown.length)}.`,
-          ...namesSentence(companies.filter(({ registryCode }) => brought.unknown.includes(registryCode))),
+          `Jälgitavaid ettevõtteid uuendati ${formatWhole(update.changed)}, samaks jäi ${formatWhole(update.same)}, failist ei leitud ${formatWhole(update.unknown.length)}.`,
+          ...namesSentence(companies.filter(({ registryCode }) => update.unknown.includes(registryCode))),
           ...sentences,
         ],
       })
@@ -141,6 +141,6 @@ function namesSentence(companies: readonly TrackedCompany[]): string[] {
 }
 
 /** A run over the register counts companies. */
-function countsOf({ changed, same, unknown }: BroughtUpToDate, read: number): RunCounts {
+function countsOf({ changed, same, unknown }: DirectoryUpdate, read: number): RunCounts {
   return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [notInRegistry]: unknown.length } }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { haveSameFacts, mergeFacts } from './company-facts.ts'
+
+const stored = {
+  name: 'Vana OÜ',
+  legalForm: 'OÜ',
+  county: 'Harju maakond',
+  businessActivity: 'Ehitus',
+  vatRegistered: true,
+  status: 'Registrisse kantud',
+  registrationDate: '2001-02-03',
+  street: 'Pikk 1',
+  postalCode: '10111',
+  fullAddress: 'Pikk 1, Tallinn',
+}
+
+test('a fact of the preferred source takes precedence; one that it lacks is the other’s', () => {
+  const merged = mergeFacts({ name: 'Uus AS', legalForm: 'AS', county: null, vatRegistered: false, street: undefined }, stored)
+  expect(merged).toEqual({ ...stored, name: 'Uus AS', legalForm: 'AS', vatRegistered: false })
+})
+
+test('what no source knows is null', () => {
+  const merged = mergeFacts({ name: 'Uus AS' }, null)
+  expect(merged).toEqual({ ...Object.fromEntries(Object.keys(stored).map((fact) => [fact, null])), name: 'Uus AS' })
+})
+
+test('facts are the same only if all of them are', () => {
+  expect(haveSameFacts(stored, { ...stored })).toBe(true)
+  for (const fact of Object.keys(stored)) expect(haveSameFacts(stored, { ...stored, [fact]: 'muu' }), fact).toBe(false)
+})
