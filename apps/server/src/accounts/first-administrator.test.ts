@@ -1,5 +1,4 @@
-import { findUserByEmail } from '@kvartal/database/users/find-user'
-import { listUsers } from '@kvartal/database/users/list-users'
+import { findUserByEmail, listUsers } from '@kvartal/database/users/find-user'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import * as calls from '@kvartal/contract/annual-reports'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
-import { listNamedTags } from '@kvartal/database/tags/list-named-tags'
+import { listNamedTags } from '@kvartal/database/tags/tag-record'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'

@@ -1,6 +1,6 @@
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Database } from '@kvartal/database/open'
-import { listCodesOfTag } from '@kvartal/database/tags/list-codes-of-tag'
+import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import type { Client, Lane } from '../limits/lane.ts'
 import { chunks } from './chunks.ts'

@@ -1,7 +1,7 @@
 import type { Company } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
 import type { approveCompany as endpoint } from '@kvartal/contract/recommendations'
-import { wasDone } from '@kvartal/database/audit/was-done'
+import { wasDone } from '@kvartal/database/audit/list-changes'
 import { changeCompany } from '@kvartal/database/companies/change-company'
 import { type CompanyRecord, findCompany } from '@kvartal/database/companies/find-company'
 import type { Database } from '@kvartal/database/open'

@@ -1,5 +1,5 @@
 import { mostFoundInRegistry, type RegistryCompany } from '@kvartal/contract/registry'
-import { findRegistryCodesInUse } from '@kvartal/database/companies/find-registry-codes-in-use'
+import { findRegistryCodesInUse } from '@kvartal/database/companies/find-company'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { presentRegistryCompany } from './present.ts'

@@ -1,7 +1,6 @@
 import * as calls from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
-import { findSetting } from '@kvartal/database/settings/find-setting'
-import { listSettings } from '@kvartal/database/settings/list-settings'
+import { findSetting, listSettings } from '@kvartal/database/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { saveSetting } from './save-setting.ts'

@@ -1,6 +1,6 @@
 import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
-import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/find-setting'
+import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/settings'
 import type { Role } from '@kvartal/domain/access/role'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'

@@ -1,7 +1,6 @@
 import * as calls from '@kvartal/contract/user'
 import type { Database } from '@kvartal/database/open'
-import { findUser } from '@kvartal/database/users/find-user'
-import { listUsers } from '@kvartal/database/users/list-users'
+import { findUser, listUsers } from '@kvartal/database/users/find-user'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { presentUser } from '../present/user.ts'

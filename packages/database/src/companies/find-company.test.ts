@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { findCompany } from './find-company.ts'
-import { findRegistryCodesInUse } from './find-registry-codes-in-use.ts'
+import { findCompany, findRegistryCodesInUse } from './find-company.ts'
 import { saveCompanies } from './save-companies.ts'
 
 const database = await databaseForFile()

@@ -89,3 +89,10 @@ interface CompanyRow extends Omit<CompanyRecord, 'recommendation'> {
   readonly anonymousName: string | null
   readonly anonymousEmail: string | null
 }
+
+/** Those of the registry codes that belong to a managed or pending company. */
+export async function findRegistryCodesInUse(db: Kysely<Schema>, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db.selectFrom('companies').select('registry_code').where('registry_code', 'in', codes).execute()
+  return new Set(rows.map((row) => row.registry_code))
+}

@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { compareTagNames } from '@kvartal/domain/format/order'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { listCodesOfTag } from './list-codes-of-tag.ts'
-import { listNamedTags } from './list-named-tags.ts'
-import { findTag, listTags } from './list-tags.ts'
+import { listCodesOfTag, findTag, listTags } from './list-tags.ts'
+import { listNamedTags } from './tag-record.ts'
 import { saveTags } from './save-tags.ts'
 
 const database = await databaseForFile()

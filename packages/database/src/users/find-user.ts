@@ -45,3 +45,8 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
     .executeTakeFirst()
   return found ?? null
 }
+
+/** All accounts by name in Estonian order. */
+export async function listUsers(db: Kysely<Schema>): Promise<UserRecord[]> {
+  return db.selectFrom('users').select(userColumns).orderBy('name').orderBy('id').execute()
+}

@@ -52,3 +52,8 @@ export async function saveRole(db: Kysely<Schema>, id: number, role: Role): Prom
 export async function savePassword(db: Kysely<Schema>, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
+
+/** Deletes an account, and its sessions with it. */
+export async function removeUser(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}

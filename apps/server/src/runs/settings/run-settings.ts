@@ -1,6 +1,6 @@
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import type { Database } from '@kvartal/database/open'
-import { findSetting } from '@kvartal/database/settings/find-setting'
+import { findSetting } from '@kvartal/database/settings/settings'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import * as z from 'zod/mini'
 

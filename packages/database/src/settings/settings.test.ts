@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseForFile } from '../testing/test-database.ts'
-import { findSetting } from './find-setting.ts'
+import { findSetting } from './settings.ts'
 
 const database = await databaseForFile()
 
