@@ -11,7 +11,7 @@ import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import type { OpenFigure } from '../figures/figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import { annualAxis, annualCharts, annualLines, chartedMetrics, markedYears } from './annual-charts.ts'
-import type { AnnualFigureSet } from './annual-figures.ts'
+import type { AnnualFigureSet } from './figures/annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 import { sourceSentence } from './report-source.ts'
 

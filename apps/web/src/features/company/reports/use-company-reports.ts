@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
 import { companyQuery } from '../../../api/companies.ts'
 import { type PublishedReport, reportsOfCompanyQuery, reportStandingsQuery } from '../../../api/company-reports.ts'
-import { annualFigures } from './annual-figures.ts'
+import { annualFigures } from './figures/annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 
 const none: readonly PublishedReport[] = []

@@ -5,7 +5,7 @@ import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodName } from '@kvartal/domain/period/period'
 import type { Place } from '@kvartal/domain/reports/place-of'
-import { companyCountText, type TagAverage } from '../figures/average-lines.tsx'
+import { companyCountText, type TagAverage } from '../../figures/average-lines.tsx'
 
 type StandingsOfTag = ReportStandings['standings'][number]
 

@@ -3,7 +3,7 @@ import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { findRows, type WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { structuredFiguresOf, structuredRows } from '@kvartal/domain/reports/structured-figures'
-import type { PublishedReport } from '../../../api/company-reports.ts'
+import type { PublishedReport } from '../../../../api/company-reports.ts'
 
 /** The row of a report that a figure was read from. */
 interface FigureRow {

@@ -3,7 +3,7 @@ import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
-import { type ChangeWords, changeWords, noChange } from '../figures/change-words.ts'
+import { type ChangeWords, changeWords, noChange } from '../../figures/change-words.ts'
 
 /** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
 export function annualChange(metric: Metric, previous: AnnualFigures | null, own: AnnualFigures): ChangeWords {
