@@ -11,7 +11,7 @@ interface ChartLegendProps {
   readonly store: CursorStore
 }
 
-const shownAtFirst = 12
+const initialCount = 12
 
 /** The legend under a chart that is too narrow for names at the line ends; each name moves the cursor to its line. */
 export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLegendProps) {
@@ -19,8 +19,8 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
   const focused = useSyncExternalStore(store.subscribe, () => store.get().line)
   const focusedKey = focused === null ? undefined : series.lines[focused]?.subject.key
   const order = useMemo(() => legendOrder(series), [series])
-  const isLong = order.length > shownAtFirst + 1
-  const shown = isLong && !isWhole ? order.slice(0, shownAtFirst) : order
+  const isLong = order.length > initialCount + 1
+  const shown = isLong && !isWhole ? order.slice(0, initialCount) : order
   return (
     <div>
       <ul className={classes.legend} data-faded={focused !== null || undefined}>
@@ -53,7 +53,7 @@ export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLeg
 /** One line per name. A few keep their order; of many the largest come first, tag averages before them. */
 function legendOrder({ lines, metrics }: Series): number[] {
   const order = lines.flatMap((line, index) => (line.metric.id === metrics[0]?.id ? [index] : []))
-  if (order.length <= shownAtFirst + 1) return order
+  if (order.length <= initialCount + 1) return order
   const latest = lines.map((line) => latestValue(line.values))
   const isTag = lines.map((line) => Number(line.style.kind === 'tag'))
   return order.sort(

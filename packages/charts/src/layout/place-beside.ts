@@ -1,3 +1,5 @@
+import type { ChartLayout } from './layout.ts'
+
 export interface Box {
   readonly left: number
   readonly top: number
@@ -52,4 +54,22 @@ function countInside(points: readonly { x: number; y: number }[], left: number, 
     if (x >= left && x <= left + size.width && y >= top && y <= top + size.height) count += 1
   }
   return count
+}
+
+/** Pixels from the centre of a period to the outer edge of its bars; 0 for lines. */
+export function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
+  if (period === null || barWidth === 0) return 0
+  const middle = xs[period] ?? 0
+  return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
+}
+
+/** What a tooltip should not cover: every point and the midpoint between two neighbours. */
+export function pointsToKeepFree(lines: ChartLayout['lines']): { x: number; y: number }[] {
+  return lines.flatMap(({ points }) =>
+    points.flatMap((point, i) => {
+      if (point === null) return []
+      const next = points[i + 1] ?? null
+      return next === null ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
+    }),
+  )
 }

@@ -96,7 +96,7 @@ function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: Sp
   }
   const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
   const count = atSoMany(short.length)
-  const hasNobodyAny = short.every(({ missing }) => missing > span.last - span.first)
-  const whose = hasNobodyAny ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
+  const isMissingEverywhere = short.every(({ missing }) => missing > span.last - span.first)
+  const whose = isMissingEverywhere ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
   return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${whose}.`
 }

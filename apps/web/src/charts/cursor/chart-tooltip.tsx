@@ -1,6 +1,6 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
-import { placeBeside } from '@kvartal/charts/layout/place-beside'
+import { barReach, placeBeside, pointsToKeepFree } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
@@ -18,7 +18,7 @@ interface ChartTooltipProps {
 }
 
 /** More notes would cover the lines; the table shows all of them. */
-const mostNotes = 4
+const maxNotes = 4
 
 /** The period's values beside the cursor; below the drawing when neither side has room. */
 export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
@@ -26,7 +26,7 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The focused line is always shown; the others are faded and may be left out.
   const points = useMemo(
-    () => pointsOf(line === null ? layout.lines : layout.lines.slice(line, line + 1)),
+    () => pointsToKeepFree(line === null ? layout.lines : layout.lines.slice(line, line + 1)),
     [layout, line],
   )
   const x = period === null ? undefined : layout.xs[period]
@@ -52,7 +52,7 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
         <Section key={section.metricId} series={series} section={section} period={period} focused={line} />
       ))}
       {readNotes(series, sections, period)
-        .slice(0, mostNotes)
+        .slice(0, maxNotes)
         .map((note) => (
           <div key={note} className={classes.note}>
             {note}
@@ -126,22 +126,4 @@ function Row({ series, row, focused, age, hasPlace = false }: RowProps) {
 
 function moreText({ left, leftMissing }: ReadingSection): string {
   return leftMissing === 0 ? `ja veel ${left}` : `ja veel ${left}, neist ${leftMissing} andmeteta`
-}
-
-/** Pixels from the centre of a period to the outer edge of its bars; 0 for lines. */
-function barReach({ lines, xs, barWidth }: ChartLayout, period: number | null): number {
-  if (period === null || barWidth === 0) return 0
-  const middle = xs[period] ?? 0
-  return barWidth / 2 + Math.max(0, ...lines.map(({ points }) => Math.abs((points[period]?.x ?? middle) - middle)))
-}
-
-/** What the tooltip should not cover: every point and the midpoint between two neighbours. */
-function pointsOf(lines: ChartLayout['lines']): { x: number; y: number }[] {
-  return lines.flatMap(({ points }) =>
-    points.flatMap((point, i) => {
-      if (point === null) return []
-      const next = points[i + 1] ?? null
-      return next === null ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }]
-    }),
-  )
 }

@@ -6,7 +6,7 @@ import './series-colors.css'
 const tagWidth = 7
 
 /** The greatest chroma of an average's line, so that it stays paler than companies' lines. */
-export const mostChroma = 0.1
+export const maxChroma = 0.1
 
 /** Degrees of hue from one year to the next (specification, section 9). */
 export const hueStep = 30
@@ -31,7 +31,7 @@ export function strokeColor(style: LineStyle): string {
  * the lightness comes from the theme, so that any colour has a contrast of 3:1 to the background.
  */
 export function averageColor(color: string): string {
-  return `oklch(from ${color} var(--average-lightness) min(c, ${mostChroma}) h)`
+  return `oklch(from ${color} var(--average-lightness) min(c, ${maxChroma}) h)`
 }
 
 /** The newest year has the accent colour; older ones rotate its hue at the same lightness. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'
-import { averageColor, mostChroma } from './line-look.ts'
+import { averageColor, maxChroma } from './line-look.ts'
 import { contrast, difference, fromHex, lightOf, mix, oklchOf, seen, type Vision } from './testing/color-sight.ts'
 
 const css = readFileSync(new URL('series-colors.css', import.meta.url), 'utf8')
@@ -55,11 +55,11 @@ describe.each([
 
   test('a tag’s average has a contrast of 3:1 to the background for any tag colour', () => {
     const lightness = Number(/--average-lightness: ([\d.]+);/.exec(rule(css, selector))?.[1])
-    expect(averageColor('#abcdef')).toBe(`oklch(from #abcdef var(--average-lightness) min(c, ${mostChroma}) h)`)
+    expect(averageColor('#abcdef')).toBe(`oklch(from #abcdef var(--average-lightness) min(c, ${maxChroma}) h)`)
     const surface = fromHex(token(theme, 'surface'))
     for (const hex of tagColors()) {
       const { chroma, hue } = oklchOf(fromHex(hex))
-      const drawn = lightOf({ lightness, chroma: Math.min(chroma, mostChroma), hue })
+      const drawn = lightOf({ lightness, chroma: Math.min(chroma, maxChroma), hue })
       expect(contrast(drawn, surface), hex).toBeGreaterThanOrEqual(3)
     }
   })

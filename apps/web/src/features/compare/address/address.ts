@@ -1,10 +1,10 @@
 import type { YearRange } from '@kvartal/domain/period/years'
-import { codesOf, dealSlots, noteSlots, type SlotNote, type TagMembers } from './slots.ts'
+import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'
 import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
 import { type CompareView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
 
 /**
- * The search parameters of the dashboard's address; default values are left out.
+ * The search parameters of the comparison's address; default values are left out.
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
  * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `s` sorting.
@@ -13,7 +13,7 @@ export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as co
 
 export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
-/** The known companies, tags and members, against which an address is resolved. */
+/** The companies and tags that exist; an address may name others. */
 export interface Known {
   readonly companies: { has(registryCode: string): boolean }
   /** Every tag has an entry, possibly empty. */
@@ -24,12 +24,12 @@ export interface Known {
  * An address must stay short enough to be sent. When a selection needs more slot notes than this, its slots are
  * reassigned: colours cannot distinguish that many companies anyway.
  */
-const mostNotes = 400
+const maxNotes = 400
 
 export function addressOf(view: CompareView, members: TagMembers): CompareAddress {
   const { selection } = view
-  const allNotes = noteSlots(selection, selection.slots, members)
-  const notes = allNotes.size > mostNotes ? new Map<string, SlotNote>() : allNotes
+  const allNotes = notesOfSlots(selection, selection.slots, members)
+  const notes = allNotes.size > maxNotes ? new Map<string, SlotNote>() : allNotes
   const placed = new Set([...selection.companies, ...selection.exceptions])
   const elsewhere = [...notes.keys()].filter((code) => !placed.has(code))
   const withNote = (code: string) => code + noteText(notes.get(code))
@@ -40,7 +40,7 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
     t: selection.tags.join(),
     x: selection.exceptions.map(withNote).join(),
     k: elsewhere.map(withNote).join(),
-    m: view.metrics.join() === tabMetrics[view.tab].chosenAtFirst.join() ? '' : view.metrics.join(),
+    m: view.metrics.join() === tabMetrics[view.tab].initial.join() ? '' : view.metrics.join(),
     y: years === null ? '' : `${years.from}-${years.to}`,
     v: view.mode === defaultView.mode ? '' : view.mode,
     s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
@@ -65,7 +65,7 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
     })
   const notes = new Map<string, SlotNote>()
   const codes = (text: string | undefined) =>
-    once(
+    unique(
       listOf(text).map((part) => {
         const { code, note } = readNote(part)
         if (note !== null && !notes.has(code)) notes.set(code, note)
@@ -76,12 +76,12 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
   const nameCompany = (code: string) => `ettevõte ${code}`
 
   const companies = keep(codes(address.c), isCompany, nameCompany)
-  const tags = keep(once(listOf(address.t)), (id) => known.members.has(id), (id) => `tag ${id}`)
+  const tags = keep(unique(listOf(address.t)), (id) => known.members.has(id), (id) => `tag ${id}`)
   const ofTags = codesOf({ companies: [], tags }, known.members)
   const exceptions = keep(codes(address.x), isCompany, nameCompany)
     .filter((code) => ofTags.has(code) && !companies.includes(code))
   codes(address.k)
-  const slots = dealSlots({ companies, tags }, notes, known.members)
+  const slots = assignSlots({ companies, tags }, notes, known.members)
 
   const tab: CompareTab = oneOf(address.tab, compareTabs, defaultView.tab, 'vaheleht', dropped)
   const view: CompareView = {
@@ -96,23 +96,23 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
 }
 
 function noteText(note: SlotNote | undefined): string {
-  return note === undefined ? '' : `.${note.slot}${note.goesOn ? '-' : ''}`
+  return note === undefined ? '' : `.${note.slot}${note.continues ? '-' : ''}`
 }
 
 /** A code with its slot, if valid. */
 function readNote(part: string): { code: string; note: SlotNote | null } {
   const match = /^([^.]*)\.(\d{1,5})(-?)$/.exec(part)
   if (match === null) return { code: part.split('.')[0] ?? '', note: null }
-  return { code: match[1] ?? '', note: { slot: Number(match[2]), goesOn: match[3] === '-' } }
+  return { code: match[1] ?? '', note: { slot: Number(match[2]), continues: match[3] === '-' } }
 }
 
 /** The tab's default metrics when none are requested, its fallback when none of the requested ones is known. */
 function readMetrics(text: string | undefined, tab: CompareTab, dropped: string[]): readonly MetricId[] {
-  const { ids, chosenAtFirst, fallback } = tabMetrics[tab]
-  const asked = once(listOf(text))
-  if (asked.length === 0) return chosenAtFirst
-  const known = ids.filter((id) => asked.includes(id))
-  dropped.push(...asked.filter((id) => !known.some((metric) => metric === id)).map((id) => `näitaja ${id}`))
+  const { ids, initial, fallback } = tabMetrics[tab]
+  const requested = unique(listOf(text))
+  if (requested.length === 0) return initial
+  const known = ids.filter((id) => requested.includes(id))
+  dropped.push(...requested.filter((id) => !known.some((metric) => metric === id)).map((id) => `näitaja ${id}`))
   return known.length === 0 ? [fallback] : known
 }
 
@@ -154,6 +154,6 @@ function listOf(text: string | undefined): string[] {
   return (text ?? '').split(',').filter((part) => part !== '')
 }
 
-function once(items: readonly string[]): string[] {
+function unique(items: readonly string[]): string[] {
   return [...new Set(items)]
 }

@@ -1,6 +1,6 @@
 import { codesOf, lowestFree, type SlotHolders, type Slots, type TagMembers } from './slots.ts'
 
-/** The dashboard's selection. Companies are identified by registry code, tags by id, both in order of selection. */
+/** What is selected. Companies are identified by registry code, tags by id, both in order of selection. */
 export interface Selection extends SlotHolders {
   /** Deselected companies of selected tags. They keep their slots until the tag is removed. */
   readonly exceptions: readonly string[]

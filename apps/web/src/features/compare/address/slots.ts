@@ -1,7 +1,7 @@
 /**
- * A slot gives a company its colour and marker. It is taken when the company is chosen, kept until it is removed,
- * and must survive in a copied address. Most slots follow from the order of choosing, so the address notes only those
- * that do not: `dealSlots` fills in the rest, and `noteSlots` finds the fewest notes that bring a deal back exactly.
+ * A slot gives a company its colour and marker. It is assigned when the company is selected, kept until it is removed,
+ * and must survive in a copied address. Most slots follow from the order of selection, so the address notes only those
+ * that do not: `assignSlots` fills in the rest, and `notesOfSlots` finds the notes from which it restores all slots.
  */
 
 /** Registry codes of each tag's companies in Estonian name order, by tag id. */
@@ -17,8 +17,8 @@ export type Slots = ReadonlyMap<string, number>
 
 export interface SlotNote {
   readonly slot: number
-  /** The tag's following companies take their slots from here on, not from the lowest free one. */
-  readonly goesOn: boolean
+  /** The tag's next companies take the following slots, not the lowest free ones. */
+  readonly continues: boolean
 }
 
 export type SlotNotes = ReadonlyMap<string, SlotNote>
@@ -34,7 +34,7 @@ export function lowestFree(taken: ReadonlySet<number>, from: number): number {
  * Assigns slots: noted companies take theirs first, then individually selected companies and each tag's companies take
  * the lowest free ones. Notes of companies that hold no slot, or that request a taken one, are ignored.
  */
-export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMembers): Map<string, number> {
+export function assignSlots(holders: SlotHolders, notes: SlotNotes, members: TagMembers): Map<string, number> {
   const slots = new Map<string, number>()
   const taken = new Set<number>()
   const give = (code: string, slot: number) => {
@@ -54,7 +54,7 @@ export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMe
       if (!slots.has(code)) {
         from = lowestFree(taken, from)
         give(code, from)
-      } else if (isTag && notes.get(code)?.goesOn === true) {
+      } else if (isTag && notes.get(code)?.continues === true) {
         from = (slots.get(code) ?? 0) + 1
       }
     }
@@ -65,10 +65,10 @@ export function dealSlots(holders: SlotHolders, notes: SlotNotes, members: TagMe
 }
 
 /**
- * Notes from which `dealSlots` restores exactly these slots. One pass is enough: a later note only takes a slot that no
+ * Notes from which `assignSlots` restores exactly these slots. One pass is enough: a later note only takes a slot that no
  * earlier company holds, so it cannot change the slots assigned to earlier ones.
  */
-export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMembers): Map<string, SlotNote> {
+export function notesOfSlots(holders: SlotHolders, slots: Slots, members: TagMembers): Map<string, SlotNote> {
   const notes = new Map<string, SlotNote>()
   const taken = new Set<number>()
   const walked = new Set<string>()
@@ -80,17 +80,17 @@ export function noteSlots(holders: SlotHolders, slots: Slots, members: TagMember
       walked.add(code)
       const slot = slots.get(code)
       if (slot === undefined) continue
-      const dealt = lowestFree(taken, from)
+      const assigned = lowestFree(taken, from)
       taken.add(slot)
-      if (dealt === slot) {
+      if (assigned === slot) {
         from = slot
         continue
       }
       // Of both ways to continue, the one that matches a later company sooner saves a note there.
       const placeAfter = (start: number) => placeOfSlot.get(lowestFree(taken, start)) ?? Infinity
-      const goesOn = isTag && placeAfter(slot + 1) < placeAfter(from)
-      notes.set(code, { slot, goesOn })
-      if (goesOn) from = slot + 1
+      const continues = isTag && placeAfter(slot + 1) < placeAfter(from)
+      notes.set(code, { slot, continues })
+      if (continues) from = slot + 1
     }
   }
   walk(holders.companies, false)

@@ -8,11 +8,11 @@ export type CompareTab = (typeof compareTabs)[number]
 /** A metric of either tab; 'revenue' exists in both, so the tab decides which one is meant. */
 export type MetricId = QuarterMetricId | AnnualMetricId
 
-/** A tab's metrics for addresses and views; their labels are loaded with the tab itself. */
+/** What addresses and views need to know of a tab's metrics. */
 interface TabMetrics {
   /** In display order. */
   readonly ids: readonly MetricId[]
-  readonly chosenAtFirst: readonly MetricId[]
+  readonly initial: readonly MetricId[]
   /** Shown when all requested metrics are unknown. */
   readonly fallback: MetricId
   /** Whether a string is the key of a period that can be a column of the tab's tables. */
@@ -22,13 +22,13 @@ interface TabMetrics {
 export const tabMetrics: Readonly<Record<CompareTab, TabMetrics>> = {
   emta: {
     ids: quarterMetricIds,
-    chosenAtFirst: ['revenue'],
+    initial: ['revenue'],
     fallback: 'revenue',
     isPeriodKey: (text) => parseQuarterKey(text) !== null,
   },
   annual: {
     ids: annualMetricIds,
-    chosenAtFirst: ['revenue', 'operatingProfit'],
+    initial: ['revenue', 'operatingProfit'],
     fallback: 'totalAssets',
     isPeriodKey: (text) => parseYearKey(text) !== null,
   },

@@ -14,7 +14,7 @@ export interface TableSort {
 
 export const nameColumn = 'name'
 
-/** The shareable state of the dashboard: all of it is in the address. */
+/** What is compared and how; all of it is in the address. */
 export interface CompareView {
   readonly tab: CompareTab
   readonly selection: Selection
@@ -30,7 +30,7 @@ export interface CompareView {
 export const defaultView: CompareView = {
   tab: 'emta',
   selection: nothingSelected,
-  metrics: tabMetrics.emta.chosenAtFirst,
+  metrics: tabMetrics.emta.initial,
   years: null,
   mode: 'all',
   sorts: [],
@@ -38,7 +38,7 @@ export const defaultView: CompareView = {
 
 /** The other tab with the same companies; its metrics are reset, since the tabs do not share them. */
 export function showTab(view: CompareView, tab: CompareTab): CompareView {
-  return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].chosenAtFirst, sorts: [] }
+  return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].initial, sorts: [] }
 }
 
 /** Adds or removes a metric; the last one cannot be removed (specification, section 4). */

@@ -50,7 +50,7 @@ export function AnnualTab(props: CompareTabProps) {
       source={annualSource}
       offeredYears={{
         all: reportYears(mostRecentYear, thisYear),
-        atFirst: firstReportYears(mostRecentYear, thisYear),
+        initial: firstReportYears(mostRecentYear, thisYear),
         isPending: stats.isPending,
       }}
       companies={companies}

@@ -33,7 +33,7 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
         <Comparison
           compare={compare}
           source={source}
-          years={view.years ?? offeredYears.atFirst}
+          years={view.years ?? offeredYears.initial}
           queries={{ companies, averages }}
           isPending={view.years === null && offeredYears.isPending}
         />

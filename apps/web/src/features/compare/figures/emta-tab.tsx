@@ -34,7 +34,7 @@ export function EmtaTab(props: CompareTabProps) {
     <CompareTabContent
       {...props}
       source={emtaSource}
-      offeredYears={{ all: yearsOf(published), atFirst: defaultYearRange(published), isPending: false }}
+      offeredYears={{ all: yearsOf(published), initial: defaultYearRange(published), isPending: false }}
       companies={companies}
       averages={averages}
     />

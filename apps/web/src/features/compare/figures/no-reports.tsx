@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { companyPath } from '../../../paths.ts'
 
 /** How many companies are named; the others are only counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 type Companies = readonly Pick<CompanyInList, '_id' | 'name'>[]
 
@@ -53,10 +53,10 @@ export function WithoutReports({ companies }: { readonly companies: Companies })
 }
 
 function Links({ companies }: { readonly companies: Companies }) {
-  const left = companies.length - mostNamed
+  const left = companies.length - maxNamed
   return (
     <>
-      {companies.slice(0, mostNamed).map(({ _id, name }, i) => (
+      {companies.slice(0, maxNamed).map(({ _id, name }, i) => (
         <Fragment key={_id}>
           {i > 0 && ', '}
           <Link {...companyPath(_id, { tab: 'annual' })}>{name}</Link>

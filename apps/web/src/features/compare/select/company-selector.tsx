@@ -1,6 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { PillsInput } from '@mantine/core'
+import { PillsInput, UnstyledButton } from '@mantine/core'
 import { type RefObject, useId, useMemo } from 'react'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '../address/selection.ts'
@@ -88,9 +88,9 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
         <SelectorPanel id={id} selector={selector} companyCount={companyCount} isChosen={isChosen} onToggle={toggle} />
       )}
       {!isEmpty && (
-        <button type="button" className={classes.clear} onClick={clear}>
+        <UnstyledButton className={classes.clear ?? ''} onClick={clear}>
           Tühjenda
-        </button>
+        </UnstyledButton>
       )}
     </div>
   )

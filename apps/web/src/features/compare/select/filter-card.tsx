@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { Box, Group, MultiSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
@@ -34,7 +34,7 @@ export function FilterCard({ compare, source, years, selectorRef }: FilterCardPr
         <CompanySelector compare={compare} inputRef={selectorRef} />
         <YearChoice compare={compare} years={years} />
         <MetricChoice compare={compare} metrics={source.metrics} />
-        <div className={classes.below}>
+        <Group className={classes.below ?? ''} gap="10px 24px" justify="space-between">
           <ChoiceBar
             legend="Mida näidata"
             name="vaade"
@@ -42,8 +42,10 @@ export function FilterCard({ compare, source, years, selectorRef }: FilterCardPr
             value={view.mode}
             onChange={(mode) => change((present) => ({ ...present, mode }))}
           />
-          <p className={classes.note}>{source.note(published)}</p>
-        </div>
+          <Box component="p" c="dimmed" fz={13}>
+            {source.note(published)}
+          </Box>
+        </Group>
       </div>
     </Card>
   )
@@ -71,11 +73,17 @@ function MetricChoice({ compare: { view, change }, metrics }: MetricChoiceProps)
       }
       renderOption={({ option, checked }) => (
         <span className={classes.option}>
-          <span className={classes.check} aria-hidden="true">
+          <Box component="span" c="var(--accent)" fw={700} aria-hidden="true">
             {checked === true ? '✓' : ''}
+          </Box>
+          <span>
+            <Box component="span" display="block" fw={500}>
+              {option.label}
+            </Box>
+            <Box component="span" c="dimmed" fz={13}>
+              {metrics.find(({ id }) => id === option.value)?.help}
+            </Box>
           </span>
-          <span>{option.label}</span>
-          <span className={classes.note}>{metrics.find(({ id }) => id === option.value)?.help}</span>
         </span>
       )}
       withScrollArea={false}

@@ -8,7 +8,7 @@ export interface OfferedYears {
   /** Oldest first. */
   readonly all: readonly number[]
   /** Shown until the user selects others; `null` while there are no figures. */
-  readonly atFirst: YearRange | null
+  readonly initial: YearRange | null
 }
 
 interface YearChoiceProps {
@@ -17,13 +17,13 @@ interface YearChoiceProps {
 }
 
 /** First and last year; moving one past the other moves both. */
-export function YearChoice({ compare: { view, change }, years: { all, atFirst } }: YearChoiceProps) {
-  const shown = view.years ?? atFirst
-  if (shown === null || atFirst === null) return null
+export function YearChoice({ compare: { view, change }, years: { all, initial } }: YearChoiceProps) {
+  const shown = view.years ?? initial
+  if (shown === null || initial === null) return null
   // A copied address may request a year that is not offered; it is added while it is selected.
   const years = [...new Set([...all, shown.from, shown.to])].sort((a, b) => a - b).map(String)
   const choose = (next: YearRange) =>
-    change((present) => ({ ...present, years: next.from === atFirst.from && next.to === atFirst.to ? null : next }))
+    change((present) => ({ ...present, years: next.from === initial.from && next.to === initial.to ? null : next }))
   return [
     { label: 'Algusaasta', year: shown.from, move: startYears },
     { label: 'Lõppaasta', year: shown.to, move: endYears },

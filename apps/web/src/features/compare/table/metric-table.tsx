@@ -3,6 +3,7 @@ import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import { Box, UnstyledButton } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
@@ -53,7 +54,9 @@ export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTable
   ]
   return (
     <Card title={title} isFlush>
-      <p className={classes.help}>{metric.help}</p>
+      <Box component="p" mt={{ base: 0, sm: -8 }} px={{ base: 14, sm: 18 }} pb={12} c="dimmed" fz={13}>
+        {metric.help}
+      </Box>
       <div className={footnotes.length > 0 ? footnoteClasses.marked : undefined}>
         <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
           <thead className={group}>
@@ -106,12 +109,12 @@ function SortHeading({ text, sort, onSort }: SortHeadingProps) {
   const isDescending = sort?.isDescending === true
   return (
     <th scope="col" aria-sort={sort === undefined ? 'none' : isDescending ? 'descending' : 'ascending'}>
-      <button type="button" className={classes.heading} data-sorted={sort !== undefined || undefined} onClick={onSort}>
+      <UnstyledButton className={classes.heading ?? ''} data-sorted={sort !== undefined || undefined} onClick={onSort}>
         {text}
         <svg className={classes.arrow} viewBox="0 0 10 10" aria-hidden="true">
           <path d={isDescending ? 'M5 1v8M1.5 5.5L5 9l3.5-3.5' : 'M5 9V1M1.5 4.5L5 1l3.5 3.5'} />
         </svg>
-      </button>
+      </UnstyledButton>
     </th>
   )
 }

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Tables up to this many rows are rendered completely. */
-const mostWhole = 60
+const maxWholeRows = 60
 
 /** Row heights in pixels: on a phone the registry code is below the name, which may take two lines. */
 const rowHeight = 36
@@ -22,7 +22,7 @@ export interface RowWindow {
 /** The visible rows of a long table, so that 10,000 rows scroll as smoothly as ten. */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
-  const isWhole = count <= mostWhole
+  const isWhole = count <= maxWholeRows
   const height = isPhone ? phoneRowHeight : rowHeight
   const rows = useVirtualizer({
     count,
