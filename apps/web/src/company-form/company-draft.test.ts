@@ -2,7 +2,7 @@ import { codeAndNameSentence } from '@kvartal/contract/company-form'
 import type { RegistryFacts } from '@kvartal/contract/registry'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { firstFault } from '../ui/forms/form-faults.ts'
+import { firstFault } from '../ui/forms/checked-form.ts'
 import { checkCompanyForm, type CompanyDraft, companyShape, emptyDraft, withKnownCompany, withAddress, withRegistryFacts } from './company-draft.ts'
 
 const company = z.pipe(z.object(companyShape), z.transform(withAddress))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFault } from '../../ui/forms/form-faults.ts'
+import { firstFault } from '../../ui/forms/checked-form.ts'
 import { checkSuggestion, emptySuggestion, type Suggestion } from './suggestion.ts'
 
 const empty = emptySuggestion

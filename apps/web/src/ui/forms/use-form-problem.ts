@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { dismissAlert, showAlert } from '../alerts/alerts.ts'
-import { type Fault, firstFault, wordsUnderField } from './form-faults.ts'
+import { type Fault, firstFault, wordsUnderField } from './checked-form.ts'
 
 /** The server's refusal, and the values that it refused. */
 interface Refusal<Field extends string> {
@@ -49,11 +49,11 @@ export function useFormProblem<Field extends string>(
     /**
      * Shows why the server refused the form.
      * @param words the message under the fields concerned, until they are changed
-     * @param refused the values that were sent; the present ones where nothing could be typed meanwhile
+     * @param sent the values that were refused, which may have been changed meanwhile
      */
-    refuse(sentence: string, form: HTMLFormElement, words: Refusal<Field>['words'] = [], refused = values): void {
+    refuse(sentence: string, form: HTMLFormElement, words: Refusal<Field>['words'], sent: Refusal<Field>['values']): void {
       alertId.current = showAlert(sentence, 'danger')
-      setRefusal({ values: refused, words })
+      setRefusal({ values: sent, words })
       const [first] = words
       if (first !== undefined) focusOn(form, first[0])
     },

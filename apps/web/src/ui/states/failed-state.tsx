@@ -10,16 +10,15 @@ interface FailedStateProps {
   /** The reason, when the server sent one for users. */
   readonly reason?: string
   readonly onRetry: () => void
-  readonly isRetrying?: boolean
 }
 
 /** Replaces content that could not be loaded, in addition to an alert; the rest of the page stays. */
-export function FailedState({ title, alert = title, reason, onRetry, isRetrying = false }: FailedStateProps) {
-  useAlertWhile(!isRetrying, alert)
+export function FailedState({ title, alert = title, reason, onRetry }: FailedStateProps) {
+  useAlertWhile(true, alert)
   return (
     <EmptyState title={title}>
       {reason !== undefined && <p>{reason}</p>}
-      <Button mt={reason === undefined ? 0 : 8} variant="default" size="xs" onClick={onRetry} loading={isRetrying}>
+      <Button mt={reason === undefined ? 0 : 8} variant="default" size="xs" onClick={onRetry}>
         Proovi uuesti
       </Button>
     </EmptyState>

@@ -8,7 +8,6 @@ interface QueryState<Data> {
   readonly data: Data | undefined
   /** `null` unless the last attempt failed. */
   readonly error: unknown
-  readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 

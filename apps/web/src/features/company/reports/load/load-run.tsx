@@ -18,7 +18,7 @@ interface LoadRunProps {
 
 /** The run that loads reports: its progress, then its result and failures. */
 export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
-  const { data: run, error, isFetching, refetch, dataUpdatedAt } = useLiveRun(id)
+  const { data: run, error, refetch, dataUpdatedAt } = useLiveRun(id)
   const hasEnded = run !== undefined && isFinished(run.status)
   useEffect(() => {
     if (hasEnded) onEnded()
@@ -46,7 +46,7 @@ export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
     <Card title="Aruannete laadimine" aside={run !== undefined && <StatusBadge status={run.status} />}>
       <QueryView
         // Progress that is shown stays without an alert when it cannot be read for a moment.
-        query={{ data: run, error: run === undefined ? error : null, isFetching, refetch }}
+        query={{ data: run, error: run === undefined ? error : null, refetch }}
         loading={<p role="status">Päring algab</p>}
         failed="Päringu edenemise laadimine ebaõnnestus"
       >

@@ -1,12 +1,11 @@
 import { email, fillAllSentence, newPassword, userName } from '@kvartal/contract/user'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { faultsIn, firstFault, wordsUnderField } from './form-faults.ts'
+import { checkForm, firstFault, wordsUnderField } from './checked-form.ts'
 
-const fields = ['name', 'email', 'password'] as const
 const schema = z.object({ password: newPassword, name: userName, email })
 const mari = { name: 'Mari', email: 'mari@firma.ee', password: 'saladus' }
-const faultsOf = (change: Partial<typeof mari>) => faultsIn(z.safeParse(schema, { ...mari, ...change }), fields)
+const faultsOf = (change: Partial<typeof mari>) => checkForm(schema, { ...mari, ...change }).faults
 
 const wrongEmail = 'Palun sisestage korrektne e-posti aadress'
 const shortPassword = 'Parool peab olema vähemalt 6 tärki pikk'
@@ -26,11 +25,16 @@ describe('the problems of a form are in the order of its fields, and missing val
 })
 
 test('a problem that belongs to no field is reported too', () => {
-  const faults = faultsIn({ error: { issues: [{ path: ['role'], message: 'Vale roll' }] } }, fields)
+  const { faults } = checkForm(z.object({ name: userName, role: z.string('Vale roll') }), { name: 'Mari' })
   expect(faults).toEqual([{ field: null, sentence: 'Vale roll', isMissing: false }])
 })
 
 test('a nested problem belongs to the field that shows it', () => {
-  const issues = [{ path: ['address', 'street'], message: 'Liiga pikk' }, { path: ['tags', 3], message: 'Vale tag' }]
-  expect(faultsIn({ error: { issues } }, ['tags', 'street']).map(({ field }) => field)).toEqual(['tags', 'street'])
+  const address = z.object({ street: z.string().check(z.maxLength(3, 'Liiga pikk')) })
+  const nested = z.pipe(
+    z.pipe(z.object({ tags: z.unknown(), street: z.string() }), z.transform(({ tags, street }) => ({ tags, address: { street } }))),
+    z.object({ address, tags: z.array(z.string('Vale tag')) }),
+  )
+  const { faults } = checkForm(nested, { tags: ['a', 3], street: 'Pikk 1' })
+  expect(faults.map(({ field }) => field)).toEqual(['tags', 'street'])
 })
