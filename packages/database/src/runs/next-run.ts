@@ -6,7 +6,8 @@ import type { RunRecord } from './run-record.ts'
 /** Kinds that have a queued or running run. */
 export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> {
   const rows = await db.selectFrom('runs').select('kind').distinct().where('status', 'in', ['queued', 'running']).execute()
-  return rows.map(({ kind }) => kind)
+  // Only `addRun` stores kinds.
+  return rows.map(({ kind }) => kind as RunKind)
 }
 
 /**

@@ -45,7 +45,7 @@ export const runColumns = [
   'step_ms as stepMs',
 ] as const
 
-/** Only this folder writes counts, in this shape. */
-export function toRunRecord(row: Omit<RunRecord, 'counts'> & { readonly counts: unknown }): RunRecord {
-  return { ...row, counts: row.counts as RunCounts }
+/** Only this folder writes kinds and counts. */
+export function toRunRecord(row: Omit<RunRecord, 'kind' | 'counts'> & { readonly kind: string; readonly counts: unknown }): RunRecord {
+  return { ...row, kind: row.kind as RunKind, counts: row.counts as RunCounts }
 }

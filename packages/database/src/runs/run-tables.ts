@@ -5,7 +5,7 @@ import type { Json } from '../schema.ts'
 
 export interface RunsTable {
   id: GeneratedAlways<number>
-  kind: 'emta' | 'registry' | 'annual-reports' | 'company-reports'
+  kind: string
   status: Generated<'queued' | 'running' | 'paused' | 'succeeded' | 'partial' | 'failed' | 'cancelled'>
   request: Json
   plan: Json | null
