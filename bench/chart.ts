@@ -11,16 +11,8 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
+import { chromiumArguments } from '../tests/chromium.ts'
 
-const browserArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const uncountedPages = 2
 const freshPages = 9
@@ -61,7 +53,7 @@ async function measure(): Promise<void> {
   // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     for (const companies of [20, 60]) await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
   } finally {

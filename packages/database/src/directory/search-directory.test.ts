@@ -4,10 +4,9 @@ import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import { companyQuery, matchesCompany, searchable, searchWords } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importEmtaFile } from '../figures/import-emta-file.ts'
-import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { randomFrom } from '../testing/made-country.ts'
+import { importEmtaNames, importNames } from '../testing/named-companies.ts'
 import { registryFacts, registryFile } from '../testing/registry-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importRegistryFile } from './import-registry-file.ts'
@@ -17,25 +16,13 @@ import { indexNewNames } from './index-names.ts'
 
 const database = await databaseForFile()
 
-const importNames = (names: readonly string[], asOf = '2026-11-20') =>
-  importRegistryFile(
-    database,
-    registryFile(names.map((name, index) => registryFacts({ registryCode: String(10000001 + index), name }))),
-    { asOf },
-  )
-const emtaNames = (publishedOn: string, names: Readonly<Record<string, string>>) =>
-  importEmtaFile(
-    database,
-    emtaFile({ publishedOn, rows: Object.entries(names).map(([registryCode, name]) => ({ registryCode, name, year: 2025, figures: {} })) }),
-    { scope: 'all' },
-  )
 const search = (typed: string, limit = 20) => searchDirectory(database.db, typed, { limit })
 const found = async (typed: string, limit?: number) => (await search(typed, limit)).map(({ name }) => name)
 
 describe('names of the register', () => {
   beforeAll(async () => {
     await emptyFigures(database)
-    await importNames([
+    await importNames(database, [
       'Bolt Operations OÜ',
       'OÜ Bolt',
       'Nutibolt AS',
@@ -77,7 +64,7 @@ describe('names of the register', () => {
   })
 
   test('names stand in Estonian order', async () => {
-    await importNames(['Zorro Kott OÜ', 'Tuli Kott OÜ', 'Šokolaad Kott OÜ', 'Ärn Kott OÜ', 'Õli Kott OÜ', 'Vana Kott OÜ', 'Sae Kott OÜ', 'Ökott OÜ', 'Ümar Kott OÜ', 'Žest Kott OÜ', 'Xanadu Kott OÜ'], '2027-01-01')
+    await importNames(database, ['Zorro Kott OÜ', 'Tuli Kott OÜ', 'Šokolaad Kott OÜ', 'Ärn Kott OÜ', 'Õli Kott OÜ', 'Vana Kott OÜ', 'Sae Kott OÜ', 'Ökott OÜ', 'Ümar Kott OÜ', 'Žest Kott OÜ', 'Xanadu Kott OÜ'], '2027-01-01')
     expect(await found('kott')).toEqual([
       'Sae Kott OÜ', 'Šokolaad Kott OÜ', 'Zorro Kott OÜ', 'Žest Kott OÜ', 'Tuli Kott OÜ', 'Vana Kott OÜ', 'Õli Kott OÜ', 'Ärn Kott OÜ',
       'Ümar Kott OÜ', 'Xanadu Kott OÜ', 'Ökott OÜ',
@@ -93,7 +80,7 @@ describe('names of the register', () => {
 describe('registry codes', () => {
   beforeAll(async () => {
     await emptyFigures(database)
-    await importNames(['Number 1000 OÜ', 'Teine OÜ', 'Kolmas OÜ'])
+    await importNames(database, ['Number 1000 OÜ', 'Teine OÜ', 'Kolmas OÜ'])
     await importRegistryFile(database, registryFile([registryFacts({ registryCode: '20000017', name: 'Aed 1000 OÜ' })]), { asOf: '2026-11-20' })
   })
 
@@ -111,23 +98,23 @@ describe('what names are found by', () => {
   beforeEach(() => emptyFigures(database))
 
   test("EMTA's name until there is one from the register, then that alone", async () => {
-    await emtaNames('2026-07-10', { '10000001': 'KUNINGLIK KÖÖK, OÜ' })
+    await importEmtaNames(database, '2026-07-10', { '10000001': 'KUNINGLIK KÖÖK, OÜ' })
     expect(await found('köök')).toEqual(['KUNINGLIK KÖÖK, OÜ'])
-    await importNames(['Restoran Troon OÜ'])
+    await importNames(database, ['Restoran Troon OÜ'])
     expect(await found('köök')).toEqual([])
     expect(await found('tro')).toEqual(['Restoran Troon OÜ'])
-    await emtaNames('2026-10-10', { '10000001': 'KUNINGLIK PÕRAND, OÜ' })
+    await importEmtaNames(database, '2026-10-10', { '10000001': 'KUNINGLIK PÕRAND, OÜ' })
     expect(await found('põrand')).toEqual([])
   })
 
   test('new names after every kind of import, and not the old ones', async () => {
-    await emtaNames('2026-07-10', { '10000001': 'ESIMENE OÜ', '10000002': 'TEINE OÜ' })
+    await importEmtaNames(database, '2026-07-10', { '10000001': 'ESIMENE OÜ', '10000002': 'TEINE OÜ' })
     expect(await found('esim')).toEqual(['ESIMENE OÜ'])
-    await emtaNames('2026-10-10', { '10000001': 'KOLMAS OÜ', '10000002': 'TEINE OÜ' })
+    await importEmtaNames(database, '2026-10-10', { '10000001': 'KOLMAS OÜ', '10000002': 'TEINE OÜ' })
     expect(await found('esim')).toEqual([])
     expect(await found('kolm')).toEqual(['KOLMAS OÜ'])
-    await importNames(['Neljas OÜ', 'Viies OÜ'], '2026-11-20')
-    await importNames(['Kuues OÜ', 'Viies OÜ'], '2026-11-21')
+    await importNames(database, ['Neljas OÜ', 'Viies OÜ'], '2026-11-20')
+    await importNames(database, ['Kuues OÜ', 'Viies OÜ'], '2026-11-21')
     expect(await found('nelj')).toEqual([])
     expect(await found('kuu')).toEqual(['Kuues OÜ'])
     await saveRegistryFacts(database.db, registryFacts({ registryCode: '10000001', name: 'Seitsmes OÜ' }), '2026-11-22')
@@ -137,7 +124,7 @@ describe('what names are found by', () => {
 
   test('every name, even when thousands are not indexed yet and several people search at once', async () => {
     const names = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [String(10000001 + index), `FIRMA ${index} OÜ`]))
-    await emtaNames('2026-07-10', names)
+    await importEmtaNames(database, '2026-07-10', names)
     const typed = ['firma 4999', 'firma 0', 'firma 2000', 'firma 2001', 'firma 1', 'firma 4998']
     const all = await Promise.all(typed.map((text) => found(text)))
     expect(all.map(([first]) => first)).toEqual(typed.map((text) => `${text.toUpperCase()} OÜ`))
@@ -146,7 +133,7 @@ describe('what names are found by', () => {
   })
 
   test('a search waits for names that another is taking up', async () => {
-    await emtaNames('2026-07-10', { '10000001': 'OOTEL OÜ' })
+    await importEmtaNames(database, '2026-07-10', { '10000001': 'OOTEL OÜ' })
     const searched = await database.db.transaction().execute(async (transaction) => {
       await indexNewNames(transaction)
       const waiting = found('ootel')
@@ -157,7 +144,7 @@ describe('what names are found by', () => {
   })
 
   test('names that an import has locked are not waited for, and are found when it is done', async () => {
-    await emtaNames('2026-07-10', { '10000001': 'LUKUS OÜ', '10000002': 'LAHTI OÜ' })
+    await importEmtaNames(database, '2026-07-10', { '10000001': 'LUKUS OÜ', '10000002': 'LAHTI OÜ' })
     const client = await database.pool.connect()
     try {
       await client.query("begin; select from directory where registry_code = '10000001' for update")
@@ -219,7 +206,7 @@ test('the search finds what every search of the product finds, and beside that o
   const letters = ['a', 'õ', 'ä', 'ö', 'ü', 'š', 'ž', 'B', 'É', 'k', ' ', ' ', '-', '2', ' OÜ ', ' AS ', '&', 'ß', 'İ', 'ł']
   const made = (length: number) => Array.from({ length }, () => among(letters)).join('')
   const names = Array.from({ length: 300 }, (_, index) => `${made(9)} N${index}`)
-  await importNames(names)
+  await importNames(database, names)
   for (let round = 0; round < 150; round++) {
     const typed = random() < 0.5 ? made(2 + Math.floor(random() * 3)) : among(names).slice(Math.floor(random() * 6)).slice(0, 5)
     const query = companyQuery(typed)

@@ -1,38 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importEmtaFile } from '../figures/import-emta-file.ts'
-import { emtaFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
 import { randomFrom } from '../testing/made-country.ts'
-import { registryFacts, registryFile } from '../testing/registry-file.ts'
+import { importEmtaNames, importNames } from '../testing/named-companies.ts'
+import { registryFacts } from '../testing/registry-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
 import { searchDirectory } from './search-directory.ts'
 
 const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
-const importNames = (names: readonly string[], asOf: string) =>
-  importRegistryFile(
-    database,
-    registryFile(names.map((name, index) => registryFacts({ registryCode: String(10000001 + index), name }))),
-    { asOf },
-  )
-const emtaNames = (publishedOn: string, names: Readonly<Record<string, string>>) =>
-  importEmtaFile(
-    database,
-    emtaFile({ publishedOn, rows: Object.entries(names).map(([registryCode, name]) => ({ registryCode, name, year: 2025, figures: {} })) }),
-    { scope: 'all' },
-  )
 const found = async (typed: string) => (await searchDirectory(database.db, typed, { limit: 20 })).map(({ name }) => name)
 
 test('a search finds all names even if one has thousands of characters, from any source, and that one by its beginning', async () => {
   const random = randomFrom(7)
   const long = Array.from({ length: 1500 }, () => Math.floor(random() * 1e9).toString(36)).join(' ')
-  await emtaNames('2026-07-10', { '10000001': `PIKK ${long} OÜ`, '10000002': 'LÜHIKE OÜ' })
+  await importEmtaNames(database, '2026-07-10', { '10000001': `PIKK ${long} OÜ`, '10000002': 'LÜHIKE OÜ' })
   expect(await found('lühi')).toEqual(['LÜHIKE OÜ'])
   expect(await found('pikk')).toEqual([`PIKK ${long} OÜ`])
-  await importNames([`Pikem ${long}`, 'Lühem OÜ'], '2026-11-20')
+  await importNames(database, [`Pikem ${long}`, 'Lühem OÜ'], '2026-11-20')
   expect(await found('lühem')).toEqual(['Lühem OÜ'])
   await saveRegistryFacts(
     database.db,
@@ -45,7 +31,7 @@ test('a search finds all names even if one has thousands of characters, from any
 test('a search finds all names but one that cannot be taken up, which waits no more', async () => {
   await database.pool.query("alter table directory_names add constraint never check (name not like 'HALB%')")
   try {
-    await emtaNames('2026-07-10', { '10000001': 'ENNE OÜ', '10000002': 'HALB OÜ', '10000003': 'PÄRAST OÜ' })
+    await importEmtaNames(database, '2026-07-10', { '10000001': 'ENNE OÜ', '10000002': 'HALB OÜ', '10000003': 'PÄRAST OÜ' })
     expect(await found('enne')).toEqual(['ENNE OÜ'])
     expect(await found('pärast')).toEqual(['PÄRAST OÜ'])
     expect(await found('halb')).toEqual([])
@@ -57,9 +43,9 @@ test('a search finds all names but one that cannot be taken up, which waits no m
 })
 
 test('a search finds what is taken up already is found where taking up the rest fails', async () => {
-  await emtaNames('2026-07-10', { '10000001': 'VALMIS OÜ' })
+  await importEmtaNames(database, '2026-07-10', { '10000001': 'VALMIS OÜ' })
   expect(await found('valmis')).toEqual(['VALMIS OÜ'])
-  await emtaNames('2026-10-10', { '10000001': 'VALMIS OÜ', '10000002': 'OOTAB OÜ' })
+  await importEmtaNames(database, '2026-10-10', { '10000001': 'VALMIS OÜ', '10000002': 'OOTAB OÜ' })
   await database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not now' using errcode = '40P01'; end $$;
     create trigger refuse before insert on directory_names for each statement execute function refuse()`)
@@ -72,7 +58,7 @@ test('a search finds what is taken up already is found where taking up the rest 
 })
 
 test('a search of many words asks for eight, and each once', async () => {
-  await importNames(['Üks Kaks Kolm Neli Viis Kuus Seitse Kaheksa OÜ', 'Üks Kaks OÜ'], '2026-11-20')
+  await importNames(database, ['Üks Kaks Kolm Neli Viis Kuus Seitse Kaheksa OÜ', 'Üks Kaks OÜ'], '2026-11-20')
   expect(await found('üks üks üks kaks kaks')).toEqual(await found('üks kaks'))
   expect(await found('üks kaks kolm neli viis kuus seitse kaheksa üheksa kümme')).toEqual(['Üks Kaks Kolm Neli Viis Kuus Seitse Kaheksa OÜ'])
 })

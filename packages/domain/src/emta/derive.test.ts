@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import { quarterMetricIds, quarterValue } from '../metrics/quarter-metrics.ts'
 import { seededTaxRates } from '../tax-rates/tax-rate.ts'
 import { deriveFinancials } from './derive.ts'
+import { amserv } from './fixtures/amserv.ts'
 import type { QuarterFigure } from './figure.ts'
-
-// AMSERV AUTO (10000018), I quarter 2025, as EMTA published it.
-const amserv: QuarterFigure = {
-  year: 2025,
-  quarter: 1,
-  nationalTaxes: 1_723_565,
-  laborTaxes: 1_259_900,
-  revenue: 34_309_154,
-  employeeCount: 254,
-}
 
 test('the derived figures of a real quarter agree with a hand computation', () => {
   const derived = deriveFinancials(amserv, seededTaxRates)

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
 import type { QuarterFigure } from '../emta/figure.ts'
+import { amserv } from '../emta/fixtures/amserv.ts'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 import { quarterMetric, type QuarterMetricId, quarterMetricIds } from './quarter-metrics.ts'
 import { spellFormula } from './spell-formula.ts'
 
 const rate: TaxRate = { year: 2025, socialTaxRate: 33, incomeTaxRate: 21.21 }
-
-// AMSERV AUTO (10000018), I quarter 2025, as EMTA published it.
-const amserv: QuarterFigure = {
-  year: 2025,
-  quarter: 1,
-  nationalTaxes: 1_723_565,
-  laborTaxes: 1_259_900,
-  revenue: 34_309_154,
-  employeeCount: 254,
-}
 
 const spell = (change: Partial<QuarterFigure>, metric: QuarterMetricId, own: TaxRate | null = rate) =>
   spellFormula(quarterMetric(metric), deriveFinancials({ ...amserv, ...change }, own === null ? [] : [own]), { rate: own })?.replaceAll('\u00a0', ' ')

@@ -2,23 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ListedRun, runQuery, type WholeRun } from '../../api/runs.ts'
 import { followInto } from './stream-run.ts'
+import { listedRun as listed } from './testing/listed-run.ts'
 
-const listed: ListedRun = {
-  _id: '1',
-  kind: 'registry',
-  status: 'running',
-  wanted: 'run',
-  startedBy: null,
-  createdAt: '2026-11-21T08:00:00Z',
-  startedAt: '2026-11-21T08:00:00Z',
-  finishedAt: null,
-  total: 500,
-  done: 1,
-  failed: 0,
-  current: null,
-  expectedFinishAt: null,
-  counts: { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 },
-}
 const failure = (step: string) => ({ step, reason: 'Ei vasta.', problems: [] })
 const { queryKey } = runQuery('1')
 

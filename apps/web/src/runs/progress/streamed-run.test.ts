@@ -1,27 +1,12 @@
 import type { WholeRun } from '../../api/runs.ts'
 import { expect, test } from 'vitest'
 import { withTold } from './streamed-run.ts'
+import { listedRun } from './testing/listed-run.ts'
 
 const line = (id: number) => ({ _id: String(id), at: '2026-11-21T08:00:00Z', text: `rida ${id}` })
-const counts = { read: 0, added: 0, changed: 0, same: 0, removed: 0, skipped: {}, failed: 0 }
-const run = {
-  _id: '1',
-  kind: 'emta',
-  status: 'running',
-  wanted: 'run',
-  startedBy: null,
-  createdAt: '2026-11-21T08:00:00Z',
-  startedAt: '2026-11-21T08:00:00Z',
-  finishedAt: null,
-  total: 3,
-  done: 1,
-  failed: 0,
-  current: 'a.csv',
-  expectedFinishAt: null,
-  counts,
-} as const
+const run = { ...listedRun, total: 3, current: 'a.csv' }
 const failures = [{ step: 'b.csv', reason: 'Ei vasta.', problems: [] }]
-const whole: WholeRun = { ...run, counts, failures, log: [line(9), line(10)] }
+const whole: WholeRun = { ...run, failures, log: [line(9), line(10)] }
 const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
 
 test('a streamed run replaces the previous one, and failures, which are not streamed, are kept', () => {

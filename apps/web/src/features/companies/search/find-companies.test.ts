@@ -1,26 +1,15 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { companyQuery } from '@kvartal/domain/search/company-search'
 import { expect, test } from 'vitest'
+import { listedCompany as company } from '../../../testing/listed-company.ts'
 import { findCompanies, indexCompanies, withFoundByServer } from './find-companies.ts'
 
-const company = (id: string, name: string, tags: string[] = [], more: Partial<CompanyInList> = {}): CompanyInList => ({
-  _id: id,
-  registryCode: `1000000${id}`,
-  name,
-  type: null,
-  county: null,
-  tags,
-  isActive: true,
-  isTracked: true,
-  ...more,
-})
-
 const list = [
-  company('1', 'Bolt Operations OÜ', ['it']),
-  company('2', 'Ehitus AS', ['ehitus', 'harju']),
-  company('3', 'Zebra OÜ', ['harju']),
-  company('4', 'Tallinna Vesi AS'),
-  company('5', 'Õun OÜ', ['it']),
+  company('10000001', 'Bolt Operations OÜ', ['it']),
+  company('10000002', 'Ehitus AS', ['ehitus', 'harju']),
+  company('10000003', 'Zebra OÜ', ['harju']),
+  company('10000004', 'Tallinna Vesi AS'),
+  company('10000005', 'Õun OÜ', ['it']),
 ]
 const index = indexCompanies(list)
 const ids = (companies: readonly CompanyInList[]) => companies.map(({ _id }) => _id)
@@ -47,15 +36,15 @@ test('of several tags any one is enough, combined with the search', () => {
 test('matches that only the server finds are merged in Estonian order', () => {
   const [bolt, , zebra, vesi, apple] = list
   const rows = [bolt, zebra, vesi, apple].filter((row) => row !== undefined)
-  const former = company('6', 'Žanr OÜ', [], { matchedName: 'Vana nimi' })
-  const last = company('7', 'Ümar OÜ')
-  const first = company('8', 'Aaa OÜ')
+  const former = company('10000006', 'Žanr OÜ', [], { matchedName: 'Vana nimi' })
+  const last = company('10000007', 'Ümar OÜ')
+  const first = company('10000008', 'Aaa OÜ')
   // The server's response repeats known companies; z and ž sort before t, õ and ü at the end.
   expect(ids(withFoundByServer(rows, [first, ...rows, former, last], new Set()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
 })
 
 test('the tag filter applies to the server’s matches too', () => {
-  const former = company('6', 'Cee OÜ', ['it'])
+  const former = company('10000006', 'Cee OÜ', ['it'])
   expect(ids(withFoundByServer([], [former], new Set(['harju'])))).toEqual([])
   expect(ids(withFoundByServer([], [former], new Set(['it'])))).toEqual(['6'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedReport } from '../../../api/company-reports.ts'
+import { publishedReport as published } from './testing/published-report.ts'
 import { publishedYearNotes, yearNotes } from './year-notes.ts'
 
 test.each([
@@ -11,19 +12,6 @@ test.each([
   ],
 ])('of %j one should know %j', (figures, notes) => {
   expect(yearNotes(figures)).toEqual(notes)
-})
-
-const published = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport>): PublishedReport => ({
-  _id: reportType,
-  company: '3',
-  year: 2024,
-  reportType,
-  period: null,
-  isConsolidated: false,
-  columns: {},
-  data: [],
-  source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' },
-  ...change,
 })
 
 const long = { start: '2023-07-01', end: '2024-12-31' }

@@ -1,18 +1,7 @@
-import type { CompanyInList } from '@kvartal/contract/company'
 import { describe, expect, it } from 'vitest'
+import { listedCompany as company } from '../../../testing/listed-company.ts'
 import { createDirectory } from '../directory.ts'
 import { optionAt, selectorRows } from './selector-rows.ts'
-
-const company = (registryCode: string, name: string, tags: string[] = []): CompanyInList => ({
-  _id: registryCode.slice(-1),
-  registryCode,
-  name,
-  type: null,
-  county: null,
-  tags,
-  isActive: true,
-  isTracked: true,
-})
 
 const directory = createDirectory(
   [

@@ -4,18 +4,7 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 import { reportOf } from '@kvartal/domain/reports/fixtures/years'
 import { expect, test } from 'vitest'
 import { missingWords } from './missing-words.ts'
-
-const published = (reportType: ReportType) => ({
-  _id: reportType,
-  company: '1',
-  year: 2024,
-  reportType,
-  period: null,
-  isConsolidated: false,
-  columns: {},
-  data: [],
-  source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' } as const,
-})
+import { publishedReport } from './testing/published-report.ts'
 
 test.each<[AnnualMetricId, ReportType, string]>([
   ['roe', '35', 'ei arvutata: omakapital puudub'],
@@ -27,5 +16,5 @@ test.each<[AnnualMetricId, ReportType, string]>([
   const figuresOf = { netProfit: 1, totalAssets: 5 }
   const [figures] = deriveAnnualFigures([{ year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] }])
   if (figures === undefined) throw new Error('There is a year.')
-  expect(missingWords(figures, annualMetric(metric), [published(reportType)])).toBe(words)
+  expect(missingWords(figures, annualMetric(metric), [publishedReport(reportType)])).toBe(words)
 })

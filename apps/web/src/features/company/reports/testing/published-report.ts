@@ -1,0 +1,15 @@
+import type { PublishedReport } from '../../../../api/company-reports.ts'
+
+/** A report of 2024 from the open data. */
+export const publishedReport = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport> = {}): PublishedReport => ({
+  _id: reportType,
+  company: '3',
+  year: 2024,
+  reportType,
+  period: null,
+  isConsolidated: false,
+  columns: {},
+  data: [],
+  source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' },
+  ...change,
+})
