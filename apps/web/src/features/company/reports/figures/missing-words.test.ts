@@ -4,7 +4,7 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 import { reportOf } from '@kvartal/domain/reports/fixtures/years'
 import { expect, test } from 'vitest'
 import { missingWords } from './missing-words.ts'
-import { publishedReport } from './testing/published-report.ts'
+import { publishedReport } from '../testing/published-report.ts'
 
 test.each<[AnnualMetricId, ReportType, string]>([
   ['roe', '35', 'ei arvutata: omakapital puudub'],
