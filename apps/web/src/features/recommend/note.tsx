@@ -16,9 +16,8 @@ export function Note({ type, children }: NoteProps) {
       px={14}
       py={8}
       bg="var(--surface)"
-      bd="1px solid var(--hairline)"
       bdrs="var(--radius)"
-      style={{ borderLeft: `4px solid ${tone}`, overflowWrap: 'anywhere' }}
+      style={{ border: '1px solid var(--hairline)', borderLeft: `4px solid ${tone}`, overflowWrap: 'anywhere' }}
     >
       <p>{children}</p>
     </Box>
