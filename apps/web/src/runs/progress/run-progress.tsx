@@ -3,12 +3,13 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { isFinished, notFoundSentence, runKindWords } from '@kvartal/domain/runs/run'
+import { Box, Group, Stack } from '@mantine/core'
 import { ProgressBar } from './progress-bar.tsx'
 import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
 import classes from './run-progress.module.css'
 import { runStatusWords } from './run-words.ts'
 import { useNow } from './use-now.ts'
-import { useSpoken } from './use-announced-text.ts'
+import { useAnnouncedText } from './use-announced-text.ts'
 
 interface RunProgressProps {
   readonly run: Run
@@ -18,43 +19,43 @@ interface RunProgressProps {
 
 /** A run's progress, its current step and its expected end. */
 export function RunProgress({ run, asOf }: RunProgressProps) {
-  const isGoing = run.status === 'running'
-  const now = useNow(5000, isGoing)
+  const isActive = run.status === 'running'
+  const now = useNow(5000, isActive)
   const pace = paceOf(run, Math.max(now, asOf), asOf)
   const label = runKindWords[run.kind]
   const words = progressWords(run, pace)
-  const spoken = useSpoken(`${label}: ${runStatusWords[run.status]}. ${words}`, run.status)
+  const announced = useAnnouncedText(`${label}: ${runStatusWords[run.status]}. ${words}`, run.status)
   return (
-    <div className={classes.progress}>
+    <Stack gap={6} className={classes.progress}>
       <ProgressBar label={label} words={words} share={run.status === 'succeeded' ? 1 : pace.share} tone={toneOf(run)} />
       {run.total > 0 && (
-        <div className={classes.line}>
+        <Group justify="space-between" gap="2px 16px">
           <span>
             <strong>{formatWhole(pace.finished)}</strong> / {formatWhole(run.total)}
-            {pace.share !== null && <span className={classes.soft}> · {Math.floor(pace.share * 100)}%</span>}
+            {pace.share !== null && <Box component="span" c="dimmed"> · {Math.floor(pace.share * 100)}%</Box>}
           </span>
-          {isGoing && <TimeLeft run={run} pace={pace} now={now} />}
-        </div>
+          {isActive && <TimeLeft run={run} pace={pace} now={now} />}
+        </Group>
       )}
       <p className={classes.current}>{currentWords(run)}</p>
-      <p className={classes.spoken} role="status">
-        {spoken}
+      <p className="visually-hidden" role="status">
+        {announced}
       </p>
-    </div>
+    </Stack>
   )
 }
 
 function TimeLeft({ run, pace, now }: { readonly run: Run; readonly pace: RunPace; readonly now: number }) {
   const { stepsAnHour, millisecondsLeft } = pace
   if (millisecondsLeft === null || run.expectedFinishAt === null) {
-    return <span className={classes.soft}>valmimise aeg ei ole veel teada</span>
+    return <Box component="span" c="dimmed">valmimise aeg ei ole veel teada</Box>
   }
   return (
-    <span className={classes.times}>
+    <Group component="span" gap="2px 16px">
       <span>jäänud {formatDuration(roughly(millisecondsLeft))}</span>
       <span>valmib umbes {expectedWords(run.expectedFinishAt, now)}</span>
-      {stepsAnHour !== null && <span className={classes.soft}>{paceWords(stepsAnHour)}</span>}
-    </span>
+      {stepsAnHour !== null && <Box component="span" c="dimmed">{paceWords(stepsAnHour)}</Box>}
+    </Group>
   )
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ListedRun, runQuery, type WholeRun } from '../../api/runs.ts'
-import { followInto } from './stream-run.ts'
+import { streamIntoCache } from './stream-run.ts'
 import { listedRun as listed } from './testing/listed-run.ts'
 
 const failure = (step: string) => ({ step, reason: 'Ei vasta.', problems: [] })
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const follow = () => followInto(queryClient, '1', { signal: new AbortController().signal, onTold: () => {} })
+const follow = () => streamIntoCache(queryClient, '1', { signal: new AbortController().signal, onUpdate: () => {} })
 const tell = (change: Partial<ListedRun>) => say(`event: run\ndata: ${JSON.stringify({ ...listed, ...change })}\n\n`)
 const shown = () => queryClient.getQueryData(queryKey)
 

@@ -1,6 +1,6 @@
 import type { WholeRun } from '../../api/runs.ts'
 import { expect, test } from 'vitest'
-import { withTold } from './streamed-run.ts'
+import { mergeStreamed } from './streamed-run.ts'
 import { listedRun } from './testing/listed-run.ts'
 
 const line = (id: number) => ({ _id: String(id), at: '2026-11-21T08:00:00Z', text: `rida ${id}` })
@@ -10,16 +10,16 @@ const whole: WholeRun = { ...run, failures, log: [line(9), line(10)] }
 const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
 
 test('a streamed run replaces the previous one, and failures, which are not streamed, are kept', () => {
-  const told = withTold(whole, { run: { ...run, done: 2 }, lines: [] })
+  const told = mergeStreamed(whole, { run: { ...run, done: 2 }, lines: [] })
   expect(told).toMatchObject({ done: 2, failures, log: whole.log })
 })
 
 test('repeated log lines appear once, in order', () => {
-  expect(ids(withTold(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] }))).toBe('8,9,10,11')
-  expect(withTold(whole, { run: null, lines: [line(10)] }).log).toBe(whole.log)
+  expect(ids(mergeStreamed(whole, { run: null, lines: [line(8), line(9), line(10), line(11)] }))).toBe('8,9,10,11')
+  expect(mergeStreamed(whole, { run: null, lines: [line(10)] }).log).toBe(whole.log)
 })
 
 test('only the latest lines of a very long log are kept', () => {
-  const { log } = withTold(whole, { run: null, lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)) })
+  const { log } = mergeStreamed(whole, { run: null, lines: Array.from({ length: 10_000 }, (_, i) => line(i + 1)) })
   expect([log.length, log[0]?._id, log.at(-1)?._id]).toEqual([500, '9501', '10000'])
 })

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reread } from '../../api/reread.ts'
 import { queriesWithRuns } from '../../api/runs.ts'
-import { followInto } from './stream-run.ts'
-import { useIsSeen } from './use-is-page-visible.ts'
-import { useReadRun } from './use-polled-run.ts'
+import { streamIntoCache } from './stream-run.ts'
+import { useIsPageVisible } from './use-is-page-visible.ts'
+import { usePolledRun } from './use-polled-run.ts'
 
 /** Milliseconds before the stream is opened again. */
-const streamPause = 30_000
+const reconnectDelay = 30_000
 
 /**
  * A run that stays up to date until it ends: streamed by the server while the page is visible, and polled every few
@@ -16,33 +16,33 @@ const streamPause = 30_000
  */
 export function useLiveRun(id: string) {
   const queryClient = useQueryClient()
-  const [isTold, setTold] = useState(true)
+  const [isStreamed, setStreamed] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  const query = useReadRun(id, isTold)
-  const isGoing = query.data !== undefined && !isFinished(query.data.status)
-  const isSeen = useIsSeen()
+  const query = usePolledRun(id, isStreamed)
+  const isActive = query.data !== undefined && !isFinished(query.data.status)
+  const isVisible = useIsPageVisible()
 
   useEffect(() => {
-    if (!isGoing || !isSeen) return
+    if (!isActive || !isVisible) return
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = async () => {
       try {
-        await followInto(queryClient, id, { signal: ending.signal, onTold: () => setTold(true) })
+        await streamIntoCache(queryClient, id, { signal: ending.signal, onUpdate: () => setStreamed(true) })
       } catch {
         // On any failure, polling continues below.
       }
       if (ending.signal.aborted) return
-      setTold(false)
+      setStreamed(false)
       // Usually the run has ended.
       void reread(queryClient, queriesWithRuns)
-      timer = setTimeout(() => setAttempt((made) => made + 1), streamPause)
+      timer = setTimeout(() => setAttempt((made) => made + 1), reconnectDelay)
     }
     void follow()
     return () => {
       ending.abort()
       clearTimeout(timer)
     }
-  }, [queryClient, id, isGoing, isSeen, attempt])
+  }, [queryClient, id, isActive, isVisible, attempt])
   return query
 }

@@ -6,7 +6,7 @@ import { runPath } from '../../paths.ts'
 import { CancelRunDialog } from '../progress/cancel-run-dialog.tsx'
 import { RunProgress } from '../progress/run-progress.tsx'
 import { StatusBadge } from '../progress/status-badge.tsx'
-import { useReadRun } from '../progress/use-polled-run.ts'
+import { usePolledRun } from '../progress/use-polled-run.ts'
 import classes from './status-tile.module.css'
 
 interface TileRunProps {
@@ -16,7 +16,7 @@ interface TileRunProps {
 
 /** The tile's current run: its progress, or how it ended. Remounted for every run. */
 export function TileRun({ id, onEnded }: TileRunProps) {
-  const { data: run, isError, dataUpdatedAt } = useReadRun(id)
+  const { data: run, isError, dataUpdatedAt } = usePolledRun(id)
   const [isAsking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const isCancelledHere = useRef(false)

@@ -1,5 +1,4 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { VisuallyHidden } from '@mantine/core'
 import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from '../table/company-columns.tsx'
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
@@ -92,7 +91,7 @@ function toggleColumns(flip: RowActions['flip'] | null): CompanyColumn[] {
     renderCell: (company) => (
       <Toggle
         label={heading}
-        whose={company.name}
+        subject={company.name}
         isOn={company[facet]}
         isDisabled={flip === null}
         onChange={(value) => flip?.(company, facet, value)}
@@ -104,7 +103,7 @@ function toggleColumns(flip: RowActions['flip'] | null): CompanyColumn[] {
 function actionsColumn(width: string, remove: RowActions['remove'], edit: RowActions['edit'] | null): CompanyColumn {
   return {
     id: 'actions',
-    heading: <VisuallyHidden>Tegevused</VisuallyHidden>,
+    heading: <span className="visually-hidden">Tegevused</span>,
     width,
     renderCell: (company) => (
       <span className={classes.actions}>

@@ -15,15 +15,20 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
+/** The switches that can be set for all selected companies. */
+const switches = [
+  { label: 'Jälgi', facet: 'isTracked', value: true },
+  { label: 'Ära jälgi', facet: 'isTracked', value: false },
+  { label: 'Näita', facet: 'isActive', value: true },
+  { label: 'Peida', facet: 'isActive', value: false },
+] as const
+
 type OpenPanel = { readonly isAdding: boolean; readonly anchor: HTMLElement }
 
 /** Bulk actions for all selected companies; sticky at the bottom of the viewport while the list is scrolled. */
 export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarProps) {
   const [panel, setPanel] = useState<OpenPanel | null>(null)
-  const borne = new Set(companies.flatMap((company) => company.tags))
-  const flip = (facet: Flip['facet'], value: boolean) => () => onFlip({ companies, facet, value })
-  const open = (isAdding: boolean, anchor: HTMLElement) =>
-    setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })
+  const usedTags = new Set(companies.flatMap((company) => company.tags))
 
   return (
     <div className={classes.bar} role="group" aria-label="Valitud ettevõtted">
@@ -34,43 +39,30 @@ export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarP
         </Button>
       </span>
       <span className={classes.actions}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-haspopup="dialog"
-          aria-expanded={panel?.isAdding === true}
-          onClick={({ currentTarget }) => open(true, currentTarget)}
-        >
-          Lisa tag
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-haspopup="dialog"
-          aria-expanded={panel?.isAdding === false}
-          onClick={({ currentTarget }) => open(false, currentTarget)}
-        >
-          Eemalda tag
-        </Button>
-        <Button variant="default" size="xs" onClick={flip('isTracked', true)}>
-          Jälgi
-        </Button>
-        <Button variant="default" size="xs" onClick={flip('isTracked', false)}>
-          Ära jälgi
-        </Button>
-        <Button variant="default" size="xs" onClick={flip('isActive', true)}>
-          Näita
-        </Button>
-        <Button variant="default" size="xs" onClick={flip('isActive', false)}>
-          Peida
-        </Button>
+        {[true, false].map((isAdding) => (
+          <Button
+            key={String(isAdding)}
+            variant="default"
+            size="xs"
+            aria-haspopup="dialog"
+            aria-expanded={panel?.isAdding === isAdding}
+            onClick={({ currentTarget: anchor }) => setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })}
+          >
+            {isAdding ? 'Lisa tag' : 'Eemalda tag'}
+          </Button>
+        ))}
+        {switches.map(({ label, facet, value }) => (
+          <Button key={label} variant="default" size="xs" onClick={() => onFlip({ companies, facet, value })}>
+            {label}
+          </Button>
+        ))}
       </span>
       {panel !== null && (
         <TagPanel
           key={String(panel.isAdding)}
           label={panel.isAdding ? 'Lisa tag valitud ettevõtetele' : 'Eemalda tag valitud ettevõtetelt'}
           anchor={panel.anchor}
-          tags={panel.isAdding ? tags : tags.filter(({ _id }) => borne.has(_id))}
+          tags={panel.isAdding ? tags : tags.filter(({ _id }) => usedTags.has(_id))}
           on={null}
           emptySentence={panel.isAdding ? 'Tage ei ole veel lisatud' : 'Valitud ettevõtetel ei ole tage'}
           onChoose={({ _id }) => {

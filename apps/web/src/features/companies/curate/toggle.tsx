@@ -4,21 +4,21 @@ interface ToggleProps {
   /** The switch's label: 'Jälgitav'. */
   readonly label: string
   /** The company's name, for screen readers. */
-  readonly whose: string
+  readonly subject: string
   readonly isOn: boolean
   readonly isDisabled: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
 /** A switch in a row. A native checkbox, since hundreds are mounted and unmounted while a long list is scrolled. */
-export function Toggle({ label, whose, isOn, isDisabled, onChange }: ToggleProps) {
+export function Toggle({ label, subject, isOn, isDisabled, onChange }: ToggleProps) {
   return (
     <label className={classes.toggle}>
       <input
         type="checkbox"
         role="switch"
         className={classes.input}
-        aria-label={`${label}: ${whose}`}
+        aria-label={`${label}: ${subject}`}
         checked={isOn}
         aria-checked={isOn}
         disabled={isDisabled}

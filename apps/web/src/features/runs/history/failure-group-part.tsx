@@ -26,7 +26,7 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
       <ul className={classes.steps}>
         {shown.map(({ step, reason: own, problems }, i) => (
           <li key={i}>
-            {step}
+            <span>{step}</span>
             {own !== reason && <p>{own}</p>}
             {problems.length > 0 && (
               <ul className={classes.problems}>
