@@ -104,7 +104,7 @@ export function auditLogPath(search: AuditLogAddress = {}) {
   return linkOptions({ to: '/audit-log', search })
 }
 
-export function scraperSettingsPath() {
+export function runSettingsPath() {
   return linkOptions({ to: '/scraper-settings' })
 }
 

@@ -128,7 +128,7 @@ const taxRatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
-const scraperSettingsRoute = createRoute({
+const runSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/scraper-settings',
   beforeLoad: requireCapability('configure-refreshes'),
@@ -176,7 +176,7 @@ const routeTree = rootRoute.addChildren([
   usersRoute,
   taxRatesRoute,
   auditLogRoute,
-  scraperSettingsRoute,
+  runSettingsRoute,
   runsRoute,
   runRoute,
 ])

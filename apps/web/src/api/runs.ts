@@ -3,7 +3,7 @@ import * as calls from '@kvartal/contract/runs'
 import type { RunKind } from '@kvartal/domain/runs/run'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { call, callForPage, request } from './call.ts'
+import { call, callForPage, reading, request } from './call.ts'
 import { readEventStream } from './event-stream.ts'
 
 const pageSize = 25
@@ -44,7 +44,7 @@ export function runQuery(id: string) {
 }
 
 /** The queries that show a run that was started, changed or ended. */
-export const queriesWithRuns = [['runs'], ['data-summary'], ['scraper-settings']] as const
+export const queriesWithRuns = [['runs'], ['data-summary'], ['run-settings']] as const
 
 /** Puts a run into the cache as a call returned it. */
 export function showChangedRun(queryClient: QueryClient, run: calls.Run): void {
@@ -89,4 +89,15 @@ export const cancelRun = (id: string) => call(calls.cancelRun, { params: { id } 
 /** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
 export async function retryFailedSteps(id: string): Promise<string> {
   return (await call(calls.retryFailedSteps, { params: { id } }, 'Error retrying run')).runId
+}
+
+/** How complete and fresh the data of tracked companies are. */
+export type DataSummary = ReplyData<typeof calls.readDataSummary>
+
+export function dataSummaryQuery() {
+  return queryOptions({
+    queryKey: ['data-summary'],
+    queryFn: reading(calls.readDataSummary, {}, 'Error getting company data status summary'),
+    staleTime: 0,
+  })
 }

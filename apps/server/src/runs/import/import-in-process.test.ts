@@ -18,44 +18,66 @@ const database = await databaseForFile()
 const folder = await folderForFile()
 afterEach(() => vi.unstubAllEnvs())
 
-/** A general file of reports in its archive, large enough to be read for a while. */
-async function largeArchive(): Promise<string> {
+/** A general file of reports in its archive. */
+async function archive(): Promise<string> {
   const name = '1.aruannete_yldandmed_kuni_31072026'
   const path = join(folder, `${name}.zip`)
-  const headings = syntheticReportHeadings({ reports: 30_000, seed: 1, years: [2024] })
+  const headings = syntheticReportHeadings({ reports: 100, seed: 1, years: [2024] })
   await pipeline(Readable.from(streamedZip(`${name}.csv`, headings)), createWriteStream(path))
   return path
 }
 
 const storedHeadings = () => database.db.selectFrom('report_headings').selectAll().execute()
 
+/** Does something while imports of headings wait for a lock, and so are in the middle of their work. */
+async function whileImportsWait(act: () => Promise<void>): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; lock table report_headings in access exclusive mode')
+    await act()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** Locks of the headings' table that processes have or wait for. */
+async function locksOfHeadings(): Promise<readonly { readonly granted: boolean }[]> {
+  const { rows } = await database.pool.query<{ granted: boolean }>(`
+    select granted from pg_locks
+    where relation = 'report_headings'::regclass and database = (select oid from pg_database where datname = current_database())`)
+  return rows
+}
+
 test('an archive is opened in its own folder, where what removes the folder finds it after a process was killed', async () => {
-  const path = await largeArchive()
+  const path = await archive()
   const ending = new AbortController()
-  const importing = importInProcess(database, { source: 'report-headings', path, years: [2024], step: null }, { signal: ending.signal })
-  const outcome = importing.catch((error: unknown) => error)
-  await expect.poll(() => readdir(folder), { interval: 5 }).toContainEqual(expect.stringMatching(/^kvartal-zip-/))
-  ending.abort(new Error('enough'))
-  expect(await outcome).toEqual(new Error('enough'))
+  await whileImportsWait(async () => {
+    const importing = importInProcess(database, { source: 'report-headings', path, years: [2024], step: null }, { signal: ending.signal })
+    const outcome = importing.catch((error: unknown) => error)
+    await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/^kvartal-zip-/))
+    ending.abort(new Error('enough'))
+    expect(await outcome).toEqual(new Error('enough'))
+  })
   expect(await storedHeadings()).toEqual([])
 })
 
 test('a process whose server is gone ends in the middle of its import, and leaves nothing behind', async () => {
-  const path = await largeArchive()
   const child = fork(new URL('./import-process.ts', import.meta.url), [], { execArgv: [], serialization: 'advanced' })
-  const task = { source: 'report-headings', path, years: [2024], step: null } as const
-  child.send({ databaseUrl: database.url, task } satisfies ImportOrder)
-  const importing = () => database.pool.query("select from pg_stat_activity where datname = current_database() and query ilike 'copy%'")
-  await expect.poll(async () => (await importing()).rowCount, { interval: 5 }).toBe(1)
-  child.disconnect()
-  await once(child, 'exit')
-  await expect.poll(async () => (await importing()).rowCount).toBe(0)
+  const task = { source: 'report-headings', path: await archive(), years: [2024], step: null } as const
+  await whileImportsWait(async () => {
+    child.send({ databaseUrl: database.url, task } satisfies ImportOrder)
+    await expect.poll(locksOfHeadings).toContainEqual({ granted: false })
+    child.disconnect()
+    await once(child, 'exit')
+  })
+  await expect.poll(locksOfHeadings).toEqual([])
   expect(await storedHeadings()).toEqual([])
 })
 
 test('a process that crashes fails its own import alone, which is tried again', async () => {
   vi.stubEnv('NODE_OPTIONS', "--import data:text/javascript,process.kill(process.pid,'SIGTRAP')")
-  const task = { source: 'report-headings', path: await largeArchive(), years: [2024], step: null } as const
+  const task = { source: 'report-headings', path: await archive(), years: [2024], step: null } as const
   const error: unknown = await importInProcess(database, task).catch((thrown: unknown) => thrown)
   expect(explainFailure(error)).toEqual({
     reason: 'Faili lugemine katkes serveris ootamatult. Sellest failist ei võetud midagi üle; teised sammud jätkuvad.',

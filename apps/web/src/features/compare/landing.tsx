@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { companiesPath } from '../../paths.ts'
@@ -54,7 +54,7 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
             </Button>
           </Group>
         </Stack>
-        <SimpleGrid component="ul" className={classes.features} cols={{ base: 1, sm: 2, lg: 4 }} spacing={{ base: 10, sm: 14 }}>
+        <ul className={classes.features}>
           {features.map(({ title, text, icon }) => (
             <li key={title} className={classes.feature}>
               <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
@@ -64,7 +64,7 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
               <p>{text}</p>
             </li>
           ))}
-        </SimpleGrid>
+        </ul>
       </Stack>
     </Card>
   )

@@ -62,7 +62,7 @@ export function usePageEntries(pendingCount: number): PageEntries {
 export function useAdministrationEntries(): readonly MenuEntry[] {
   const entries: readonly (MenuEntry & { readonly isOpen: boolean })[] = [
     { label: 'Kasutajate haldus', link: paths.usersPath(), isOpen: useCan('administer-users') },
-    { label: 'Scraperi seaded', link: paths.scraperSettingsPath(), isOpen: useCan('configure-refreshes') },
+    { label: 'Scraperi seaded', link: paths.runSettingsPath(), isOpen: useCan('configure-refreshes') },
     { label: 'Maksumäärad', link: paths.taxRatesPath(), isOpen: useCan('change-tax-rates') },
     { label: 'Auditilogi', link: paths.auditLogPath(), isOpen: useCan('read-audit-log') },
   ]

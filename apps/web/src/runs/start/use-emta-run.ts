@@ -1,7 +1,7 @@
 import type { EmtaFileLink } from '@kvartal/contract/runs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { availableFilesQuery, startEmtaRun } from '../../api/scraper.ts'
+import { availableFilesQuery, startEmtaRun } from '../../api/start-runs.ts'
 import { fileNameOf, filesOfLatest, quarterRange } from './file-period.ts'
 import { useStartRun } from './use-start-run.ts'
 

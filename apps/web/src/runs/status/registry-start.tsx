@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { reasonOf } from '../../api/api-error.ts'
-import { startRegistryRun } from '../../api/scraper.ts'
+import { startRegistryRun } from '../../api/start-runs.ts'
 import { useStartRun } from '../start/use-start-run.ts'
 import { startFailure } from './start-failure.ts'
 import type { TileStartProps } from './status-tile.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { reportStatsQuery } from '../../api/annual-reports.ts'
-import { dataSummaryQuery } from '../../api/scraper.ts'
+import { dataSummaryQuery } from '../../api/runs.ts'
 
 /** Milliseconds after which the numbers are refetched (specification, section 9). */
 const pause = 2000

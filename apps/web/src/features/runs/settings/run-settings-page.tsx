@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { scraperSettingsQuery } from '../../../api/scraper.ts'
+import { runSettingsQuery } from '../../../api/run-settings.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
@@ -11,7 +11,7 @@ import { EmtaStartCard, ReportsStartCard } from './start-cards.tsx'
 
 /** When and how data are refreshed; for administrators. */
 export function RunSettingsPage() {
-  const query = useQuery(scraperSettingsQuery())
+  const query = useQuery(runSettingsQuery())
   return (
     <>
       <PageHeading title="Scraperi seaded">Millal, kust ja kui tihti andmeid uuendatakse</PageHeading>

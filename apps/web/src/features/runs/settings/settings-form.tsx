@@ -7,7 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { availableFilesQuery, saveScraperSettings, scraperSettingsQuery } from '../../../api/scraper.ts'
+import { saveRunSettings, runSettingsQuery } from '../../../api/run-settings.ts'
+import { availableFilesQuery } from '../../../api/start-runs.ts'
 import { manageCompaniesPath } from '../../../paths.ts'
 import { ReportTypes } from '../../../runs/start/report-types.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -37,8 +38,8 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
   const form = useFormSubmit(values, {
     check: checkSettings,
     send: async (body) => {
-      const saved = await saveScraperSettings(pick(body, (field) => field in unsaved))
-      queryClient.setQueryData(scraperSettingsQuery().queryKey, saved)
+      const saved = await saveRunSettings(pick(body, (field) => field in unsaved))
+      queryClient.setQueryData(runSettingsQuery().queryKey, saved)
       // The list of files comes from the saved address.
       if (saved.emtaBaseUrl !== settings.emtaBaseUrl) void queryClient.invalidateQueries({ queryKey: availableFilesQuery().queryKey })
       return saved

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { sentenceWithReason } from '../../../api/api-error.ts'
-import { type TestedSource, testSource } from '../../../api/scraper.ts'
+import { type TestedSource, testSource } from '../../../api/run-settings.ts'
 
 interface SourceFieldProps {
   readonly name: string
