@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('is followed in the browser’s other tabs', async () => {
+  test('is updated in the browser’s other tabs', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/companies')
     const other = await page.context().newPage()
@@ -131,7 +131,7 @@ describe('access to pages', () => {
     ['/users/manage', 'Teil pole ligipääsu sellele lehele'],
     ['/tax-rates', null],
     ['/audit-log', null],
-  ])('a külaline and a haldur who type %s are sent home', async (path, sentence) => {
+  ])('a külaline and a haldur who open %s are redirected home', async (path, sentence) => {
     for (const role of ['külaline', 'haldur'] as const) {
       const page = await openPageAs(role, path)
       await page.waitForURL(home)

@@ -85,7 +85,7 @@ describe('an administrator', () => {
     await expectShown(theirs.getByRole('banner').getByRole('button', { name: 'Uus Nimi' }))
   })
 
-  test('who loses the role meanwhile is redirected at the first refused request', async () => {
+  test('who has lost the role is redirected at the first refused request', async () => {
     const person = await addPerson('administraator', 'Ajutine Ülemus')
     const page = await openPageAs(person, '/users/manage')
     await page.getByLabel('Soovitamine sisse logimata').waitFor()
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     await rowOf(page, '2030').waitFor({ state: 'detached' })
   })
 
-  test('reads in the audit log who did it, filters it by address, and downloads it as a file', async () => {
+  test('finds an action and its author in the audit log, filters it by address, and downloads it as a file', async () => {
     const person = await addPerson('külaline', 'Logitud Inimene')
     const page = await openPageAs('administraator', '/')
     await chooseInMenu(page, 'Auditilogi')

@@ -21,8 +21,8 @@ function expectedCounty(count: Count, format: (value: number) => string, best: '
   const own = count(published(maru, 2024))
   const better = values.filter((value) => (best === 'lowest' ? value < own : value > own)).length
   const average = values.reduce((sum, value) => sum + value, 0) / values.length
-  const stands = best === null ? [`${values.length} ettevõtet`] : ['koht tagis', `${better + 1}./${values.length}`]
-  return ['Harju maakond, keskmine', format(average), ...stands]
+  const rank = best === null ? [`${values.length} ettevõtet`] : ['koht tagis', `${better + 1}./${values.length}`]
+  return ['Harju maakond, keskmine', format(average), ...rank]
 }
 
 /** The line for the tag in which no other company has reports. */
@@ -30,13 +30,13 @@ const expectedTrade = (value: string, hasPlace = true) => ['Ehitus, keskmine', v
 
 test('an anonymous visitor is asked to log in, nothing is requested, and logging in returns to the same year', async () => {
   const page = await openPage('/favicon.svg')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/annual-reports') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/annual-reports') && requests.push(request.url()))
   await page.goto(`${await companyPathOf(maru)}?tab=annual&y=2023&part=ratios`)
   await expectShown(page.getByText('Majandusaasta aruannete vaatamiseks logi sisse'))
   expect(await page.getByRole('button', { name: 'Laadi aruandeid' }).isDisabled()).toBe(true)
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
   await logInOn(page, await addPerson('külaline'))
   await page.waitForURL(/tab=annual&y=2023&part=ratios/)

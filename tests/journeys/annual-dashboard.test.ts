@@ -18,9 +18,9 @@ const years = [2022, 2023, 2024, 2025] as const
 const [roe, equityRatio] = ['Omakapitali tootlus (ROE), %', 'Omakapitali osakaal, %'] as const
 
 const annualCalls = (page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/annual-reports') && asked.push(request.url()))
-  return asked
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/annual-reports') && requests.push(request.url()))
+  return requests
 }
 const tab = (page: Page, name: 'EMTA kvartaliandmed' | 'Majandusaasta aruanded') => page.getByRole('tab', { name })
 const shownTables = (page: Page) => page.getByRole('table').evaluateAll((tables) => tables.map((table) => table.getAttribute('aria-label')))
@@ -45,11 +45,11 @@ function expectedRows(count: (typeof counted)[keyof typeof counted], format: (va
 
 test('from logging in to three companies, two ratios and a copied address that opens the same view', async () => {
   const page = await openPage('/')
-  const asked = annualCalls(page)
+  const requests = annualCalls(page)
   await tab(page, 'Majandusaasta aruanded').click()
   await expectShown(page.getByText('Majandusaasta aruannete vaatamiseks logi sisse'))
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
   await logInOn(page, await addPerson('külaline'))
   await page.waitForURL((url) => url.search === '?tab=annual')
@@ -145,7 +145,7 @@ test('the chart shows the extract’s figures of each company and year, and note
   await expectShown(page.getByRole('button', { name: 'Märkus: majandusaasta 29.08.2022–31.12.2023, 16 kuud' }))
 })
 
-test('two units share a chart; more stand in panels, one under the other, with one cursor', async () => {
+test('two units share a chart; more units have panels, one under the other, with one cursor', async () => {
   const page = await openPageAs('külaline', '/?tab=annual&c=10714568&m=totalAssets,equity,revenue,netProfit,roe')
   const chart = chartOf(page, /2022 – 2025/)
   await chart.press('End')

@@ -184,7 +184,7 @@ test('an equal request joins the same run, for another user as well', async () =
   })
 })
 
-test('reports are refetched three seconds after the request, whatever the run does', async () => {
+test('reports are refetched three seconds after the request, regardless of the state of the run', async () => {
   const page = await openAnnual('10714568', '&y=2024')
   await readCard(page, 'Müügitulu', 2024)
   await page.route('**/fetch-years', (route) => route.fulfill({ status: 202, json: { success: true, data: { runId: '999999' } } }))

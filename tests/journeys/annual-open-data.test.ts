@@ -107,7 +107,7 @@ test('a run over the files brings the reports of all companies', async () => {
   await expectShown(dialog.getByText('Valitud aastate faile ei ole veel laaditud, seega ei saa neist ka aruandeid laadida.'))
   expect(await dialog.getByRole('button', { name: 'Laadi (2)' }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'Laadi 2024. aasta fail' }).isEnabled()).toBe(true)
-  // A user without the right to load it sees who has it.
+  // A user without the right to load it sees which roles have the right.
   const guest = newPerson()
   await callApi('/api/users/register', { at: withoutLogin.url, body: guest })
   const path = `${await companyPathOf(handMade.old[0], withoutLogin.url)}?tab=annual`
@@ -225,7 +225,7 @@ test('an absent element is 0 only where the balance sheet then balances', async 
   expect(rows).toContainEqual(['95Kohustised kokku summeeritud osadest', '125 000'])
 })
 
-test('both schemes, both ways of cash flows and net assets are understood', async () => {
+test('both schemes, both methods of cash flow, and net assets are read correctly', async () => {
   const page = await read(handMade.old[0], '&y=2020&part=income')
   expect((await chosenYearRows(page, 'Kasumiaruanne, skeem 2, 2020'))[0]).toEqual(['3Müügitulu', '750 000'])
   await page.getByRole('tab', { name: 'Rahavood' }).click()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   unknownId = added._id
   trackAll = await trackOnly([known, unknown.registryCode])
 })
-/** Added while a run was active. */
+/** A company that is added while a run is active. */
 let addedId: string | null = null
 afterEach(async () => {
   await endAllRuns()
@@ -100,14 +100,14 @@ test('a haldur loads a year: the tile shows the run until its end, then updated 
   const dialog = await openDialog(page)
   await expectShown(dialog.getByText(/^Uuenevad kõik jälgitavad ettevõtted: praegu 2\./))
   await chooseYears(dialog, [2024])
-  const asked = await startAndRead(page, () => press(dialog, 'Uuenda'))
-  expect(asked).toEqual({ path: '/api/annual-reports/fetch-all/2024', body: { reportTypes: ['14', '35'], onlyMissing: 'false' } })
+  const sent = await startAndRead(page, () => press(dialog, 'Uuenda'))
+  expect(sent).toEqual({ path: '/api/annual-reports/fetch-all/2024', body: { reportTypes: ['14', '35'], onlyMissing: 'false' } })
 
   await expectShown(alerts(page).getByText('Majandusaasta aruannete uuendamine käivitatud 2024. aasta kohta'))
   const address = await alerts(page).getByRole('link', { name: 'Vaata uuendamist' }).getAttribute('href')
   const runId = address?.split('/').at(-1) ?? ''
   await expect.poll(() => progressOf(page).getAttribute('aria-valuetext')).toMatch(/ 2-st$/)
-  // A company added from now on is not part of the run, and the refetch two seconds after the start is over.
+  // A company added from now on is not part of the run, and the refetch two seconds after the start has already happened.
   await expect.poll(async () => (await readRun(runId)).done).toBeGreaterThan(0)
   const before = await withoutBalance(page)
   const added = (await callApi('/api/companies', { token, body: { registryCode: '15400002', name: 'Loetav OÜ' } })) as { readonly _id: string }
@@ -194,8 +194,8 @@ test('an administrator loads reports by hand, and sees afterwards when they were
     await held
     await route.continue()
   })
-  const asked = await startAndRead(page, () => press(card, 'Käivita aruannete uuendamine'))
-  expect(asked).toEqual({
+  const sent = await startAndRead(page, () => press(card, 'Käivita aruannete uuendamine'))
+  expect(sent).toEqual({
     path: '/api/scraper/run-annual-reports',
     body: { years: [lastYear, lastYear - 1], reportTypes: ['14', '35'], onlyMissing: 'false' },
   })

@@ -111,7 +111,7 @@ describe('a haldur', () => {
     await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
   })
 
-  test('changes many companies in one go', async () => {
+  test('changes many companies at once', async () => {
     const person = await addPerson('haldur')
     const token = await openSession(person)
     const ids = [await addCompany(token, '15000001', 'Hulgi Üks OÜ'), await addCompany(token, '15000002', 'Hulgi Kaks OÜ')]

@@ -18,7 +18,7 @@ async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'swit
   throw new Error(`Tab never reached the ${role} ${String(name)}.`)
 }
 
-test('a haldur adds a company, tags it, hides it and deletes it without touching a mouse', async () => {
+test('a haldur adds a company, tags it, hides it and deletes it with the keyboard alone', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await page.getByRole('row').nth(1).waitFor()
   await tabTo(page, 'button', /^Lisa ettevõte$/)
@@ -56,7 +56,7 @@ test('a haldur adds a company, tags it, hides it and deletes it without touching
   await expectShown(page.getByText('Ettevõte edukalt kustutatud'))
 })
 
-test('a recommendation is made and decided on without touching a mouse', async () => {
+test('a recommendation is made and decided on with the keyboard alone', async () => {
   const page = await openPageAs('külaline', '/companies/recommend')
   await page.getByRole('heading', { level: 1, name: 'Soovita ettevõtet' }).waitFor()
   await tabTo(page, 'textbox', /^Registrikood$/)
@@ -83,7 +83,7 @@ test('a recommendation is made and decided on without touching a mouse', async (
   await callApi(`/api/companies/${added?._id}`, { method: 'DELETE', token })
 })
 
-test('a run is started, watched, paused and cancelled without touching a mouse', async () => {
+test('a run is started, watched, paused and cancelled with the keyboard alone', async () => {
   const page = await openPageAs('haldur', '/companies/manage')
   await page.getByRole('region', { name: 'EMTA finantsandmed' }).waitFor()
   await tabTo(page, 'button', /^Vali EMTA failid$/)
@@ -114,7 +114,7 @@ test('a run is started, watched, paused and cancelled without touching a mouse',
   await expectShown(page.getByRole('heading', { level: 1, name: 'Äriregistri andmete uuendamine: katkestatud' }))
 })
 
-test('annual reports are compared, read and requested without touching a mouse', async () => {
+test('annual reports are compared, read and requested with the keyboard alone', async () => {
   const page = await openPageAs('külaline', '/')
   await page.getByRole('tab', { name: 'EMTA kvartaliandmed' }).waitFor()
   await tabTo(page, 'tab', /^EMTA kvartaliandmed$/)

@@ -22,5 +22,5 @@ afterAll(async () => {
   await sources.close()
 })
 
-/** Started anew for each test file, so that files do not affect each other. */
+/** Started for each test file, so that files do not affect each other. */
 export const product: TestedProduct = { url: running.url, administrator, sourcesUrl: sources.url, emtaPageUrl: sources.emtaPageUrl }

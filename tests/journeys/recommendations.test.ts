@@ -29,7 +29,7 @@ async function dismissAll(): Promise<void> {
 }
 
 describe('a recommendation', () => {
-  test('of a visitor is counted at the bell, is approved, and the company is public with its tags', async () => {
+  test('of a visitor is counted at the bell and approved, and then the company is public with its tags', async () => {
     await dismissAll()
     const page = await openPage('/companies')
     await page.getByLabel('Otsi nime või registrikoodi järgi').fill('90011065')

@@ -38,7 +38,7 @@ async function openSettings(): Promise<Page> {
   return page
 }
 
-test('what an administrator chooses is saved, with the schedule in words and its next times', async () => {
+test('the settings of an administrator are saved, with the schedule in words and its next times', async () => {
   const page = await openSettings()
   await field(page, 'Ajakava (cron)').fill('30 6 11 1,4,7,10 *')
   await expectShown(page.getByText('11. jaanuaril, 11. aprillil, 11. juulil ja 11. oktoobril kell 06:30', { exact: true }))
@@ -67,7 +67,7 @@ test('what an administrator chooses is saved, with the schedule in words and its
   expect(saved).toMatchObject({ delayBetweenRequests: 2500, annualReportTypes: ['14', '35', '36', '18'] })
 })
 
-test('a schedule before the tenth gets a warning, and one press sets a better one', async () => {
+test('a schedule before the tenth gets a warning, and one click sets a better one', async () => {
   const page = await openSettings()
   const warning = page.getByText(/^EMTA avaldab kvartali andmed järgmise kuu 10\. kuupäeval; selle ajakava järgi algab uuendamine enne seda\./)
   await expectShown(warning)

@@ -24,7 +24,7 @@ const change = ({ name, email, token }: Person, body: object) =>
   target.send({ method: 'PUT', url: '/api/users/update-profile', headers: bearer(token), body: { name, email, ...body } })
 
 describe('changes of one’s own account', () => {
-  test('of the password are refused after five in ten minutes, and others’ are not', async () => {
+  test('the sixth password change within ten minutes is refused, and other accounts are not affected', async () => {
     const person = await logIn()
     for (let n = 0; n < 5; n++) expect((await change(person, { password: `parool-${n}` })).status).toBe(200)
     const refused = await change(person, { password: 'parool-6' })
@@ -34,7 +34,7 @@ describe('changes of one’s own account', () => {
     expect((await change(await logIn(), { password: 'parool-1' })).status).toBe(200)
   })
 
-  test('of anything are refused after twenty in ten minutes', async () => {
+  test('the twenty-first change within ten minutes is refused', async () => {
     const person = await logIn()
     for (let n = 0; n < 20; n++) expect((await change(person, { name: `Nimi ${n}` })).status).toBe(200)
     const refused = await change(person, { name: 'Veel Üks' })
@@ -42,7 +42,7 @@ describe('changes of one’s own account', () => {
   })
 })
 
-test('of a hundred concurrent password hashes those beyond the queue’s limit are refused, and the others computed', async () => {
+test('concurrent password hashes beyond the limit of the queue are refused, and the others are computed', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('parool')))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(38)
@@ -50,7 +50,7 @@ test('of a hundred concurrent password hashes those beyond the queue’s limit a
   expect(await hashPassword('parool')).toMatch(/^\$argon2id\$/)
 })
 
-test('one account may open six streams of runs at most, and another one when one is closed', async () => {
+test('an account may open at most six streams of runs, and another one after one is closed', async () => {
   const { app, database } = target.opened
   await app.listen({ port: 0, host: '127.0.0.1' })
   // A server that listens on a port has an AddressInfo.

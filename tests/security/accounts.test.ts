@@ -25,7 +25,7 @@ describe('unexpected fields', () => {
     ['a constructor', '"constructor":{"prototype":{"role":"administraator"}}'],
   ]
 
-  test.each(extras)('%s while registering', async (_, json) => {
+  test.each(extras)('%s in a registration is ignored or refused', async (_, json) => {
     const email = `uus${(made += 1)}@example.ee`
     const body = `{"name":"Uus","email":"${email}","password":"salajane",${json}}`
     const { status, body: answered } = await target.attack({ method: 'POST', url: '/api/users/register', headers: asJson, body }, 1)
@@ -37,7 +37,7 @@ describe('unexpected fields', () => {
     expect(String(user?.createdAt)).not.toContain('2000-01-01')
   })
 
-  test.each(extras)('%s in one’s own profile', async (_, json) => {
+  test.each(extras)('%s in the own profile is ignored or refused', async (_, json) => {
     const body = `{"name":"Ründaja","email":"ryndaja@example.ee",${json}}`
     await target.attack({ method: 'PUT', url: '/api/users/update-profile', headers: { ...asJson, ...bearer(target.token) }, body })
     const { body: me } = await target.send({ url: '/api/users/me', headers: bearer(target.token) })
@@ -63,16 +63,16 @@ describe('a forged token', () => {
     ['a user that the header names', () => ({ 'x-user-id': '5', 'x-test-visitor': 'administraator' })],
   ]
 
-  test.each(forged)('made of %s opens nothing', async (_, headers) => {
+  test.each(forged)('a token made from %s is refused', async (_, headers) => {
     expect((await target.attack({ url: '/api/users', headers: headers() })).status).toBe(401)
     expect((await target.attack({ url: '/api/users/me', headers: headers() })).status).toBe(401)
   })
 
-  test('in the address opens nothing', async () => {
+  test('a token in the address is ignored', async () => {
     expect((await target.attack({ url: `/api/users/me?token=${target.token}&access_token=${target.token}` })).status).toBe(401)
   })
 
-  test('of an ended session opens nothing', async () => {
+  test('the token of an ended session is refused', async () => {
     const login = { method: 'POST', url: '/api/users/login', body: { email: 'ryndaja@example.ee', password: attackerPassword } } as const
     const { token } = JSON.parse((await target.send(login)).body)
     await target.attack({ method: 'POST', url: '/api/users/logout', headers: bearer(token) })
@@ -82,7 +82,7 @@ describe('a forged token', () => {
 
 describe('rights that an ordinary user lacks', () => {
   const overreach: readonly (readonly [name: string, attack: () => Attack])[] = [
-    ['raising oneself', () => ({ method: 'PUT', url: `/api/users/${target.attackerId}/role`, body: { role: 'administraator' } })],
+    ['raising the own role', () => ({ method: 'PUT', url: `/api/users/${target.attackerId}/role`, body: { role: 'administraator' } })],
     ['lowering an administrator', () => ({ method: 'PUT', url: '/api/users/3/role', body: { role: 'külaline' } })],
     ['deleting an administrator', () => ({ method: 'DELETE', url: '/api/users/3' })],
     ['taking over an address', () => ({ method: 'PUT', url: '/api/users/5/profile', body: { name: 'x', email: 'x@y.ee' } })],
@@ -95,18 +95,18 @@ describe('rights that an ordinary user lacks', () => {
     ['reading the audit log', () => ({ url: '/api/audit-log?format=csv' })],
   ]
 
-  test.each(overreach)('%s', async (_, attack) => {
+  test.each(overreach)('%s is refused', async (_, attack) => {
     expect((await target.attack({ ...attack(), headers: bearer(target.token) })).status).toBe(403)
     expect((await target.attack(attack())).status).toBe(401)
   })
 
-  test('a method other than the checked one', async () => {
+  test('a method other than the checked one is refused', async () => {
     const headers = { ...bearer(target.token), 'x-http-method-override': 'DELETE' }
     expect((await target.attack({ url: '/api/users/3', headers })).status).toBe(403)
     expect((await target.attack({ method: 'POST', url: '/api/users/3?_method=DELETE', headers })).status).toBe(404)
   })
 
-  test('a hidden company in any list', async () => {
+  test('no list contains a hidden company', async () => {
     for (const url of ['/api/companies?isActive=false', '/api/companies?search=peidetud', '/api/companies/2', '/api/financial-data/compare?companies=2']) {
       expect((await target.attack({ url, headers: bearer(target.token) })).body).not.toContain('Peidetud')
     }
@@ -135,13 +135,13 @@ describe('a slowly sent body', () => {
     return { ...user, token }
   }
 
-  test('keeps no session that was ended meanwhile', async () => {
+  test('a session that was ended during the upload is refused', async () => {
     const { id, token, name, email } = await makeAdministrator()
     const request = { method: 'PUT', url: '/api/users/update-profile', token, body: { name, email, password: 'varga parool' } } as const
     expect(await sendLate(request, () => target.opened.database.pool.query('delete from sessions where user_id = $1', [id]))).toBe(401)
   })
 
-  test('keeps no role that was taken away meanwhile', async () => {
+  test('a role that was removed during the upload is refused', async () => {
     const { id, token } = await makeAdministrator()
     const request = { method: 'POST', url: '/api/tags', token, body: { name: 'Hiline silt', color: '#000000', textColor: '#ffffff' } } as const
     expect(await sendLate(request, () => target.opened.database.pool.query("update users set role = 'külaline' where id = $1", [id]))).toBe(403)
@@ -151,7 +151,7 @@ describe('a slowly sent body', () => {
 describe('password guessing', () => {
   const guess = (email: string, headers = {}): Attack => ({ method: 'POST', url: '/api/users/login', headers, body: { email, password: 'vale' } })
 
-  test('is counted regardless of the forwarded address', async () => {
+  test('attempts are counted regardless of the forwarded address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const { status } = await target.attack(guess('ohver.salajane@example.ee', { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` }))
@@ -160,14 +160,14 @@ describe('password guessing', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('is counted for all spellings of the same e-mail address', async () => {
+  test('attempts are counted together for all spellings of an e-mail address', async () => {
     const spellings = ['OHVER.salajane@example.ee', ' ohver.salajane@example.ee', 'ohver.salajane@EXAMPLE.ee ', 'Ohver.Salajane@example.ee', 'ohver.salajane@example.ee', 'oHver.salajane@example.ee']
     const statuses: number[] = []
     for (const email of spellings) statuses.push((await target.attack(guess(email))).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('stores no address with the counted attempts', async () => {
+  test('the stored attempts contain no address', async () => {
     await target.attack(guess('ohver.salajane@example.ee'))
     const { rows } = await target.opened.database.pool.query('select key::text, count from attempts')
     expect(rows).toHaveLength(2)

@@ -104,14 +104,14 @@ function written(text: string): string {
 
 describe('hostile text', () => {
   test.each(fields.flatMap((field) => hostileTexts.map((text) => ({ ...field, text }))))(
-    'in $name: $text',
+    'a text in $name is harmless: $text',
     async ({ attack, text, mostChanged = 0 }) => {
       await target.opened.database.pool.query('delete from attempts')
       expect((await target.attack(attack(text), mostChanged, text)).status).not.toBe(500)
     },
   )
 
-  test('in a name is stored and returned unchanged, and only as JSON', async () => {
+  test('a text in a name is stored and returned unchanged, and only as JSON', async () => {
     const name = '<script>alert("õ")</script>'
     const answer = await target.attack(profile({ name, email: 'ryndaja@example.ee' }), 1)
     expect(JSON.parse(answer.body).data.name).toBe(name)
@@ -119,7 +119,7 @@ describe('hostile text', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('in a name is not a formula in the CSV file of the audit log', async () => {
+  test('a text in a name is not a formula in the CSV file of the audit log', async () => {
     const name = '=HYPERLINK("http://kuri.ee","Palk")'
     await target.attack(profile({ name, email: 'ryndaja@example.ee' }), 1)
     const { body } = await target.send({ url: '/api/audit-log?format=csv', headers: administrator })

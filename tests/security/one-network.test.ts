@@ -25,12 +25,12 @@ const limited: readonly (readonly [name: string, attack: () => Attack])[] = [
     }),
   ],
   ['searching the directory', () => ({ url: '/api/companies/search/scraped?term=firma' })],
-  ['looking a code up', () => ({ url: '/api/companies/registry/10421629' })],
-  ['asking the register', () => ({ url: '/api/companies/arireg/10421629' })],
+  ['looking up a code', () => ({ url: '/api/companies/registry/10421629' })],
+  ['querying the register', () => ({ url: '/api/companies/arireg/10421629' })],
 ]
 
 describe.each(limited)('the limit of %s', (_, attack) => {
-  /** Calls from an address, after which the limit counted for it is set as reached. */
+  /** Makes calls from an address, and then sets its counted limit as reached. */
   async function reachLimit(from: string): Promise<void> {
     await target.send({ ...attack(), from })
     const { rowCount } = await target.opened.database.pool.query('update attempts set count = 1000')
@@ -38,13 +38,13 @@ describe.each(limited)('the limit of %s', (_, attack) => {
   }
   const statusFrom = async (from: string) => (await target.send({ ...attack(), from })).status
 
-  test('is shared by all addresses of an IPv6 network', async () => {
+  test('all addresses of an IPv6 network share the limit', async () => {
     await reachLimit('2001:db8:1:2::1')
     expect(await statusFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
     expect(await statusFrom('2001:db8:1:3::1')).not.toBe(429)
   })
 
-  test('recognizes an IPv4-mapped IPv6 address', async () => {
+  test('an IPv4-mapped IPv6 address has the limit of its IPv4 address', async () => {
     await reachLimit('192.0.2.7')
     expect(await statusFrom('::ffff:192.0.2.7')).toBe(429)
     expect(await statusFrom('::ffff:192.0.2.8')).not.toBe(429)

@@ -43,11 +43,11 @@ describe('settings of refreshes', () => {
     },
   )
 
-  test('refuse a delay that no number can hold', async () => {
+  test('a delay that is too large for a number is refused', async () => {
     for (const delay of ['1e999', '-1e999', '99999999999999999999999']) expect((await save(`{"delayBetweenRequests":${delay}}`)).status).toBe(400)
   })
 
-  test('drop unexpected fields', async () => {
+  test('unexpected fields are dropped', async () => {
     const extra = '"lastRunDate":"2000-01-01","updatedBy":"x","key":"defaultUserRole","value":"administraator"'
     const { body } = await target.attack({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: `{"annualReportYearsToFetch":5,${extra}}` }, 1)
     expect(JSON.parse(body).data).toMatchObject({ lastRunDate: null, updatedBy: 'Test administraator', delayBetweenRequests: 60_000 })
@@ -73,33 +73,33 @@ describe('files to import', () => {
     '',
     '/',
     ...hostileTexts.filter((text) => text.isWellFormed() && !text.includes('\0')),
-  ])('that the page does not list start nothing: %s', async (url) => {
+  ])('files that the page does not list start no run: %s', async (url) => {
     const answer = await start({ fileUrls: [url] }, url)
     expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringMatching(/^EMTA lehel ei ole faili „/)])
   })
 
-  test('on the page’s host, but under another name, start no run', async () => {
+  test('files of the page’s host with another name start no run', async () => {
     for (const path of [`x/${name}.exe`, `${name}/`, `${name}%00.csv`, `..%2f${name}`, `%2e%2e/${name};a`]) {
       expect((await start({ fileUrls: [`${sources.url}/s/x/download/${path}`] })).status).toBe(400)
     }
   })
 
-  test('one valid among invalid ones starts no run', async () => {
+  test('one valid file among invalid ones starts no run', async () => {
     const fitting = `${sources.url}/s/x/download/${name}`
     expect((await start({ fileUrls: [fitting, 'http://kuri.ee/a.csv'] })).status).toBe(400)
   })
 
-  test('more than two hundred, longer than two thousand letters, or none, are refused before the page is read', async () => {
-    const asked = sources.requests.length
+  test('more than two hundred files, addresses over two thousand letters, or no files are refused before the page is read', async () => {
+    const requestsBefore = sources.requests.length
     const fitting = `${sources.url}/s/x/download/${name}`
     for (const fileUrls of [Array.from({ length: 201 }, () => fitting), [`${fitting}?${'x'.repeat(2000)}`], [], 'all', null, [null], [[fitting]], { 0: fitting }]) {
       expect((await start({ fileUrls })).status).toBe(400)
     }
     expect(messageOf(await start({ fileUrls: [] }))).toBe('Please provide at least one file URL to process')
-    expect(sources.requests).toHaveLength(asked)
+    expect(sources.requests).toHaveLength(requestsBefore)
   })
 
-  test('two hundred times the same file is one step’s work', async () => {
+  test('the same file two hundred times is one step of the run', async () => {
     const fileUrls = Array.from({ length: 200 }, () => `${sources.url}/s/x/download/${name}`)
     const { status } = await target.attack({ method: 'POST', url: '/api/scraper/run', headers: manager, body: { fileUrls } }, 1)
     expect(status).toBe(202)
@@ -107,11 +107,11 @@ describe('files to import', () => {
     expect(rows).toEqual([{ files: [name] }])
   })
 
-  test.each([{ updateAllCompanies: 'true' }, { updateAllCompanies: 1 }, { onlyMissing: 'maybe' }, { onlyMissing: [] }])('with the choice %o are refused', async (choice) => {
+  test.each([{ updateAllCompanies: 'true' }, { updateAllCompanies: 1 }, { onlyMissing: 'maybe' }, { onlyMissing: [] }])('the choice %o is refused', async (choice) => {
     expect((await start({ fileUrls: [`${sources.url}/s/x/download/${name}`], ...choice })).status).toBe(400)
   })
 
-  test.each([true, 1, 'yes', ['true'], {}])('companies to refresh, chosen by %o, are refused', async (onlyMissing) => {
+  test.each([true, 1, 'yes', ['true'], {}])('companies to refresh, with the choice %o, are refused', async (onlyMissing) => {
     const { status } = await target.attack({ method: 'POST', url: '/api/companies/refresh-all', headers: manager, body: { onlyMissing } })
     expect(status).toBe(400)
   })
@@ -139,7 +139,7 @@ describe('runs', () => {
     },
   )
 
-  test('of another user are neither read, followed nor changed by an ordinary user, and are indistinguishable from missing ones', async () => {
+  test('runs of another user answer an ordinary user like missing ones, for reading, following and changing', async () => {
     const { id: other } = await makeUser(target.opened.database.db)
     for (const id of [await makeRun(other), await makeRun(null, { status: 'partial', finished_at: '2026-09-01T10:00:00Z' }), '999999999']) {
       for (const call of calls(id)) {
@@ -150,7 +150,7 @@ describe('runs', () => {
     }
   })
 
-  test('of the user’s own may be read and followed, but not changed', async () => {
+  test('runs of the same user may be read and followed, but not changed', async () => {
     const id = await makeRun(target.attackerId, { status: 'succeeded', finished_at: '2026-09-01T10:00:00Z' })
     const statuses: number[] = []
     for (const call of calls(id)) statuses.push((await target.attack({ ...call, headers: bearer(target.token) })).status)
@@ -166,14 +166,14 @@ describe('runs', () => {
     },
   )
 
-  test('are listed up to the last allowed page', async () => {
+  test('runs are listed up to the last allowed page', async () => {
     await makeRun(null)
     const { status, body } = await target.attack({ url: '/api/runs?page=1000000&limit=100', headers: manager })
     expect([status, JSON.parse(body).data]).toEqual([200, []])
   })
 })
 
-test('years that can have no electronic reports start no run over all companies', async () => {
+test('years before electronic reports start no run over all companies', async () => {
   for (const year of ['1900', '2004', '2101', '02024', '2024.0', '-2024', '٢٠٢٤']) {
     const url = `/api/annual-reports/fetch-all/${encodeURIComponent(year)}`
     expect((await target.attack({ method: 'POST', url, headers: manager, body: { reportTypes: ['14'] } })).status, year).toBe(404)
@@ -182,7 +182,7 @@ test('years that can have no electronic reports start no run over all companies'
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('every call of refreshes requires the right', async () => {
+test('every call about refreshes requires the capability', async () => {
   const forManagers: Attack[] = [
     { url: '/api/runs' },
     { url: '/api/scraper/available-files' },
@@ -194,11 +194,11 @@ test('every call of refreshes requires the right', async () => {
     { method: 'PUT', url: '/api/scraper/settings', body: { annualReportYearsToFetch: 1 } },
     { method: 'POST', url: '/api/scraper/test-source', body: { emtaBaseUrl: sources.emtaPageUrl } },
   ]
-  const asked = sources.requests.length
+  const requestsBefore = sources.requests.length
   for (const attack of [...forManagers, ...forAdministrators]) {
     expect((await target.attack(attack)).status, attack.url).toBe(401)
     expect((await target.attack({ ...attack, headers: bearer(target.token) })).status, attack.url).toBe(403)
   }
   for (const attack of forAdministrators) expect((await target.attack({ ...attack, headers: manager })).status).toBe(403)
-  expect(sources.requests).toHaveLength(asked)
+  expect(sources.requests).toHaveLength(requestsBefore)
 })

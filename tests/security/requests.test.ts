@@ -53,7 +53,7 @@ describe('path traversal', () => {
     '/%',
     '/api/%E0%A4%A',
     'http://kuri.ee/api/users',
-  ])('%s leads nowhere else', async (path) => {
+  ])('%s gives access to no other file', async (path) => {
     const answer = await sendRaw(rawRequest(`GET ${path}`))
     expect(statusOf(answer)).toBeLessThan(500)
     expect(answer).not.toMatch(/root:x:0|"workspaces"|\[core\]|ohver\.salajane|node_modules/)
@@ -110,7 +110,7 @@ describe('oversized bodies', () => {
 
 describe('bodies that are not a JSON object', () => {
   test.each([
-    ['half a one', '{"name":"x"', 'application/json'],
+    ['half of an object', '{"name":"x"', 'application/json'],
     ['a list', '[]', 'application/json'],
     ['nothing', 'null', 'application/json'],
     ['a number', '7', 'application/json'],

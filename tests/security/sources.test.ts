@@ -82,7 +82,7 @@ const inside = [
 ]
 
 describe('a tested address', () => {
-  test.each(inside)('inside the machine or its network is refused before anything is connected: %s', async (address) => {
+  test.each(inside)('an address inside the machine or its network is refused before a connection is opened: %s', async (address) => {
     const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
     expect([answer.status, message]).toEqual([502, expect.stringMatching(/^Aadress „[^“]+“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita\.$/)])
     expect(connections).toBe(0)
@@ -103,7 +103,7 @@ describe('a tested address', () => {
     'http://[::1',
     'http://a b/',
     'http://127.0.0.1:99999/',
-  ])('that is none of http or https is refused: %s', async (address) => {
+  ])('an address that is neither http nor https is refused: %s', async (address) => {
     const { answer, message } = await tryAddress(address.replace('PORT', String(port)))
     expect([answer.status, message]).toEqual([400, 'Aadress peab algama http:// või https://'])
     expect(connections).toBe(0)
@@ -119,11 +119,11 @@ describe('a tested address', () => {
     },
   )
 
-  test('that is very long is refused', async () => {
+  test('a very long address is refused', async () => {
     const long = `https://emta.ee/${'x'.repeat(500)}`
     expect((await tryAddress(long)).message).toBe('Aadress on liiga pikk')
     expect((await tryAddress(`${long}${'x'.repeat(900_000)}`)).answer.status).toBe(400)
-    // Longer than a host name can be.
+    // Longer than the longest valid host name.
     expect((await tryAddress(`http://${'a.'.repeat(200)}ee/`)).answer.status).toBe(502)
   })
 })
@@ -131,14 +131,14 @@ describe('a tested address', () => {
 describe('a saved loopback address', () => {
   const body = () => ({ emtaBaseUrl: `http://127.0.0.1:${port}/` })
 
-  test('is never connected to, neither when listing files nor by a run', async () => {
+  test('the address is never connected to, neither when files are listed nor by a run', async () => {
     await target.attack({ method: 'PUT', url: '/api/scraper/settings', headers: administrator, body: body() }, 1)
     const listed = await target.attack({ url: '/api/scraper/available-files', headers: headersOf('haldur') })
     const fileUrls = [`http://127.0.0.1:${port}/tasutud_maksud_2026_i_kvartal.csv`]
     const started = await target.attack({ method: 'POST', url: '/api/scraper/run', headers: headersOf('haldur'), body: { fileUrls } })
-    for (const { status, body: told } of [listed, started]) {
+    for (const { status, body: text } of [listed, started]) {
       expect(status).toBe(502)
-      expect(told).toContain('viitab sellesse arvutisse või sisevõrku')
+      expect(text).toContain('viitab sellesse arvutisse või sisevõrku')
     }
     expect(connections).toBe(0)
   })

@@ -92,8 +92,8 @@ export async function targetForFile({ allowPrivateSources = false, registry = {}
       const answer = await send(attack)
       if (answer.status !== 502) expect(answer.status).toBeLessThan(500)
       // As JSON encodes it, alone or within a longer string.
-      const told = answer.body.replaceAll(JSON.stringify(echoed).slice(1, -1), '')
-      for (const leak of leaks) expect(told).not.toMatch(leak)
+      const bodyWithoutEcho = answer.body.replaceAll(JSON.stringify(echoed).slice(1, -1), '')
+      for (const leak of leaks) expect(bodyWithoutEcho).not.toMatch(leak)
       const after = await readRows(opened)
       expect(before.filter((row) => !after.includes(row)).length).toBeLessThanOrEqual(mostChanged)
       expect(after.filter((row) => !before.includes(row)).length).toBeLessThanOrEqual(mostChanged)

@@ -10,7 +10,7 @@ import { sampleReports } from './sample/sample-reports.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf } from './testing/test-callers.ts'
 
-// The list keeps each call's exact types; this test needs only what all have in common.
+// The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
 type Statuses = Readonly<Record<Visitor, number>>
@@ -18,12 +18,12 @@ type Statuses = Readonly<Record<Visitor, number>>
 const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
 const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
 const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
-/** What goes on behind the call has been accepted. */
+/** Calls that start work in the background answer 202. */
 const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, administraator: 202 }
 const loggedInStart: Statuses = { anonymous: 401, külaline: 202, haldur: 202, administraator: 202 }
 const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
 
-/** Who gets which status; written out, so that a slip in the table of capabilities is seen. */
+/** The status for each kind of visitor, written out here so that a mistake in the table of capabilities is found. */
 const expected: Readonly<Record<string, Statuses>> = {
   register: anyone,
   login: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
@@ -76,7 +76,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   startRegistryRun: managersStart,
   readDataSummary: loggedIn,
   listRuns: managers,
-  // The run is somebody else's; whoever starts one may read it, see runs/runs.test.ts.
+  // Another user started the run; a user may read the runs that they started, see runs/runs.test.ts.
   readRun: managers,
   followRun: managers,
   pauseRun: managers,
@@ -97,13 +97,13 @@ const expected: Readonly<Record<string, Statuses>> = {
   startReportsRun: managersStart,
 }
 
-/** Calls that are no GET and change nothing all the same. */
+/** Calls with another method than GET that change nothing. */
 const harmless: readonly string[] = ['testSource']
 
 interface Input {
-  /** What stands in the place of `{…}` in the path, where it is not 1. */
+  /** The value of `{…}` in the path; 1 when left out. */
   readonly param?: string | number
-  /** Further ones, by name. */
+  /** Values of further path parameters, by name. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
@@ -114,21 +114,21 @@ const newEmail = () => `uus${(made += 1)}@example.ee`
 const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
 const newUser = async () => (await makeUser(opened.database.db)).id
 
-/** A company that the directory knows too, so that it can be refreshed. */
+/** A company that the directory contains too, so that it can be refreshed. */
 async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<number> {
   const { id, registryCode, name } = await makeCompany(opened.database.db, { state })
   await makeKnown(opened.database.db, { registryCode, name })
   return id
 }
 
-/** What a call needs to succeed, made anew for each call; a company and a tag numbered 1 are there. */
+/** The input with which a call succeeds, created for each call; a company and a tag with the id 1 exist. */
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   readTagAverages: () => ({ query: { tags: '1' } }),
   readReportTagAverages: () => ({ query: { tags: '1' } }),
   readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
   readFinancialRatios: () => ({ params: { year: 2024 } }),
   register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
-  // Nobody has this password; that logging in leaves its row is told in accounts/login.test.ts.
+  // No account has this password; accounts/login.test.ts tests that a login is written to the audit log.
   login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
   updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
   removeUser: async () => ({ param: await newUser() }),
@@ -182,7 +182,7 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   },
 }
 
-/** So that the same may be started again. */
+/** Ends all runs, so that an equal one can be started. */
 async function endRuns(): Promise<void> {
   await opened.database.db.updateTable('runs').set({ status: 'cancelled' }).execute()
 }
@@ -203,7 +203,7 @@ const opened = await appForFile({ allowPrivateSources: true, registry: { openDat
 
 beforeAll(async () => {
   await opened.database.db.insertInto('settings').values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) }).execute()
-  // The first of each in a new database has the id 1.
+  // The first record of each table in a new database has the id 1.
   const { registryCode } = await makeCompany(opened.database.db, { tagIds: [await makeTag(opened.database.db)] })
   const [report] = sampleReports().filter(({ year, reportType }) => year === 2024 && reportType === '14')
   if (report !== undefined) await saveReports(opened.database, [{ ...report, registryCode }])
@@ -217,14 +217,14 @@ async function countAudited(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('who may call what', () => {
-  test('is written down for every call', () => {
+describe('access to calls', () => {
+  test('the test has the expected statuses of every call', () => {
     expect(Object.keys(expected).sort()).toEqual(Object.keys(calls).sort())
   })
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
 
-  test.each(cases)('%s by %s; a write leaves its row in the audit log, and no browser keeps what somebody logged in was told', async (name, visitor) => {
+  test.each(cases)('%s by %s answers the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
     const { param = 1, params = {}, query = {}, body } = (await inputs[name]?.()) ?? {}
     const before = await countAudited()

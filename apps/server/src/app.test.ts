@@ -13,14 +13,14 @@ describe('the whole product over HTTP', () => {
     expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/companies/{id}': { get: { operationId: 'readCompany' } } } })
   })
 
-  test('answers in the envelope where nothing is, also under a path that exists with another method', async () => {
+  test('an unknown address answers in the envelope, also a known path with another method', async () => {
     for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/financial-data/periods'], ['PUT', '/api/tags']] as const) {
       const response = await opened.app.inject({ method, url, payload: {} })
       expect([response.statusCode, response.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])
     }
   })
 
-  test('answers 503 when the database drops a query, and goes on afterwards', async () => {
+  test('a query that the database aborts answers 503, and later calls succeed', async () => {
     const outside = openDatabase(opened.database.url)
     const locker = await outside.pool.connect()
     await locker.query('begin; lock table tags in access exclusive mode')

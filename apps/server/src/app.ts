@@ -32,16 +32,16 @@ export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources'>
   readonly database: Database
   readonly log: FastifyBaseLogger
-  /** Hears of other processes' changes. */
+  /** Receives notifications of changes by other processes. */
   readonly listen: Listen
-  /** Folder of the built web. */
+  /** Directory of the built web. */
   readonly web?: string
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute?: number
   readonly readLimits?: ReadLimits
 }
 
-/** Far more than people need, and less than what would do harm. */
+/** Far more than users need, and few enough to protect the server. */
 const usualCallsPerMinute = 6000
 
 /** The whole HTTP server, ready to listen. The caller closes it, and the database separately. */
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   requireAllServed(app, endpoints)
 
-  // The list has each call's exact types; the document needs only what all have in common.
+  // The list has the exact types of each call; the document needs only their common part.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
   app.get('/api/openapi.json', async () => document)
   await serveWeb(app, parts.web ?? builtWeb)

@@ -1,6 +1,6 @@
 const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
 
-/** Today in Estonia, `YYYY-MM-DD`. The one place that asks what day it is. */
+/** Today in Estonia, `YYYY-MM-DD`. All other code gets the date from here. */
 export function todayInEstonia(): string {
   return tallinnDay.format(new Date())
 }

@@ -13,7 +13,7 @@ function sentencesOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  test('needs nothing to be set', () => {
+  test('all variables are optional', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes what is set', () => {
+  test('set variables are used', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('counts an empty variable as absent', () => {
+  test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
@@ -86,17 +86,17 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'kvartal.ee', "PUBLIC_URL must be an http or https address, but it is 'kvartal.ee'."],
     ['TRUST_PROXY', '2', "TRUST_PROXY must be 'true', 'false' or the proxies' addresses between commas, but it is '2'."],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'loud'."],
-  ])('says in a sentence what is wrong with %s=%s', (name, value, sentence) => {
+  ])('the message says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(sentencesOf({ [name]: value })).toContain(sentence)
   })
 
-  test('never repeats an address that may hold a password', () => {
+  test('the message never contains an address that may include a password', () => {
     expect(sentencesOf({ DATABASE_URL: 'mysql://root:secret@db' })).toEqual([
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
     ])
   })
 
-  test('lists everything that is wrong at once', () => {
+  test('all invalid variables are listed together', () => {
     expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'x', ADMIN_EMAIL: 'mari@naide.ee' })).toEqual([
       'ADMIN_EMAIL and ADMIN_PASSWORD go together, but ADMIN_PASSWORD is missing.',
       "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'x'.",
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('wants the administrator password as long as all others', () => {
+  test('the administrator password has the same minimum length as all others', () => {
     expect(sentencesOf({ ADMIN_EMAIL: 'mari@naide.ee', ADMIN_PASSWORD: 'lühi' })).toEqual([
       'ADMIN_PASSWORD must be at least 6 characters long.',
     ])

@@ -11,9 +11,9 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string
-  /** First administrator; `null` means one is made up and printed. */
+  /** First administrator; `null` means that one is generated and printed. */
   readonly administrator: { readonly email: string; readonly password: string } | null
-  /** Whether the sample goes into an empty embedded database. */
+  /** Whether the sample is loaded into an empty embedded database. */
   readonly sampleData: 'auto' | 'off'
   readonly registry: {
     /** XML service; `null` means its public address. */
@@ -27,9 +27,9 @@ export interface Config {
   readonly runsWeb: boolean
   readonly runsWorker: boolean
   readonly minPasswordLength: number
-  /** Whose `X-Forwarded-For` is trusted: every client's, none's, or that of addresses separated by commas. */
+  /** The proxies whose `X-Forwarded-For` is trusted: all, none, or the addresses separated by commas. */
   readonly trustProxy: boolean | string
-  /** Address under which people reach the product, without a slash at its end; `null` when not given. */
+  /** Public address of the product, without a slash at its end; `null` when not given. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
 }
@@ -38,7 +38,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 type LogLevel = (typeof logLevels)[number]
 
-/** Carries one sentence for each variable that is wrong. */
+/** Has one sentence for each invalid variable. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[]
 
@@ -72,7 +72,7 @@ const trustProxy = z.pipe(
   z.transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
 )
 
-/** An address, a range like 10.0.0.0/8, or one of the names of ranges. */
+/** An address, a range such as 10.0.0.0/8, or a named range. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
   if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
@@ -80,7 +80,7 @@ function isProxyAddress(text: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
-/** Every variable: what it must be, and the same in words that complete the sentence 'NAME must be …'. */
+/** Every variable: its schema, and the same rule in words that complete the sentence 'NAME must be …'. */
 const variables = {
   PORT: [wholeNumber(0, 65_535), 'a port number from 1 to 65535, or 0 for any free one'],
   HOST: [z.string().check(z.regex(/^\S+$/)), 'a host name or an address to listen on'],
@@ -105,7 +105,7 @@ type Variable = keyof typeof variables
 
 /**
  * Reads and checks the environment. An empty variable counts as absent.
- * @throws ConfigError naming every variable that is wrong, not only the first
+ * @throws ConfigError that names every invalid variable, not only the first
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const wrong: string[] = []
@@ -114,12 +114,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text === undefined || text === '') return null
     const [schema, expected] = variables[name]
     const parsed = z.safeParse(schema, text)
-    // The schema is the table's entry of this name, so its output is this name's.
+    // The schema belongs to the table's entry of this name, so its output has the type of this name.
     if (parsed.success) return parsed.data as z.output<(typeof variables)[Name][0]>
     wrong.push(`${name} must be ${expected}${isSecret(name) ? '' : `, but it is '${text}'`}.`)
     return null
   }
-  /** Two variables that only make sense together; `null` when neither is given. */
+  /** Two variables that must be set together; `null` when neither is given. */
   function readPair<One extends Variable, Other extends Variable>(one: One, other: Other) {
     const first = read(one)
     const second = read(other)

@@ -8,14 +8,14 @@ import { appForFile } from './testing/open-test-app.ts'
 const opened = await appForFile({ log: pino({ level: 'trace', redact }, { write: (line: string) => written.push(line) }) })
 const written: string[] = []
 
-test('the log holds no e-mail address and no password, whatever goes well or wrong', async () => {
+test('the log contains no e-mail address and no password, after successful calls and after errors', async () => {
   const body = { name: 'Mari', email: 'mari.salajane@example.ee', password: 'väga-salajane' }
   const { data } = await callAs(opened.app, 'anonymous', register, { body })
   await callAs(opened.app, 'anonymous', register, { body })
   await callAs(opened.app, 'anonymous', login, { body })
   await callAs(opened.app, 'anonymous', login, { body: { ...body, password: 'vale-salajane' } })
   await callAs(opened.app, { token: data?.token ?? '' }, updateProfile, { body })
-  // A fault of ours: PostgreSQL refuses the row and names its values.
+  // A bug in the product: PostgreSQL refuses the row and its message contains the values.
   await opened.database.pool.query(`create unique index on sessions (user_id)`)
   expect((await callAs(opened.app, 'anonymous', login, { body })).status).toBe(500)
   await opened.database.pool.query(`alter table users add constraint never check (email = 'x') not valid`)

@@ -48,7 +48,7 @@ function crash(error: unknown): void {
   void end(1)
 }
 
-/** Parts that end while the product is closing are expected to. */
+/** While the product is closing, its parts are expected to end. */
 function lose(error: Error): void {
   if (!isEnding) crash(error)
 }
@@ -60,7 +60,7 @@ try {
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
   process.stdout.write(`\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}${login === null ? '' : loginMessage(login)}  Press Ctrl+C to stop it.\n\n`)
 } catch (error) {
-  // Closed while starting: the failure is a consequence of that.
+  // The product was closed during its start, which caused the failure.
   if (!isEnding) {
     isEnding = true
     await product.close()

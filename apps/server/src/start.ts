@@ -16,7 +16,7 @@ import { openWorker } from './runs/engine/open-worker.ts'
 import { usualRunTimes } from './runs/engine/run-times.ts'
 import { loadSample } from './sample/load-sample.ts'
 
-/** The product cannot start; the message says in one sentence what to do about it. */
+/** The product cannot start; the message says in one sentence how to fix it. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }
@@ -24,29 +24,29 @@ export class StartRefusal extends Error {
 /** How long each part may take to close, in milliseconds. */
 const closeTimeouts = { requests: 10_000, runs: 5_000, queries: 2_000, postgres: 10_000 }
 
-/** How long PostgreSQL lets the queries of a call take, in milliseconds. Imports, migrations and runs have no such limit. */
+/** The maximum time that PostgreSQL allows for a query of a call, in milliseconds. Imports, migrations and runs have no such limit. */
 const callLimits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
 /** Closes everything opened so far, in reverse order. */
 type CloseAll = () => Promise<void>
 
 interface Ready {
-  /** The address to open; `null` where this process serves nothing and only works on refreshes. */
+  /** The address to open; `null` when this process serves nothing and only executes runs. */
   readonly address: string | null
-  /** The generated login of an administrator created just now, shown only once. */
+  /** The login of an administrator generated at this start; it is shown only once. */
   readonly login: Login | null
 }
 
 export interface Starting {
-  /** Settles when the product listens. */
+  /** Settles when the product accepts connections. */
   readonly ready: Promise<Ready>
   readonly close: CloseAll
 }
 
 /**
- * Starts the whole product: database, migrations, sample, web, work on refreshes. It may be closed at any moment, also while it is still
- * starting; `ready` then fails.
- * @param onLoss called when something the product cannot live without has ended by itself
+ * Starts the whole product: database, migrations, sample, web, execution of runs. It may be closed at any moment, also during its
+ * start; `ready` then fails.
+ * @param onLoss called when a necessary part of the product has ended by itself
  */
 export function start(config: Config, log: Logger, onLoss: (error: Error) => void): Starting {
   const opened: Opened[] = []
@@ -140,7 +140,7 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
     await migrate(database)
   } catch (error) {
     if (config.databaseUrl === null || !isDatabaseOutOfReach(error)) throw error
-    // The address itself may hold a password and is not repeated.
+    // The address itself may contain a password and is not repeated.
     throw new StartRefusal('The database at DATABASE_URL cannot be reached: is it running, and is the address right?', {
       cause: error,
     })
@@ -150,7 +150,7 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
   log.info(await loadSample(database), 'the sample is loaded')
 }
 
-/** Whether there is no company and no tag yet. */
+/** Whether no company and no tag is stored. */
 async function isEmpty({ db }: Database): Promise<boolean> {
   const { total } = await listCompanies(db, { page: 1, limit: 1 })
   return total === 0 && (await listTags(db, { includeHidden: true })).length === 0

@@ -11,7 +11,7 @@ type Who = Screen['as']
 interface OpenScreen {
   readonly page: Page
   readonly token: string | null
-  /** The address whose screen is there to be used on; `null` when it is to be loaded anew. */
+  /** The address of a loaded screen that can be reused; `null` when the screen must be loaded again. */
   at: string | null
 }
 
@@ -36,13 +36,13 @@ async function tokenOf(who: Who): Promise<string | null> {
   return who === 'administraator' ? tokenOfAdministrator() : openSession(await addPerson(who))
 }
 
-/** A test for each message: it is an alert of its type at the top right, over whatever is open, and can be closed. */
+/** A test for each message: it is an alert of its type at the top right, above any open content, and can be closed. */
 export function driveMessages(messages: readonly Message[]): void {
   test.each(messages)('$at: $sentence', async (message) => {
     const screen = await screenOf(message.as)
     const { page } = screen
     const canGoOn = screen.at === message.at && message.action !== undefined && message.given === undefined && message.isFresh !== true
-    // Whatever happens, the next message begins on a screen of its own.
+    // If this message fails, the next one begins on a newly loaded screen.
     screen.at = null
     await page.unrouteAll({ behavior: 'wait' })
     await failCalls(page, message)
@@ -59,7 +59,7 @@ export function driveMessages(messages: readonly Message[]): void {
     expect(seen).toEqual(expectedOf(message))
     if (message.action === undefined || message.type === 'stated' || message.failing?.[0] === 'GET') return
     await tidy(screen, hadDialog)
-    // A screen that opened with a dialog is used on while the dialog is there.
+    // A screen that opened with a dialog is reused while the dialog is open.
     if ((await hasDialog(page)) === hadDialog) screen.at = message.at
   })
 }
@@ -77,14 +77,14 @@ function sayingOf({ sentence, isBeginning = false }: Message): string | RegExp {
   return isBeginning ? new RegExp(`^${sentence.replaceAll(/[.()]/g, '\\$&')}`) : sentence
 }
 
-/** An alert is one, of its type, 70 pixels from the top and 20 from the right, over the page and a dialog alike. */
+/** There is one alert, of its type, 70 pixels from the top and 20 from the right, above the page and a dialog. */
 function expectedOf({ type, underField }: Message) {
   if (type === 'stated') return { count: 1 }
   const place = { stackTop: 70, stackRight: 20, right: 20, isOnTop: true, isWithinReach: true }
   return { count: 1, type, ...place, underField: underField?.[1] ?? null }
 }
 
-/** How often a sentence stands on the screen, alerts aside. */
+/** The number of times that the screen shows a sentence, outside alerts. */
 async function readStated(page: Page, message: Message) {
   const stated = page.getByText(sayingOf(message), { exact: true }).and(page.locator(':not([popover] *)'))
   await stated.first().waitFor()
@@ -93,7 +93,7 @@ async function readStated(page: Page, message: Message) {
 
 const stackOf = (page: Page) => page.getByRole('region', { name: 'Teated', exact: true })
 
-/** Waits for an alert, reads what and where it is, closes it, and reads what is under the field at fault. */
+/** Waits for an alert, reads its text and position, closes it, and reads the message under the invalid field. */
 async function readMessage(page: Page, { sentence, type, underField, isBeginning = false }: Message) {
   const role = type === 'danger' || type === 'warning' ? 'alert' : 'status'
   const seen = await readAlert(page, { sentence, isBeginning, role })
@@ -102,7 +102,7 @@ async function readMessage(page: Page, { sentence, type, underField, isBeginning
   return { ...seen, underField: underField === undefined ? null : await wordsUnder(page, underField) }
 }
 
-/** The words of a field at fault that a screen reader reads with it; what is expected of them where they are among others. */
+/** The text of an invalid field that a screen reader announces with it; the expected message if it is one of several. */
 async function wordsUnder(page: Page, [label, expected]: readonly [label: string, words: string]): Promise<string> {
   const place = (await hasDialog(page)) ? modalOf(page) : main(page)
   const field = place.getByLabel(label, { exact: true }).first()
@@ -113,12 +113,12 @@ async function wordsUnder(page: Page, [label, expected]: readonly [label: string
   return words.find((text) => text === expected) ?? words.join(' | ')
 }
 
-/** A dialog in front of the page; small panels of the page have the role too. */
+/** An open modal dialog; small panels of the page have the same role. */
 const modalOf = (page: Page) => page.locator('dialog[open]')
 
 const hasDialog = async (page: Page) => (await modalOf(page).count()) > 0
 
-/** Leaves a screen as the next message of it finds it. */
+/** Restores a screen to the state that its next message expects. */
 async function tidy({ page, token }: OpenScreen, hadDialog: boolean): Promise<void> {
   await page.evaluate((stored) => (stored === null ? localStorage.removeItem('token') : localStorage.setItem('token', stored)), token)
   const close = stackOf(page).getByRole('button', { name: 'Sulge teade' })

@@ -33,13 +33,13 @@ const clearTypes = (placeOf: typeof card): Step => async (page) => {
   for (const type of ['Bilanss', 'Kasumiaruanne, skeem 1']) await placeOf(page).getByLabel(type, { exact: true }).uncheck()
 }
 
-/** The numbers could be read once, and cannot when they are read again. */
+/** The numbers are loaded once, and fail when they are loaded again. */
 async function failingAgain(page: Page): Promise<void> {
   await expectShown(tile(page).getByText('Uusim aasta'))
   await page.route(`**${stats}`, (route) => route.fulfill({ status: 500, body: '' }))
 }
 
-/** A run over the tracked companies is short then. */
+/** Tracks one company, so that a run over the tracked companies is short. */
 async function trackOne(): Promise<void> {
   await endAllRuns()
   await trackOnly(['10714568'])
@@ -55,7 +55,7 @@ export const messagesOfAnnualUpdates: readonly Message[] = [
     { ...summaryFailed, isFresh: true, action: steps(failingAgain, updateYears(2019)) },
     { ...yearMissing, isFresh: true, action: steps(open, pressInDialog('Tühjenda'), pressInDialog('Uuenda')) },
     { ...typeMissing, action: steps(open, clearTypes(dialogOf), pressInDialog('Uuenda')) },
-    // The same where a call says it that the screens never make
+    // The same messages, for calls that the screens never make
     { ...yearMissing, sentence: `${failed}: ${yearMissing.sentence}`, action: steps(sending('POST', yearsRun, { years: [] }), updateLast5) },
     { ...typeMissing, sentence: `${failed}: ${typeMissing.sentence}`, action: steps(sending('POST', `${yearRun}*`, { reportTypes: [] }), updateYears(2024)) },
     { sentence: noRights, type: 'danger', failing: ['POST', yearsRun], status: 403, action: updateLast5 },

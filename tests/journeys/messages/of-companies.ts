@@ -3,7 +3,7 @@ import { main } from '../main-part.ts'
 import { addPerson, callApi, openSession } from '../people.ts'
 import { asking, dialogOf, fill, type Message, onScreen, press, pressInDialog, type Step, steps, typeInto } from './message.ts'
 
-/** A company and a tag that can go. */
+/** A company and a tag that can be deleted. */
 export async function prepareCompanies(): Promise<void> {
   const token = await openSession(await addPerson('haldur'))
   await callApi('/api/companies', { token, body: { registryCode: '15100002', name: 'Lausete Ettevõte OÜ' } })

@@ -15,7 +15,7 @@ test('the settings page redirects everyone except administrators home, without a
   expect(await page.getByRole('region', { name: 'Teated' }).innerText()).toBe('')
 })
 
-test('calls refuse what the screens never send, in the specification’s words', async () => {
+test('calls that the screens never make are refused with the messages of the specification', async () => {
   const token = await tokenOfAdministrator()
   const refused = (body: object) => callApi('/api/scraper/run', { token, body }).catch((error: Error) => error.message)
   for (const body of [{ fileUrls: [] }, {}]) expect(await refused(body)).toContain('Please provide at least one file URL to process')

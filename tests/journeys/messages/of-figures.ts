@@ -23,7 +23,7 @@ const company = { as: 'külaline', at: `${await companyPathOf('10714568')}?tab=a
 const withoutReports = `${await companyPathOf('10000018')}?tab=annual`
 const loginNeeded = { sentence: 'Majandusaasta aruannete vaatamiseks logi sisse', type: 'stated' } as const
 
-/** Messages about figures: of the dashboard, and of a company's annual reports. */
+/** Messages about figures: those of the dashboard, and those of a company's annual reports. */
 export const messagesOfFigures: readonly Message[] = [
   { at: '/', sentence: 'Andmete laadimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/companies'] },
   { at: '/?c=10714568', sentence: 'Võrdlusandmete laadimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/financial-data/compare'] },
@@ -36,7 +36,7 @@ export const messagesOfFigures: readonly Message[] = [
     { ...nothingChosen, action: steps(open, pressInDialog('Tühjenda'), pressInDialog('Laadi')) },
     { ...nothingChosen, action: steps(open, untick('Bilanss', 'Kasumiaruanne, skeem 1'), pressInDialog('Laadi (1)')) },
     { sentence: `${failed}: No authentication token available`, type: 'danger', action: steps(open, forgetToken, pressInDialog('Laadi (1)')) },
-    // The same where a call says it that the screen never makes
+    // The same messages, for calls that the screen never makes
     { sentence: `${failed}: ${nothingChosen.sentence}`, type: 'danger', action: steps(sending('POST', fetchYears, { years: [], reportTypes: ['14'] }), load) },
     { sentence: `${failed}: ${nothingChosen.sentence}`, type: 'danger', action: steps(sending('POST', fetchYears, { years: [2024], reportTypes: [] }), load) },
     { sentence: `${failed}: Tundmatu viga`, type: 'danger', failing: ['POST', fetchYears], action: load },

@@ -14,7 +14,7 @@ const empty = 'Täida see väli'
 async function openFirstOther(page: Page, action: 'Muuda' | 'Kustuta'): Promise<void> {
   const person = await addPerson('külaline', `Muudetav ${Date.now()}`)
   await page.reload()
-  // There may be more accounts than are shown at first.
+  // There may be more accounts than are shown initially.
   await main(page).getByLabel('Otsi nime või e-posti aadressi järgi').fill(person.email)
   await main(page).getByRole('button', { name: `${action}: ${person.name}` }).click()
 }
@@ -75,7 +75,7 @@ export const messagesOfPeople: readonly Message[] = [
     { sentence: 'Failed to get users', type: 'stated', failing: ['GET', '/api/users'] },
     { sentence: 'Failed to fetch setting(s)', type: 'stated', failing: ['GET', '/api/settings'] },
     opennessSaved,
-    // And back again
+    // Back to the first value
     opennessSaved,
     { sentence: 'Failed to update setting', type: 'danger', failing: ['PUT', '/api/settings/defaultUserRole'], action: (page) => page.getByLabel('Uue kasutaja roll').selectOption('haldur') },
     { ...fillAll, action: addUser({}), underField: ['Nimi', empty] },

@@ -6,7 +6,7 @@ const openToAll = (value: boolean) => async () => {
   await callApi('/api/settings/showRecommendForAll', { method: 'PUT', token, body: { value } })
 }
 
-/** A suggestion that waits. */
+/** A pending recommendation. */
 export async function prepareRecommendations(): Promise<void> {
   const token = await openSession(await addPerson('haldur'))
   await callApi('/api/companies/recommend', { token, body: { registryCode: '15100001', name: 'Lausete Soovitus OÜ' } })
@@ -21,7 +21,7 @@ const both = 'Registrikood ja ettevõtte nimi on kohustuslikud väljad'
 const who = 'Palun täitke oma nimi ja e-posti aadress'
 const email = 'Palun sisestage korrektne e-posti aadress'
 
-/** Messages about suggesting companies and deciding on them. */
+/** Messages about recommending companies and deciding on recommendations. */
 export const messagesOfRecommendations: readonly Message[] = [
   { at: '/companies/recommend', sentence: 'Ettevõtete soovitamiseks peate olema sisselogitud', type: 'warning', given: openToAll(false) },
   ...onScreen({ at: '/companies/recommend' }, [

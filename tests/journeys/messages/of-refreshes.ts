@@ -7,7 +7,7 @@ import { answering, busy, failingNow, fill, type Message, onScreen, press, press
 
 const aRunBefore = '2026-01-01T10:00:00Z'
 
-/** The settings as they are while nothing of a kind was ever run, the page read again with them. */
+/** Replaces the settings by those of a product without any run of a kind, and reloads the page. */
 const neverRun = (kind: 'lastRunDate' | 'annualReportLastRunDate'): Step => async (page) => {
   await page.route('**/api/scraper/settings', async (route) => {
     const response = await route.fetch()
@@ -20,7 +20,7 @@ const neverRun = (kind: 'lastRunDate' | 'annualReportLastRunDate'): Step => asyn
 
 const summary = '/api/companies/status/summary'
 
-/** The numbers as they are before the first refresh has succeeded. */
+/** Replaces the numbers by those before the first successful refresh, and reloads the page. */
 async function neverSucceeded(page: Page): Promise<void> {
   await endAllRuns()
   await page.route(`**${summary}`, async (route) => {
@@ -44,7 +44,7 @@ const save = press('Salvesta seaded')
 const saving = (fields: Readonly<Record<string, string>>) => fill(fields, 'Salvesta seaded')
 
 async function clearReportTypes(page: Page): Promise<void> {
-  // Those of the saved settings, which come later than those of a run by hand.
+  // The checkboxes in the form are those of the saved settings; they appear later than those of a run started by hand.
   const types = main(page).locator('form').getByRole('group', { name: 'Aruannete tüübid' }).getByRole('checkbox')
   await types.first().waitFor()
   for (const type of await types.all()) await type.uncheck()
@@ -104,7 +104,7 @@ export const messagesOfRefreshes: readonly Message[] = [
     { sentence: 'Scraperi seaded edukalt salvestatud', type: 'success', action: save },
     { sentence: 'Palun vali vähemalt üks aruande tüüp', type: 'danger', action: steps(clearReportTypes, save) },
   ]),
-  // The product's own, of runs
+  // The product's own messages, about runs
   ...onScreen({ as: 'haldur', at: '/runs' }, [{ sentence: 'Uuendamiste laadimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/runs'] }]),
   ...onScreen({ as: 'haldur', at: '/runs/1' }, [{ sentence: 'Uuendamise laadimine ebaõnnestus', type: 'danger', failing: ['GET', '/api/runs/1'] }]),
   { as: 'haldur', at: '/runs/99999999', sentence: 'Sellist uuendamist ei ole', type: 'stated' },

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core'
 
 interface Sought {
-  /** The whole text of the alert, or how it begins. */
+  /** The whole text of the alert, or its beginning. */
   readonly sentence: string
   readonly isBeginning: boolean
   readonly role: 'alert' | 'status'
 }
 
-/** What an alert was and where it was, in pixels from the edges of the window. */
+/** The type and position of an alert, in pixels from the edges of the window. */
 export interface SeenAlert {
   readonly count: number
   readonly type: string | null
   readonly stackTop: number
   readonly stackRight: number
   readonly right: number
-  /** Whether a press on its middle reaches it. */
+  /** Whether a click on its middle reaches it. */
   readonly isOnTop: boolean
-  /** Whether it is inside the open dialog; true as well where none is open. */
+  /** Whether it is inside the open dialog; also true when no dialog is open. */
   readonly isWithinReach: boolean
 }
 
 /**
- * Waits for an alert, reads it and closes it, all inside the page: an alert lives for five seconds, which is less than
- * a busy machine may take for a few questions from outside. A dialog may open or close at the same moment, so the alert
- * is looked at until it has come to rest.
+ * Waits for an alert, reads it and closes it, all inside the page: an alert disappears after five seconds, which is less than
+ * a busy machine may need for several queries from outside. A dialog may open or close at the same moment, so the alert
+ * is measured until its position is stable.
  */
 export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null> {
   return page.evaluate(async ({ sentence, isBeginning, role }) => {
@@ -34,7 +34,7 @@ export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null>
     }
     const find = () => [...document.querySelectorAll(`[aria-label="Teated"] [role=${role}]`)].filter(says)
     const look = (card: Element) => {
-      // What is measured is where it will stay.
+      // The measured position is the final one.
       for (const animation of card.getAnimations()) animation.finish()
       const stack = card.parentElement?.getBoundingClientRect()
       const { left, top, right, width, height } = card.getBoundingClientRect()
@@ -55,7 +55,7 @@ export function readAlert(page: Page, sought: Sought): Promise<SeenAlert | null>
     let close: HTMLElement | null = null
     while (performance.now() < deadline) {
       const [card] = find()
-      // An alert that went before it came to rest is returned as it was last seen.
+      // An alert that disappeared before its position was stable is returned as it was last measured.
       if (card === undefined && seen !== null) break
       if (card !== undefined) {
         seen = look(card)

@@ -68,7 +68,7 @@ const danger = [
   'Ettevõtte tagasilükkamine ebaõnnestus',
   'Teil pole ligipääsu sellele lehele',
   'Sul ei ole õigust soovitatud ettevõtteid hallata',
-  // The English ones that a screen shows as they are
+  // The English ones that a screen shows unchanged
   'Registration failed',
   'Failed to delete user',
   'Failed to update setting',
@@ -109,7 +109,7 @@ const success = [
   "Setting 'showRecommendForAll' updated successfully",
 ] as const
 
-/** Kept as state and shown beside the Estonian sentence, as the reason. */
+/** Stored as state and shown beside the Estonian sentence, as the reason. */
 const stated = [
   'Failed to get users',
   'Failed to fetch setting(s)',
@@ -126,8 +126,8 @@ const stated = [
 const ofType = (type: Type, sentences: readonly string[]) => sentences.map((sentence) => ({ sentence, type }))
 
 /**
- * The messages of sections 5, 6 and 8 of the specification, to the letter, each with its type. What only stays in an
- * error, since an Estonian sentence stands on the screen for the same failure, is in apps/web/src/api/fallbacks.test.ts.
+ * The messages of sections 5, 6 and 8 of the specification, unchanged, each with its type. Those that only remain in an
+ * error, because the screen shows an Estonian sentence for the same failure, are in apps/web/src/api/fallbacks.test.ts.
  */
 export const specified = [
   ...ofType('danger', danger),

@@ -5,7 +5,7 @@ import { messagesOfPeople } from './of-people.ts'
 import { messagesOfRecommendations } from './of-recommendations.ts'
 import { messagesOfRefreshes } from './of-refreshes.ts'
 
-/** What is driven beside each other, each half against a product of its own. */
+/** Two halves that run in parallel, each against its own product. */
 export const messagesOfUse = [...messagesOfPeople, ...messagesOfCompanies, ...messagesOfRecommendations]
 export const messagesOfData = [...messagesOfRefreshes, ...messagesOfAnnualUpdates, ...messagesOfFigures]
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close())
 
-test('is made up, told once, and never again', async () => {
+test('the first administrator is generated once, and its login is returned only then', async () => {
   const login = await ensureAdministrator(database, null)
   expect(login?.email).toBe('admin@kvartal.local')
   const user = await findUserByEmail(database.db, 'admin@kvartal.local')
@@ -23,7 +23,7 @@ test('is made up, told once, and never again', async () => {
   expect(await listUsers(database.db)).toHaveLength(1)
 })
 
-test('is the given one, of whom nothing has to be told, and who keeps a password changed since', async () => {
+test('the configured administrator is created without a generated login, and keeps its password at later starts', async () => {
   const given = { email: 'Ülemus@example.ee', password: 'esimene' }
   expect(await ensureAdministrator(database, given)).toBeNull()
   expect(await ensureAdministrator(database, { ...given, password: 'teine' })).toBeNull()
@@ -31,13 +31,13 @@ test('is the given one, of whom nothing has to be told, and who keeps a password
   expect(await isPasswordRight('esimene', user?.passwordHash ?? null)).toBe(true)
 })
 
-test('is one, also when two processes start together', async () => {
+test('one administrator is created, also when two processes start at the same time', async () => {
   const logins = await Promise.all([ensureAdministrator(database, null), ensureAdministrator(database, null)])
   expect(logins.filter((login) => login !== null)).toHaveLength(1)
   expect(await listUsers(database.db)).toHaveLength(1)
 })
 
-test('does not raise somebody who has the address', async () => {
+test('an existing account with the configured address does not become an administrator', async () => {
   await makeUser(database.db, { email: 'mari@example.ee' })
   await expect(ensureAdministrator(database, { email: 'mari@example.ee', password: 'salajane' })).rejects.toThrow(
     "The account mari@example.ee exists already and is no administrator's.",

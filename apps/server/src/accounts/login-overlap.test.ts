@@ -33,7 +33,7 @@ async function sessionsOf({ id }: Person): Promise<number | null> {
   return (await opened.database.pool.query('select from sessions where user_id = $1', [id])).rowCount
 }
 
-test('a login with the old password that overlaps its change opens nothing', async () => {
+test('a login with the old password that overlaps a password change creates no session', async () => {
   const person = await makePerson()
   const own = await sessionOf(person)
   const { name, email } = person
@@ -44,7 +44,7 @@ test('a login with the old password that overlaps its change opens nothing', asy
   expect(await sessionsOf(person)).toBe(1)
 })
 
-test('a session that is being opened while the password changes ends with it', async () => {
+test('a session that is created during a password change ends with it', async () => {
   const person = await makePerson()
   const newHash = await hashPassword('uus parool')
   const reset = () =>
@@ -58,7 +58,7 @@ test('a session that is being opened while the password changes ends with it', a
   expect(await sessionsOf(person)).toBe(0)
 })
 
-test('a login that overlaps the deletion of its account is as any unknown one', async () => {
+test('a login that overlaps the deletion of its account is refused like that of an unknown account', async () => {
   const person = await makePerson()
   const remove = () => callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
   const [removed, late] = await overlap(remove, () => logIn(person))
@@ -66,14 +66,14 @@ test('a login that overlaps the deletion of its account is as any unknown one', 
   expect(late).toMatchObject({ status: 401, message: 'Vale e-posti aadress või parool' })
 })
 
-test('a login that overlaps a change of role answers the new one', async () => {
+test('a login that overlaps a change of role returns the new role', async () => {
   const person = await makePerson()
   const raise = () => callAs(opened.app, 'administraator', saveUserRole, { params: { id: String(person.id) }, body: { role: 'haldur' } })
   const [, late] = await overlap(raise, () => logIn(person))
   expect(late.data?.user.role).toBe('haldur')
 })
 
-test('who is logged out by a password change cannot change it back in the same moment', async () => {
+test('a session that a password change ends cannot change the password back at the same moment', async () => {
   const person = await makePerson()
   const [owner, thief] = [await sessionOf(person), await sessionOf(person)]
   const { name, email } = person

@@ -18,7 +18,7 @@ async function makePerson(role: 'külaline' | 'haldur' | 'administraator' = 'kü
   return makeUser(opened.database.db, { passwordHash, role })
 }
 
-/** Logs a person in once more and gives the new session's token. */
+/** Logs in once more and returns the token of the new session. */
 async function openSessionOf({ email }: { readonly email: string }): Promise<{ readonly token: string }> {
   const { data } = await tryLogin(email, password)
   if (data === undefined) throw new Error('Logging in failed.')
@@ -28,7 +28,7 @@ async function openSessionOf({ email }: { readonly email: string }): Promise<{ r
 const statusOf = async (caller: { readonly token: string }) => (await callAs(opened.app, caller, readMe)).status
 
 describe('logging in', () => {
-  test('answers token and user, under data and beside it, and leaves a row in the audit log', async () => {
+  test('a login returns token and user, inside data and beside it, and is written to the audit log', async () => {
     const person = await makePerson()
     const response = await opened.app.inject({
       method: 'POST',
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(rows).toEqual([{ action: 'account.login', actor_id: person.id }])
   })
 
-  test('stores nothing that a thief of the database could log in with', async () => {
+  test('the database contains no value that can be used to log in', async () => {
     const { token } = await openSessionOf(await makePerson())
     const { rows } = await opened.database.pool.query<{ hash: Buffer }>('select token_hash as hash from sessions')
     for (const { hash } of rows) {
@@ -62,7 +62,7 @@ describe('logging in', () => {
     }
   })
 
-  test('answers an unknown address just as a wrong password', async () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
     const person = await makePerson()
     const wrong = await tryLogin(person.email, 'vale parool')
     const unknown = await tryLogin('tundmatu@example.ee', 'vale parool')
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(unknown).toMatchObject({ status: wrong.status, message: wrong.message })
   })
 
-  test('refuses the sixth wrong try for an account within five minutes, even with the right password then', async () => {
+  test('the sixth wrong attempt for an account within five minutes is refused, and then the right password too', async () => {
     const { email } = await makePerson()
     const tries = await Promise.all(Array.from({ length: 8 }, () => tryLogin(email, 'vale parool')))
     expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
@@ -78,22 +78,22 @@ describe('logging in', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(240)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
-    // Somebody else is not kept out by it, and nobody for good.
+    // Other accounts can still log in, and this one can after the time is over.
     expect((await tryLogin((await makePerson()).email, password)).status).toBe(200)
     await opened.database.pool.query("update attempts set resets_at = now() - interval '1 second'")
     expect((await tryLogin(email, password)).status).toBe(200)
   })
 
-  test('counts wrong tries only', async () => {
+  test('only wrong attempts are counted', async () => {
     const { email } = await makePerson()
     for (let i = 0; i < 7; i += 1) expect((await tryLogin(email, password)).status).toBe(200)
     expect((await tryLogin(email, 'vale parool')).status).toBe(401)
   })
 
-  test('refuses an account that logs in sixty times within five minutes, soon without looking at the password', async () => {
+  test('the sixty-first login of an account within five minutes is refused, without checking the password', async () => {
     const { email } = await makePerson()
     expect((await tryLogin(email, password)).status).toBe(200)
-    // The wrong tries are at 0 again.
+    // The counter of wrong attempts is reset to 0.
     await opened.database.pool.query('update attempts set count = 60 where count > 0')
     for (let i = 0; i < 5; i += 1) {
       expect(await tryLogin(email, password)).toMatchObject({ status: 429, message: expect.stringMatching(/^Liiga palju sisselogimisi\./) })
@@ -102,7 +102,7 @@ describe('logging in', () => {
     expect((await tryLogin((await makePerson()).email, password)).status).toBe(200)
   })
 
-  test('refuses an address that tries fifty accounts', async () => {
+  test('the fifty-first account that one client address tries is refused', async () => {
     await tryLogin('a0@example.ee', 'vale parool')
     await opened.database.pool.query('update attempts set count = 50')
     expect((await tryLogin('a51@example.ee', 'vale parool')).status).toBe(429)
@@ -114,7 +114,7 @@ describe('logging in', () => {
     [{ email: 'a@b.ee' }, 'Väli „password“ on kohustuslik'],
     [{ email: 'a@b.ee', password: 'x'.repeat(201) }, 'Väli „password“ võib olla kuni 200 tähemärki pikk'],
     [{ email: { $ne: null }, password: { $ne: null } }, 'Väli „email“ ei sobi: vale tüüp'],
-  ])('refuses %j', async (payload, message) => {
+  ])('a login with %j is refused', async (payload, message) => {
     const response = await opened.app.inject({ method: 'POST', url: '/api/users/login', payload })
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe(message)
@@ -122,14 +122,14 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends for itself alone when its person logs out', async () => {
+  test('only the session that logs out ends', async () => {
     const person = await makePerson()
     const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
     expect(await callAs(opened.app, one, logout)).toMatchObject({ status: 200, data: null })
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
   })
 
-  test('stays with who sets a new password, while all others end', async () => {
+  test('the session that sets a new password continues, and all others of the account end', async () => {
     const person = await makePerson()
     const [one, other] = [await openSessionOf(person), await openSessionOf(person)]
     const { name, email } = person
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect((await tryLogin(email, 'uus parool')).status).toBe(200)
   })
 
-  test('has the new role from the next request on', async () => {
+  test('a session has the new role from the next request on', async () => {
     const person = await makePerson('administraator')
     const itself = await openSessionOf(person)
     expect((await callAs(opened.app, itself, listUsers)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect((await callAs(opened.app, itself, readMe)).data?.role).toBe('haldur')
   })
 
-  test('ends with its account', async () => {
+  test('a session ends when its account is deleted', async () => {
     const person = await makePerson()
     const itself = await openSessionOf(person)
     await callAs(opened.app, 'administraator', removeUser, { params: { id: String(person.id) } })
@@ -159,7 +159,7 @@ describe('a session', () => {
     })
   })
 
-  test('lives thirty days without use, and use renews it', async () => {
+  test('a session ends after thirty days without use, and each use extends it', async () => {
     const itself = await openSessionOf(await makePerson())
     const age = (days: number) =>
       opened.database.pool.query('update sessions set used_at = now() - make_interval(days => $1)', [days])
@@ -174,14 +174,14 @@ describe('a session', () => {
   })
 
   test.each(['Bearer', 'Bearer x', 'bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(44)}`])(
-    'is nobody’s with the header %s, also where nobody has to log in',
+    'the header %s is refused as an invalid session, also for calls that need no login',
     async (authorization) => {
       const response = await opened.app.inject({ url: '/api/tags', headers: { authorization } })
       expect(response.statusCode).toBe(401)
     },
   )
 
-  test('is not looked for in what a proxy says about itself', async () => {
+  test('a header of another authentication scheme, meant for a proxy, is ignored', async () => {
     const response = await opened.app.inject({ url: '/api/tags', headers: { authorization: 'Basic abc' } })
     expect(response.statusCode).toBe(200)
   })

@@ -32,7 +32,7 @@ export async function login(
 
   const token = newToken()
   const user = await audited(database, { actor: null, action: 'account.login' }, async (db) => {
-    // The password may have been changed meanwhile, perhaps to lock this very caller out.
+    // The password may have been changed in the meantime, perhaps to lock out this caller.
     const held = await holdVerifiedUser(db, found)
     if (held === null) throw wrongLogin()
     await openSession(db, held.id, hashToken(token))

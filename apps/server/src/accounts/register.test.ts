@@ -22,7 +22,7 @@ const setDefaultRole = (value: unknown) =>
   callAs(opened.app, 'administraator', saveSetting, { params: { key: 'defaultUserRole' }, body: { value } })
 
 describe('registering', () => {
-  test('opens an account of the ordinary role and logs it in', async () => {
+  test('registration creates an account of the default role and logs it in', async () => {
     const { status, data } = await tryRegister({ name: '  Õnne Pärn ', email: ' Onne@Example.ee ' })
     expect(status).toBe(200)
     expect(data?.user).toMatchObject({ name: 'Õnne Pärn', email: 'Onne@Example.ee', role: 'külaline' })
@@ -34,33 +34,33 @@ describe('registering', () => {
     ])
   })
 
-  test('gives the role that the setting names', async () => {
+  test('the role of a new account is the configured one', async () => {
     await setDefaultRole('haldur')
     expect((await tryRegister()).data?.user.role).toBe('haldur')
     await setDefaultRole('külaline')
     expect((await tryRegister()).data?.user.role).toBe('külaline')
   })
 
-  test.each(['anonymous', 'külaline', 'haldur'] as const)('ignores the role that %s asks for', async (caller) => {
+  test.each(['anonymous', 'külaline', 'haldur'] as const)('a role that %s requests is ignored', async (caller) => {
     for (const role of ['administraator', 'haldur', 'keiser', { a: 1 }]) {
       expect((await tryRegister({ role }, caller)).data?.user.role).toBe('külaline')
     }
   })
 
-  test('by an administrator adds somebody with a role, and logs nobody in', async () => {
+  test('an administrator adds a user with a chosen role and stays logged in', async () => {
     const added = await tryRegister({ role: 'haldur' }, 'administraator')
     expect(added.data).toEqual({ user: expect.objectContaining({ role: 'haldur' }) })
     expect((await tryRegister({}, 'administraator')).data?.user.role).toBe('külaline')
     expect((await tryRegister({ role: 'keiser' }, 'administraator')).status).toBe(400)
   })
 
-  test('stores no field that it does not know', async () => {
+  test('unknown fields are not stored', async () => {
     const { data } = await tryRegister({ id: 1, _id: '1', isAdmin: true, createdAt: '2000-01-01', password_hash: 'x' })
     expect(Number(data?.user._id)).toBeGreaterThan(3)
     expect(data?.user.createdAt.slice(0, 4)).not.toBe('2000')
   })
 
-  test('refuses an address that somebody has, in whatever case, also when both come at once', async () => {
+  test('an address that is already registered is refused in any letter case, also for two concurrent registrations', async () => {
     const email = newEmail()
     const both = await Promise.all([tryRegister({ email }), tryRegister({ email: email.toUpperCase() })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -70,7 +70,7 @@ describe('registering', () => {
     })
   })
 
-  test('is refused the 21st time within an hour to an address, but not to an administrator', async () => {
+  test('the 21st registration from an address within an hour is refused, but an administrator may still add users', async () => {
     await tryRegister()
     await opened.database.pool.query('update attempts set count = 20')
     const refused = await tryRegister()
@@ -92,7 +92,7 @@ describe('registering', () => {
     [{ name: 'x'.repeat(101) }, 'Nimi võib olla kuni 100 tähemärki pikk'],
     [{ name: 'Mari\nMaasikas' }, 'Nimes on keelatud tähemärk'],
     [{ name: 7 }, 'Väli „name“ ei sobi: vale tüüp'],
-  ])('refuses %j', async (given, message) => {
+  ])('registration with %j is refused', async (given, message) => {
     expect(await tryRegister(given)).toMatchObject({ status: 400, message })
   })
 })
@@ -104,7 +104,7 @@ describe('one’s own profile', () => {
     return { token: data.token, user: data.user }
   }
 
-  test('takes a new name and address, which then logs in', async () => {
+  test('a user changes name and e-mail address, and logs in with the new address', async () => {
     const me = await newcomer()
     const email = newEmail()
     const saved = await callAs(opened.app, me, updateProfile, { body: { name: 'Mari Tamm', email } })
@@ -112,7 +112,7 @@ describe('one’s own profile', () => {
     expect((await callAs(opened.app, 'anonymous', login, { body: { email, password: 'salajane' } })).status).toBe(200)
   })
 
-  test('cannot take somebody else’s address, an own one in another case it can', async () => {
+  test('an address of another user is refused; the own address in another letter case is accepted', async () => {
     const me = await newcomer()
     const other = await makeUser(opened.database.db)
     const take = (email: string) => callAs(opened.app, me, updateProfile, { body: { name: 'Mari', email } })
@@ -120,7 +120,7 @@ describe('one’s own profile', () => {
     expect((await take(me.user.email.toUpperCase())).data?.email).toBe(me.user.email.toUpperCase())
   })
 
-  test('cannot raise its own role', async () => {
+  test('a user cannot change their own role', async () => {
     const me = await newcomer()
     const body = { name: 'Mari', email: me.user.email, role: 'administraator', id: '3' }
     expect((await callAs(opened.app, me, updateProfile, { body })).data).toMatchObject({
@@ -129,7 +129,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('asks for a long enough new password', async () => {
+  test('a new password that is too short is refused', async () => {
     const me = await newcomer()
     const body = { name: 'Mari', email: me.user.email, password: '12345' }
     expect(await callAs(opened.app, me, updateProfile, { body })).toMatchObject({

@@ -16,7 +16,7 @@ import { lockAsAdministrator } from '../users/change-users.ts'
 
 /**
  * Creates an account and logs it in; its role is the configured one. An administrator who creates an account for another
- * person may choose its role, and logs nobody in.
+ * person may choose its role, and stays logged in.
  */
 export async function register(
   database: Database,

@@ -26,7 +26,7 @@ export async function updateProfile(
   const { id } = user
   const lock = (db: Database['db']) => lockUser(db, id)
   return audited(database, { actor: user, action: 'account.profile', lock }, async (db, before) => {
-    // The session may have ended since the call began, by a password change that was to lock its holder out.
+    // The session may have ended since the call began, by a password change intended to lock out its holder.
     const isLoggedIn = tokenHash !== null && (await findSession(db, tokenHash)) !== null
     if (before === null || !isLoggedIn) throw sessionEnded()
     const after = await saveProfile(db, id, profile)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => logInEverybody(opened.database))
 
 describe('reports of a company', () => {
-  test('come whole, the oldest year first, each with where it comes from', async () => {
+  test('all reports of a company are returned with all rows and their source, the oldest year first', async () => {
     const { data = [] } = await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.maru } })
     expect(data.map(({ year, reportType }) => `${year}/${reportType}`)).toEqual(
       [2022, 2023, 2024, 2025].flatMap((year) => [`${year}/14`, `${year}/35`]),
@@ -55,7 +55,7 @@ describe('reports of a company', () => {
     })
   })
 
-  test('are there one by one, and told to be missing where they are', async () => {
+  test('a single report is returned, and a missing one answers 404', async () => {
     const of = (year: string, reportType: '14' | '35' | '18', id = ids.maru) =>
       callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year, reportType } })
     expect((await of('2024', '35')).data).toMatchObject({ year: 2024, reportType: '35' })
@@ -66,18 +66,18 @@ describe('reports of a company', () => {
     expect((await opened.app.inject({ url, headers: headersOf('külaline') })).statusCode).toBe(404)
   })
 
-  test('of a company without any are an empty list', async () => {
+  test('a company without reports gets an empty list', async () => {
     expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params: { id: ids.empty } })).data).toEqual([])
   })
 
-  test('of a hidden company are there for a haldur alone', async () => {
+  test('reports of a hidden company are returned to a haldur, and other visitors get 404', async () => {
     const params = { id: ids.hidden }
     expect((await callAs(opened.app, 'külaline', calls.listReportsOfCompany, { params })).status).toBe(404)
     expect((await callAs(opened.app, 'haldur', calls.listReportsOfCompany, { params })).data).toHaveLength(8)
   })
 })
 
-test('ratios are plain quotients of the extract’s figures', async () => {
+test('ratios are quotients of the figures in the extract', async () => {
   const { data } = await callAs(opened.app, 'külaline', calls.readFinancialRatios, { params: { id: ids.maru, year: '2024' } })
   expect(data).toEqual({
     year: 2024,
@@ -96,7 +96,7 @@ test('ratios are plain quotients of the extract’s figures', async () => {
 })
 
 describe('a comparison', () => {
-  test('holds the companies in the order asked, each with all its years', async () => {
+  test('companies are returned in the requested order, each with all its years', async () => {
     const companies = [ids.onry, ids.hidden, ids.empty, ids.maru].join()
     const { data = [] } = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies } })
     expect(data.map(({ company, annualData }) => [company.name, annualData.map(({ year }) => year)])).toEqual([
@@ -115,7 +115,7 @@ describe('a comparison', () => {
       avgEmployees: 45,
       revenuePerEmployee: 64_436_458 / 45,
       revenueGrowth: (64_436_458 - 40_776_785) / 40_776_785,
-      // The extract has no such rows.
+      // The extract does not contain these rows.
       nonCurrentAssets: null,
       revenueWithoutSubcontracting: null,
       areLiabilitiesSummed: true,
@@ -124,13 +124,13 @@ describe('a comparison', () => {
     expect(data[2]?.annualData[0]).toMatchObject({ revenueGrowth: null, growthGap: 'no-previous-year' })
   })
 
-  test('takes all companies of a tag, less the excepted ones', async () => {
+  test('all companies of a tag are compared, without the excluded ones', async () => {
     const query = { tags: ehitus, except: ids.onry }
     const { data = [] } = await callAs(opened.app, 'haldur', calls.compareReports, { query })
     expect(data.map(({ company }) => company.name)).toEqual(['AS MARU EHITUS', 'Peidetud OÜ', 'Tühi OÜ'])
   })
 
-  test('needs a login', async () => {
+  test('a comparison needs a login', async () => {
     expect((await callAs(opened.app, 'anonymous', calls.compareReports, { query: { companies: ids.maru } })).status).toBe(401)
   })
 })
@@ -138,7 +138,7 @@ describe('a comparison', () => {
 describe('averages of a tag', () => {
   const netProfit2024 = (2_285_338 - 58_985) / 2
 
-  test('go over its active companies that have the value', async () => {
+  test('averages include the active companies that have the value', async () => {
     const { data } = await callAs(opened.app, 'haldur', calls.readReportTagAverages, { query: { tags: `999,${ehitus}` } })
     expect(data?.tagAverages).toHaveLength(1)
     expect(data?.tagAverages[0]).toMatchObject({
@@ -151,7 +151,7 @@ describe('averages of a tag', () => {
     expect(Object.keys(data?.tagAverages[0]?.averages['2024'] ?? {}).sort()).toEqual([...annualMetricIds].sort())
   })
 
-  test('stand beside a company’s own figures with its places', async () => {
+  test('averages are returned with the own figures of a company and its ranks', async () => {
     const { data } = await callAs(opened.app, 'külaline', calls.readReportStandings, { params: { id: ids.onry } })
     expect(data?.annualData).toHaveLength(4)
     expect(data?.standings[0]).toMatchObject({
@@ -161,7 +161,7 @@ describe('averages of a tag', () => {
     expect(data?.standings[0]?.places['2024']).not.toHaveProperty('liabilities')
   })
 
-  test('give no place to a hidden company, which is not among those compared', async () => {
+  test('a hidden company has no rank, because it is not compared', async () => {
     const { data } = await callAs(opened.app, 'administraator', calls.readReportStandings, { params: { id: ids.hidden } })
     expect(data?.annualData).toHaveLength(4)
     expect(data?.standings[0]?.averages).toMatchObject({ 2024: { netProfit: netProfit2024 } })
@@ -169,7 +169,7 @@ describe('averages of a tag', () => {
   })
 })
 
-test('the stats count tracked companies without the statements of the newest year', async () => {
+test('the stats count tracked companies whose reports of the newest year are missing', async () => {
   const { data } = await callAs(opened.app, 'külaline', calls.readReportStats)
   expect(data).toEqual({ missingBalanceSheet: 1, missingIncomeStatement: 1, mostRecentYear: 2025 })
 })
@@ -180,14 +180,14 @@ describe('loading', () => {
   const load = (visitor: 'külaline' | 'haldur', body: { years: number[]; reportTypes: ('14' | '35')[] }, id = ids.maru) =>
     callAs(opened.app, visitor, calls.fetchReportsOfCompany, { params: { id }, body })
 
-  test('is for everybody with an account, and whoever started it may follow it', async () => {
+  test('every account may load reports, and the user who started a run may follow it', async () => {
     const { status, data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
     expect(status).toBe(202)
     const run = await callAs(opened.app, 'külaline', readRun, { params: { id: data?.runId ?? '' } })
     expect(run.data).toMatchObject({ kind: 'company-reports', status: 'queued' })
   })
 
-  test('is the same whatever the order in which years and types are named', async () => {
+  test('equal years and types in another order are the same load', async () => {
     const { data } = await load('külaline', { years: [2024, 2023], reportTypes: ['35', '14'] })
     const again = await load('haldur', { years: [2023, 2024, 2024], reportTypes: ['14', '35'] })
     expect(again).toMatchObject({ status: 409, message: 'Sama uuendamine juba käib või ootab oma järjekorda' })
@@ -198,27 +198,27 @@ describe('loading', () => {
     [{ years: [], reportTypes: ['14'] }, 'Vali vähemalt üks aasta ja aruande tüüp'],
     [{ years: [2024], reportTypes: [] }, 'Vali vähemalt üks aasta ja aruande tüüp'],
     [{ years: [1990], reportTypes: ['14'] }, 'Nii vanu aruandeid registris ei ole'],
-  ])('needs a year and a type: %j', async (payload, message) => {
+  ])('a load without a year or without a type is refused: %j', async (payload, message) => {
     const headers = headersOf('külaline')
     const response = await opened.app.inject({ method: 'POST', url: `/api/annual-reports/${ids.maru}/fetch-years`, headers, payload })
     expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
-  test('of a company that the visitor may not see is not there', async () => {
+  test('a load for a hidden company answers 404', async () => {
     expect((await load('külaline', { years: [2024], reportTypes: ['14'] }, ids.hidden)).status).toBe(404)
   })
 
-  test('is limited for a person, not for others', async () => {
+  test('loads of one account are limited, and other accounts are not affected', async () => {
     await opened.database.pool.query('delete from attempts')
     for (let i = 0; i < 20; i += 1) expect((await load('külaline', { years: [2000 + 5 + i], reportTypes: ['14'] })).status).toBe(202)
     const refused = await load('külaline', { years: [2026], reportTypes: ['14'] })
-    // The wait is counted from the first of them.
+    // The waiting time is counted from the first load.
     const message = expect.stringMatching(/^Liiga palju aruannete päringuid\. Proovi \d+ minuti pärast uuesti\.$/)
     expect(refused).toMatchObject({ status: 429, message })
     expect((await load('haldur', { years: [2026], reportTypes: ['14'] })).status).toBe(202)
   })
 
-  test('for all takes the configured years and types where none are named', async () => {
+  test('a run for all companies uses the configured years and types by default', async () => {
     await opened.database.pool.query(
       `insert into settings (key, value) values ('scraper', '{"annualReportYearsToFetch": 2, "annualReportTypes": ["14"]}')`,
     )
@@ -232,7 +232,7 @@ describe('loading', () => {
       params: { year: '2024' },
       body: { reportTypes: ['35', '14'], onlyMissing: 'true' },
     })
-    const asked = await opened.database.pool.query('select request from runs where id = $1', [year.data?.runId])
-    expect(asked.rows).toEqual([{ request: { years: [2024], reportTypes: ['14', '35'], onlyMissing: true } }])
+    const stored = await opened.database.pool.query('select request from runs where id = $1', [year.data?.runId])
+    expect(stored.rows).toEqual([{ request: { years: [2024], reportTypes: ['14', '35'], onlyMissing: true } }])
   })
 })

@@ -8,7 +8,7 @@ import { appForFile } from '../testing/open-test-app.ts'
 
 const opened = await appForFile()
 
-test('averages and places follow every change of reports, members and employees', async () => {
+test('averages and ranks are updated after every change of reports, tags and employee counts', async () => {
   const { database } = opened
   const tagId = await makeTag(database.db)
   const company = await makeCompany(database.db, { tagIds: [tagId] })

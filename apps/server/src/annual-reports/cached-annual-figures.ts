@@ -15,7 +15,7 @@ const mostValues = 6_000_000
 /** The size of a tag without any report. */
 const leastSize = 2000
 
-/** Averages and places within tags, cached until companies, tags, reports or figures change. */
+/** Averages and ranks within tags, cached until companies, tags, reports or figures change. */
 export function cacheAnnualFigures(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'reports'],

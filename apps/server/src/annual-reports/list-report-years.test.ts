@@ -13,7 +13,7 @@ beforeEach(() => unconnected.database.pool.query('truncate report_years'))
 const loaded = async (opened: TestApp) => (await callAs(opened.app, 'külaline', listLoadedYears)).data
 const published = () => callAs(unconnected.app, 'haldur', listPublishedYears)
 
-test('years are loaded when their elements are, as of the day in the file’s name, the newest first', async () => {
+test('a year is loaded when its elements are stored; years have the date in the file name, the newest first', async () => {
   expect(await loaded(unconnected)).toEqual({ asksRegister: false, years: [] })
   const headings_file = '1.aruannete_yldandmed_kuni_09062026.zip'
   await unconnected.database.db
@@ -28,14 +28,14 @@ test('years are loaded when their elements are, as of the day in the file’s na
   expect(await loaded(connected)).toEqual({ asksRegister: true, years: [] })
 })
 
-test('years are published when the register’s page lists their file', async () => {
+test('a year is published when the page of the register lists its file', async () => {
   const { data = [] } = await published()
   expect(data.map(({ year }) => year)).toEqual(data.map(({ year }) => year).toSorted((a, b) => b - a))
   expect(data.map(({ year }) => year)).toEqual(expect.arrayContaining([2020, 2023, 2024]))
   for (const { asOf } of data) expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test('a page without files lists none, one that cannot be read is 502', async () => {
+test('a page without files gives an empty list, and an unreadable page answers 502', async () => {
   sources.misbehave('registry-page', { kind: 'html' })
   expect(await published()).toMatchObject({ status: 200, data: [] })
   sources.misbehave('registry-page', { kind: 'status', status: 503 })

@@ -22,7 +22,7 @@ export async function readPublishedYears({ registry, allowsPrivate }: RegistrySo
     const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl ?? registryOpenDataUrl, { allowsPrivate })
     return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
   } catch (error) {
-    // A page without files is one that has none.
+    // A page that lists no files is readable and has none.
     if (error instanceof SourceFormatError) return []
     if (error instanceof TransferError) throw new SourceUnavailable(error.message)
     throw error

@@ -19,7 +19,7 @@ export function presentAverages([tag, { byYear, companies }]: OfTag): TagAnnualA
   }
 }
 
-/** A company's annual figures, its tags' averages, and its places among the tags' companies. */
+/** A company's annual figures, its tags' averages, and its ranks among the tags' companies. */
 export function presentStandings(company: CompanyRecord, annualData: AnnualFigures[], ofTags: readonly OfTag[]): ReportStandings {
   // Managers see a hidden company, but no company is compared with it.
   const isCompared = isPublicCompany(company)

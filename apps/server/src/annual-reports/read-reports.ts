@@ -10,7 +10,7 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
-/** The stored reports of a company, whole. */
+/** The stored reports of a company, with all rows. */
 export async function readReports(
   database: Database,
   id: number,
@@ -48,7 +48,7 @@ export async function readRatios(
   const { registryCode } = await requireVisibleCompany(database, id, visitor)
   const figures = (await readAnnualFigures(database, registryCode)).find((ofYear) => ofYear.year === year)
   if (figures === undefined) throw notLoaded(year)
-  // `fromEntries` does not keep the names.
+  // `fromEntries` loses the types of the names.
   const named = Object.fromEntries(ratioFields.map((name) => [name, figures[name]])) as Pick<AnnualFigures, (typeof ratioFields)[number]>
   return { year, returnOnEquity: figures.roe, returnOnAssets: figures.roa, ...named }
 }

@@ -29,7 +29,7 @@ export async function startReportsRun(
 
 export interface LoadParts {
   readonly database: Database
-  /** Whether loads request reports from the register, since there is a login to it. */
+  /** Whether loads request reports from the register, which needs a login. */
   readonly asksRegister: boolean
 }
 

@@ -39,7 +39,7 @@ const read = (query: Query) => callAs(opened.app, 'administraator', listAuditLog
 const idsOf = async (query: Query) => (await read(query)).data?.map(({ _id }) => _id)
 
 describe('the audit log', () => {
-  test('says who did what to what, newest first, with before and after', async () => {
+  test('an entry has the user, the action, the record, and its values before and after; the newest is first', async () => {
     const { data, pagination } = await read({})
     expect(data?.map(({ _id }) => _id)).toEqual(['3', '2', '1'])
     expect(data?.[2]).toEqual({
@@ -55,13 +55,13 @@ describe('the audit log', () => {
     expect(pagination).toEqual({ page: 1, totalPages: 1, limit: 200, total: 3 })
   })
 
-  test('comes in pages', async () => {
+  test('the log is returned in pages', async () => {
     const { data, pagination } = await read({ page: '2', limit: '2' })
     expect(data?.map(({ _id }) => _id)).toEqual(['1'])
     expect(pagination).toEqual({ page: 2, totalPages: 2, limit: 2, total: 3 })
   })
 
-  test('is narrowed by names, action and kind of thing', async () => {
+  test('the log is filtered by names, action and kind of record', async () => {
     expect(await idsOf({ search: 'mari' })).toEqual(['3', '1'])
     expect(await idsOf({ search: ' jüri õ ' })).toEqual(['1'])
     expect(await idsOf({ search: '%' })).toEqual([])
@@ -70,28 +70,28 @@ describe('the audit log', () => {
     expect(await idsOf({ subject: 'tax-rate' })).toEqual(['3'])
   })
 
-  test('is narrowed by days as they are in Estonia', async () => {
+  test('the log is filtered by days in Estonian time', async () => {
     expect(await idsOf({ from: '2026-07-02', to: '2026-07-02' })).toEqual(['3', '1'])
     expect(await idsOf({ to: '2026-01-02' })).toEqual(['2'])
     expect(await idsOf({ from: '2026-07-03' })).toEqual([])
   })
 
   test.each([{ from: '2026-02-30' }, { to: 'eile' }, { action: 'user.fly' }, { limit: '0' }, { limit: '201' }, { page: '1.5' }])(
-    'refuses %j',
+    'the query %j is refused',
     async (query) => {
       const response = await opened.app.inject({ url: '/api/audit-log', query, headers: headersOf('administraator') })
       expect(response.statusCode).toBe(400)
     },
   )
 
-  test.each(['from', 'to'])('refuses years that nothing can have happened in: %s', async (name) => {
+  test.each(['from', 'to'])('years outside 1900 to 2099 are refused in the parameter %s', async (name) => {
     for (const date of ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
       const response = await opened.app.inject({ url: '/api/audit-log', query: { [name]: date }, headers: headersOf('administraator') })
       expect([response.statusCode, response.json().message]).toEqual([400, `Väli „${name}“ ei sobi: aasta peab olema vahemikus 1900–2099`])
     }
   })
 
-  test('comes as a file for Excel, in which no text is a formula', async () => {
+  test('the log is exported as a CSV file for Excel, in which no text is a formula', async () => {
     const response = await opened.app.inject({
       url: '/api/audit-log',
       query: { format: 'csv', subject: 'user' },
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('comes as a file of any length', async () => {
+  test('the exported file has no limit of length', async () => {
     await opened.database.pool.query(
       `insert into audit_log (actor_id, actor_name, actor_role, action, subject_type, subject_id, subject_name)
        select 1, 'Palju', 'haldur', 'setting.save', 'setting', 'x', n::text from generate_series(1, 2500) as n`,

@@ -22,7 +22,7 @@ async function listStored() {
   return { tags: tags.map(({ name }) => name), rows }
 }
 
-test('a write is stored with its row of the audit log, and its lock comes first', async () => {
+test('a write is stored with its row of the audit log, and takes its lock first', async () => {
   const order: string[] = []
   const lock = async () => {
     order.push('lock')
@@ -37,12 +37,12 @@ test('a write is stored with its row of the audit log, and its lock comes first'
   expect(await listStored()).toEqual({ tags: ['Suurim'], rows: [{ action: 'tag.add', subject_name: 'Suurim' }] })
 })
 
-test('a write that changes nothing leaves no row', async () => {
+test('a write that changes nothing stores no row', async () => {
   expect(await audited(database, write, async () => ({ result: 7, entries: [] }))).toBe(7)
   expect(await listStored()).toEqual({ tags: [], rows: [] })
 })
 
-test('a write that fails leaves neither its change nor a row', async () => {
+test('a write that fails stores neither its change nor a row', async () => {
   const failing = audited(database, write, async (db) => {
     await addTag(db)
     throw new Error('broken off')
@@ -51,7 +51,7 @@ test('a write that fails leaves neither its change nor a row', async () => {
   expect(await listStored()).toEqual({ tags: [], rows: [] })
 })
 
-test('a row that cannot be written takes the change back', async () => {
+test('a failure to write the row rolls the change back', async () => {
   const failing = audited(database, write, async (db) => {
     await addTag(db)
     return { subject: { ...subject, name: 'a\0b' }, result: null }

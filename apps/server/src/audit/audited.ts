@@ -14,10 +14,10 @@ export interface AuditedWrite<Locked> {
 /** A row of the audit log, with the actor and action of the write unless given. */
 type Entry = Pick<Change, 'subject' | 'before' | 'after'> & Partial<Pick<Change, 'actor' | 'action'>>
 
-/** What a write did: its reply, and its row of the audit log; or its rows, none where nothing has changed. */
+/** The result of a write: its reply and its row of the audit log, or several rows; no row when nothing has changed. */
 export type Outcome<Result> = { readonly result: Result } & (Entry | { readonly entries: readonly Entry[] })
 
-/** Makes a write and its rows of the audit log in one transaction: locks, changes, logs. A write that throws leaves nothing of either. */
+/** Executes a write and stores its rows of the audit log in one transaction: locks, changes, logs. A write that throws stores nothing. */
 export async function audited<Result, Locked = undefined>(
   { db }: Pick<Database, 'db'>,
   { actor, action, lock }: AuditedWrite<Locked>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** A reading that ends when the test says so; its value is its number. */
+/** A read that ends when the test ends it; its value is its number. */
 function heldReads() {
   const endings: ((error?: Error) => void)[] = []
   const read = () => {
@@ -13,11 +13,11 @@ function heldReads() {
   return { read, endings }
 }
 
-/** Lets everything that waits for settled promises run. */
+/** Runs all callbacks that wait for settled promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('shared reads', () => {
-  test('give callers that came while one was under way the next one, together', async () => {
+  test('callers that arrive during a read share the next read', async () => {
     const { read, endings } = heldReads()
     const shared = coalesceReads(read)
     const first = shared()
@@ -32,7 +32,7 @@ describe('shared reads', () => {
     expect(await Promise.all([second, third])).toEqual([2, 2])
   })
 
-  test('read anew for a caller that comes after the last one ended', async () => {
+  test('a caller that arrives after the last read has ended starts a new one', async () => {
     const { read, endings } = heldReads()
     const shared = coalesceReads(read)
     for (const number of [1, 2, 3]) {
@@ -42,7 +42,7 @@ describe('shared reads', () => {
     }
   })
 
-  test('go on after a reading that failed', async () => {
+  test('a failed read does not prevent the next one', async () => {
     const { read, endings } = heldReads()
     const shared = coalesceReads(read)
     const first = shared()

@@ -12,8 +12,8 @@ interface Entry {
 
 /**
  * Caches whole lists, compressed, per version of the data; concurrent requests share one read.
- * @param readVersion the present version of companies and tags
- * @param writeList the whole reply as JSON text
+ * @param readVersion the current version of companies and tags
+ * @param writeList builds the whole reply as JSON text
  */
 export function cacheLists(
   readVersion: () => Promise<number>,
@@ -24,7 +24,7 @@ export function cacheLists(
     const version = await readVersion()
     const cached = entries.get(name)
     if (cached?.version === version) return cached.body
-    // The list is read after the version, so it is at least as new as that.
+    // The list is read after the version, so it is at least as new as the version.
     const entry: Entry = { version, body: writeList(name).then(prepareBody) }
     entries.set(name, entry)
     entry.body.catch(() => {

@@ -20,7 +20,7 @@ interface Accumulator<Value> {
 interface TagValue<Value> {
   /** The data that the value depends on. */
   readonly dependsOn: readonly VersionedData[]
-  /** The total size of the values kept. */
+  /** The maximum total size of the cached values. */
   readonly maxSize: number
   readonly sizeOf: (value: Value | null) => number
   readonly begin: (db: Db) => Promise<Accumulator<Value>>
@@ -32,7 +32,7 @@ export type ReadForTags<Value> = (tags: readonly TagRecord[], client: Client) =>
 /** Each query reads this many companies. */
 const companiesPerBatch = 50
 
-/** Values over tags' companies, each computed once and cached until the data that it depends on change. */
+/** Values over tags' companies, each computed once and cached until the underlying data change. */
 export function cacheByTag<Value>(
   { db }: Database,
   versions: VersionTracker,

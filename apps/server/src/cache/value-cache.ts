@@ -4,7 +4,7 @@ import type { Client } from '../limits/lane.ts'
 export interface ValueCache<Value> {
   /**
    * @param version of the data, read just now
-   * @param compute reads the data; its client's signal is aborted when no one waits any more
+   * @param compute reads the data; its client's signal is aborted when no caller waits any more
    */
   readonly read: (key: number, version: number, client: Client, compute: (client: Client) => Promise<Value>) => Promise<Value>
 }
@@ -19,8 +19,8 @@ interface Entry<Value> {
 }
 
 /**
- * A least-recently-used cache. A computation is aborted when everyone who waited for it has disconnected.
- * @param maxSize the total size of the values kept
+ * A least-recently-used cache. A computation is aborted when all callers that waited for it have disconnected.
+ * @param maxSize the maximum total size of the cached values
  */
 export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number): ValueCache<Value> {
   /** Least recently used first. */
@@ -39,7 +39,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
       entry.size = sizeOf(await entry.value)
       evict()
     } catch {
-      // Those who wait get the error.
+      // All waiting callers get the error.
       remove(key, entry)
     }
   }
@@ -81,7 +81,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
   }
 }
 
-/** The value; rejects as soon as the signal is aborted. */
+/** Returns the value; rejects as soon as the signal is aborted. */
 async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

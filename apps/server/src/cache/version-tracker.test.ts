@@ -7,27 +7,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Listen, trackVersions, type VersionTracker } from './version-tracker.ts'
 
 const database = await databaseForFile()
-/** Stands for another process on the same server. */
-let elsewhere: Database
+/** Simulates another process on the same server. */
+let otherProcess: Database
 let versions: VersionTracker
 
 beforeAll(async () => {
-  elsewhere = openDatabase(database.url)
+  otherProcess = openDatabase(database.url)
 })
 
 afterEach(() => versions.close())
 
 afterAll(async () => {
-  await elsewhere.close()
+  await otherProcess.close()
 })
 
 const listen: Listen = (onWake) => listenForVersions(database.url, onWake)
-const hearNothing: Listen = async () => ({ stop: async () => {} })
+const listenToNothing: Listen = async () => ({ stop: async () => {} })
 
 const read = () => versions.read('companies')
-const versionElsewhere = async () => (await readDataVersions(elsewhere.db)).companies
+const versionInOtherProcess = async () => (await readDataVersions(otherProcess.db)).companies
 
-/** How many queries this process makes meanwhile. */
+/** The number of queries that this process makes during the work. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const note = () => {
@@ -40,37 +40,37 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the known version', () => {
-  test('is read once and then believed while nothing happens', async () => {
+  test('the version is read once and reused while nothing changes', async () => {
     versions = await trackVersions(database, listen)
     const first = await read()
-    expect(first).toBe(await versionElsewhere())
+    expect(first).toBe(await versionInOtherProcess())
     const queries = await countQueries(async () => {
       for (let i = 0; i < 20; i++) expect(await read()).toBe(first)
     })
     expect(queries).toBe(0)
   })
 
-  test('is that of the last change this process made, at once', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version is up to date immediately after a change by this process', async () => {
+    versions = await trackVersions(database, listenToNothing)
     for (let i = 0; i < 20; i++) {
       const before = await read()
       await (i % 2 === 0 ? makeTag(database.db) : makeCompany(database.db))
       const after = await read()
       expect(after).toBeGreaterThan(before)
-      expect(after).toBe(await versionElsewhere())
+      expect(after).toBe(await versionInOtherProcess())
     }
   })
 
-  test('is never older than a change that was made while it was being read', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version is never older than a change made while it was being read', async () => {
+    versions = await trackVersions(database, listenToNothing)
     for (let i = 0; i < 100; i++) {
       await Promise.all([read(), makeTag(database.db), read()])
-      expect(await read()).toBe(await versionElsewhere())
+      expect(await read()).toBe(await versionInOtherProcess())
     }
   })
 
-  test('is not that of a change that is not yet made for good', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version does not include a change that is not yet committed', async () => {
+    versions = await trackVersions(database, listenToNothing)
     const before = await read()
     await database.db.transaction().execute(async (transaction) => {
       await makeTag(transaction)
@@ -79,22 +79,22 @@ describe('the known version', () => {
     expect(await read()).toBeGreaterThan(before)
   })
 
-  test('follows what another process changed and told', async () => {
+  test('the version is updated after a notification of a change by another process', async () => {
     versions = await trackVersions(database, listen)
     const before = await read()
-    await makeCompany(elsewhere.db)
+    await makeCompany(otherProcess.db)
     await expect.poll(read).toBeGreaterThan(before)
   })
 
-  test('follows what another process changed, also when nobody tells', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version is updated after a change by another process, also without a notification', async () => {
+    versions = await trackVersions(database, listenToNothing)
     const before = await read()
-    await makeCompany(elsewhere.db)
+    await makeCompany(otherProcess.db)
     await expect.poll(read).toBeGreaterThan(before)
   })
 
-  test('of several kinds of data rises with each of them, and with no other', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version of several kinds of data increases with each of them, and with no other', async () => {
+    versions = await trackVersions(database, listenToNothing)
     const ofBoth = () => versions.read('figures', 'tax-rates')
     const first = await ofBoth()
     await makeTag(database.db)
@@ -106,11 +106,11 @@ describe('the known version', () => {
     expect(await ofBoth()).toBeGreaterThan(second)
   })
 
-  test('is read again after a reading failed', async () => {
-    versions = await trackVersions(database, hearNothing)
+  test('the version is read again after a failed read', async () => {
+    versions = await trackVersions(database, listenToNothing)
     await database.pool.query('alter table data_versions rename to hidden_versions')
     await expect(read()).rejects.toThrow()
     await database.pool.query('alter table hidden_versions rename to data_versions')
-    expect(await read()).toBe(await versionElsewhere())
+    expect(await read()).toBe(await versionInOtherProcess())
   })
 })

@@ -3,7 +3,7 @@ import { type DataVersions, readDataVersions, type VersionedData, type VersionLi
 import type { Database } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** Starts to listen for changes that other processes make; calls back when there may have been one. */
+/** Starts to listen for changes by other processes; calls back when there may have been one. */
 export type Listen = (onWake: () => void) => Promise<VersionListener>
 
 export interface VersionTracker {
@@ -23,7 +23,7 @@ const trustedFor = 1000
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let cached: DataVersions | null = null
   let readAt = -Infinity
-  /** Counts everything that may have changed a version. */
+  /** The number of events that may have changed a version. */
   let events = 0
   let eventsAtRead = -1
 

@@ -8,7 +8,7 @@ import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 
-/** Applies the same change to many companies, all or none; returns how many there were. */
+/** Applies the same change to many companies, all or none; returns the number of companies. */
 export async function changeCompanies(
   database: Database,
   body: Received<typeof endpoint>['body'],

@@ -48,7 +48,7 @@ const facts = {
 }
 
 describe('a haldur adds a company', () => {
-  test('with everything that the form holds', async () => {
+  test('a haldur adds a company with all fields of the form', async () => {
     const registryCode = makeRegistryCode()
     const { status, data } = await add({ registryCode, name: ' Uus Ehitus OÜ ', ...facts, tags: [tag], isTracked: false })
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('a haldur adds a company', () => {
     expect(await lastAudited()).toMatchObject({ action: 'company.add', before: null, after: { registryCode, tags: 'Ehitus' } })
   })
 
-  test('and what the form leaves empty comes from what is known of the code, where asked', async () => {
+  test('empty fields are filled from the stored facts about the code, on request', async () => {
     const registryCode = makeRegistryCode()
     await makeKnown(opened.database.db, { registryCode, name: 'Registri OÜ', legalForm: 'OÜ', county: 'Võru maakond', vatRegistered: false })
     const { data, warning } = await add({ registryCode, name: 'Minu nimi', county: 'Valga maakond', enrichFromRegistry: true })
@@ -67,7 +67,7 @@ describe('a haldur adds a company', () => {
     expect(warning).toBeUndefined()
   })
 
-  test('whose history is there at once, since figures are kept by code', async () => {
+  test('a new company has its earlier figures at once, because figures are stored by code', async () => {
     const registryCode = makeRegistryCode()
     await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 1, revenue: 1000 }])
     const { data } = await add({ registryCode })
@@ -75,7 +75,7 @@ describe('a haldur adds a company', () => {
     expect(whole?.financialData).toHaveLength(1)
   })
 
-  test('but not twice: the answer names the one there is, also when two add it at the same moment', async () => {
+  test('a duplicate is refused and its answer names the existing company, also for two concurrent additions', async () => {
     const registryCode = makeRegistryCode()
     const both = await Promise.all([add({ registryCode }), add({ registryCode })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -104,13 +104,13 @@ describe('a haldur adds a company', () => {
     [{ previousNames: [{ name: 'Vana', startDate: '1021-02-28' }] }, 'Väli „previousNames.startDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
     [{ previousNames: [{ name: 'Vana', endDate: '9999-12-31' }] }, 'Väli „previousNames.endDate“ ei sobi: aasta peab olema vahemikus 1900–2099'],
     [{ tags: ['99999'] }, 'Valitud tagi ei ole enam olemas'],
-  ])('and is refused %j', async (given, message) => {
+  ])('a new company with %j is refused', async (given, message) => {
     expect(await add(given)).toMatchObject({ status: 400, message })
   })
 })
 
 describe('a haldur changes a company', () => {
-  test('field by field: what is left out stays, null empties', async () => {
+  test('a field that is left out keeps its value, and null clears it', async () => {
     const { data } = await add({ ...facts, tags: [tag] })
     const params = { id: data?._id ?? '' }
     const changed = await callAs(opened.app, 'haldur', changeCompany, { params, body: { name: 'Teine OÜ', county: null, tags: [otherTag] } })
@@ -125,7 +125,7 @@ describe('a haldur changes a company', () => {
     })
   })
 
-  test('by switches; an inactive one is gone for visitors, not for managers', async () => {
+  test('switches change a company; an inactive company is hidden from visitors and shown to managers', async () => {
     const { data } = await add({})
     const params = { id: data?._id ?? '' }
     const flip = (body: { isActive?: boolean; isTracked?: boolean }) => callAs(opened.app, 'haldur', changeCompany, { params, body })
@@ -135,7 +135,7 @@ describe('a haldur changes a company', () => {
     expect((await callAs(opened.app, 'haldur', readCompany, { params })).status).toBe(200)
   })
 
-  test('never its code, and never one that waits for a decision', async () => {
+  test('neither the code of a company nor a pending recommendation can be changed', async () => {
     const { data } = await add({})
     const params = { id: data?._id ?? '' }
     const body = { registryCode: '10000001', name: 'Sama' }
@@ -147,7 +147,7 @@ describe('a haldur changes a company', () => {
 })
 
 describe('a haldur changes many companies', () => {
-  test('alike, in one go that leaves one row in the log', async () => {
+  test('many companies get the same change in one transaction, with one row in the audit log', async () => {
     const made = await Promise.all([0, 1, 2].map(() => makeCompany(opened.database.db, { tagIds: [Number(tag)] })))
     const ids = made.map(({ id }) => String(id))
     const body = { ids, addTags: [otherTag], removeTags: [tag], isTracked: false }
@@ -163,7 +163,7 @@ describe('a haldur changes many companies', () => {
     })
   })
 
-  test('leaving alone what is not there or waits for a decision, and refusing what is no change', async () => {
+  test('unknown and recommended companies are not changed, and an empty change is refused', async () => {
     const pending = await makeCompany(opened.database.db, { state: 'pending', isActive: false })
     const body = { ids: [String(pending.id), '999999'], isActive: true }
     expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 0 })
@@ -177,7 +177,7 @@ describe('a haldur changes many companies', () => {
 })
 
 describe('a haldur deletes a company', () => {
-  test('and the quarterly figures stay out of reach until the code is added again', async () => {
+  test('the quarterly figures of a deleted company are hidden until its code is added again', async () => {
     const registryCode = makeRegistryCode()
     await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 2, revenue: 5 }])
     const { data } = await add({ registryCode, tags: [tag], ...facts })
@@ -191,7 +191,7 @@ describe('a haldur deletes a company', () => {
     expect(again.data?.tags).toEqual([])
   })
 
-  test('and its annual reports are deleted with it, those of others are not', async () => {
+  test('the annual reports of a deleted company are deleted, and those of other companies are kept', async () => {
     const [report] = sampleReports()
     if (report === undefined) throw new Error('The sample has no report.')
     const [registryCode, otherCode] = [makeRegistryCode(), makeRegistryCode()]

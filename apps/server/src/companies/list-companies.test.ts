@@ -38,7 +38,7 @@ async function namesFor(visitor: (typeof visitors)[number], query: NonNullable<P
 }
 
 describe('the list of companies', () => {
-  test('is slim, in Estonian order and says how many pages there are', async () => {
+  test('the list has only short fields, is in Estonian order, and has the number of pages', async () => {
     const { data, pagination } = await callAs(opened.app, 'anonymous', listCompanies, { query: active })
     expect(data).toEqual([
       {
@@ -75,27 +75,27 @@ describe('the list of companies', () => {
     expect(pagination).toEqual({ page: 1, totalPages: 1, limit: 10000, total: 3 })
   })
 
-  test.each(ordinary)('holds active companies only for %s', async (visitor) => {
+  test.each(ordinary)('the list contains only active companies for %s', async (visitor) => {
     expect(await namesFor(visitor)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
     expect(await namesFor(visitor, { search: 'oü' })).toEqual(['Tamm OÜ', 'Õunaaed OÜ'])
     const hidden = await callAs(opened.app, visitor, listCompanies, { query: { isActive: 'false', limit: '50' } })
     expect([hidden.data, hidden.pagination]).toEqual([[], { page: 1, totalPages: 0, limit: 50, total: 0 }])
   })
 
-  test.each(managers)('holds inactive ones too for %s, unless asked otherwise, and never recommendations', async (visitor) => {
+  test.each(managers)('the list contains inactive companies for %s unless filtered, and never recommendations', async (visitor) => {
     expect(await namesFor(visitor)).toEqual(['Peidetud OÜ', 'Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
     expect(await namesFor(visitor, active)).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
     expect(await namesFor(visitor, { isActive: 'false' })).toEqual(['Peidetud OÜ'])
   })
 
-  test('is paged', async () => {
+  test('the list is returned in pages', async () => {
     const { data, pagination } = await callAs(opened.app, 'haldur', listCompanies, { query: { page: '2', limit: '3' } })
     expect(data?.map(({ name }) => name)).toEqual(['Õunaaed OÜ'])
     expect(pagination).toEqual({ page: 2, totalPages: 2, limit: 3, total: 4 })
     expect(await namesFor('haldur', { page: '3', limit: '3' })).toEqual([])
   })
 
-  test('is filtered by any of several tags', async () => {
+  test('the list is filtered by any of several tags', async () => {
     expect(await namesFor('haldur', { tags: String(harju) })).toEqual(['Peidetud OÜ', 'Õunaaed OÜ'])
     expect(await namesFor('anonymous', { tags: String(harju) })).toEqual(['Õunaaed OÜ'])
     expect(await namesFor('anonymous', { tags: [String(harju), String(trade)] })).toEqual(['Zeppelin AS', 'Õunaaed OÜ'])
@@ -109,11 +109,11 @@ describe('the list of companies', () => {
     ['oü tamm', ['Tamm OÜ']],
     ['x%', []],
     ['  ', ['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ']],
-  ])('is searched by name and code: %j', async (search, names) => {
+  ])('the list is searched by name and code: %j', async (search, names) => {
     expect(await namesFor('anonymous', { search })).toEqual(names)
   })
 
-  test('finds a company by its former name and says which', async () => {
+  test('a company is found by its former name, which the reply names', async () => {
     const { data } = await callAs(opened.app, 'anonymous', listCompanies, { query: { search: 'ohulaev' } })
     expect(data?.map(({ name, matchedName }) => [name, matchedName])).toEqual([['Zeppelin AS', 'Õhulaev AS']])
   })
@@ -125,7 +125,7 @@ describe('the list of companies', () => {
     [{ isActive: 'jah' }, 'Väli „isActive“ peab olema üks neist: true, false'],
     [{ tags: 'harju' }, 'Väli „tags“ ei sobi'],
     [{ search: 'x'.repeat(201) }, 'Väli „search“ võib olla kuni 200 tähemärki pikk'],
-  ])('refuses %j and names the field', async (query, message) => {
+  ])('the query %j is refused, and the message names the field', async (query, message) => {
     const response = await opened.app.inject({ url: '/api/companies', query })
     expect([response.statusCode, response.json()]).toEqual([400, { success: false, message }])
   })
@@ -134,7 +134,7 @@ describe('the list of companies', () => {
 describe('the prepared list', () => {
   const url = '/api/companies?isActive=true'
 
-  test('is the same content in every encoding that the caller takes', async () => {
+  test('the list has the same content in every encoding that the client accepts', async () => {
     const plain = await opened.app.inject(url)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -149,7 +149,7 @@ describe('the prepared list', () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('answers 304 without a body to whoever has it already, in that encoding', async () => {
+  test('a client that has the list in the same encoding gets 304 without a body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const etag = String((await opened.app.inject({ url, headers })).headers.etag)
     const again = await opened.app.inject({ url, headers: { ...headers, 'if-none-match': `"other", W/${etag}` } })
@@ -158,21 +158,21 @@ describe('the prepared list', () => {
     expect(gzip.statusCode).toBe(200)
   })
 
-  test('to HEAD tells the same headers without a body', async () => {
+  test('a HEAD request gets the same headers without a body', async () => {
     const got = await opened.app.inject(url)
     const head = await opened.app.inject({ method: 'HEAD', url })
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
     expect(head.headers['content-length']).toBe(got.headers['content-length'])
   })
 
-  test('differs between managers and others, whoever asks first', async () => {
+  test('managers and other visitors get different lists, in any order of requests', async () => {
     for (const visitor of [...visitors, ...visitors]) {
       const isManager = managers.some((manager) => manager === visitor)
       expect(await namesFor(visitor)).toHaveLength(isManager ? 4 : 3)
     }
   })
 
-  test('is never older than the last change of this process, whatever changed', async () => {
+  test('the list is never older than the last change by this process, of any kind', async () => {
     const { db, pool } = opened.database
     const names = () => namesFor('anonymous', active)
     expect(await names()).toHaveLength(3)
@@ -194,16 +194,16 @@ describe('the prepared list', () => {
     expect(await namesFor('haldur')).toEqual(['Peidetud OÜ', 'Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
   })
 
-  test('is made once for many who ask together', async () => {
+  test('concurrent requests share one computation of the list', async () => {
     const { pool } = opened.database
     await pool.query("update companies set county = 'Tartu maakond' where registry_code = '10000003'")
-    const asked: string[] = []
-    pool.on('acquire', () => asked.push('connection'))
+    const connections: string[] = []
+    pool.on('acquire', () => connections.push('connection'))
     const replies = await Promise.all(Array.from({ length: 40 }, () => opened.app.inject(url)))
     pool.removeAllListeners('acquire')
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.body).toContain('Tartu maakond')
-    // Readings of the version, shared by all who wait, and the list itself once.
-    expect(asked.length).toBeLessThanOrEqual(4)
+    // The reads of the version, shared by all callers, and one read of the list.
+    expect(connections.length).toBeLessThanOrEqual(4)
   })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   ids.bare = await save({ name: 'Tühi OÜ', legalForm: null, county: null })
   ids.inactive = await save({ isActive: false })
-  // Active already, and still not to be seen before somebody decides.
+  // Active, but hidden until a decision about the recommendation.
   ids.pending = await save({ state: 'pending', isActive: true, isTracked: false })
   await makeFigures(db, '10714568', [
     { year: 2025, quarter: 1, revenue: 0, employeeCount: 0, nationalTaxes: 500.5, laborTaxes: null },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('one company', () => {
-  test('is whole', async () => {
+  test('all fields of a company are returned', async () => {
     const { status, data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.active } })
     expect(status).toBe(200)
     expect(data).toEqual({
@@ -63,7 +63,7 @@ describe('one company', () => {
     })
   })
 
-  test('shows what is not known as null', async () => {
+  test('unknown values are null', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompany, { params: { id: ids.bare } })
     expect(data).toMatchObject({
       type: null,
@@ -76,7 +76,7 @@ describe('one company', () => {
     })
   })
 
-  test.each(['anonymous', 'külaline'] as const)('that is inactive or pending is not there for %s', async (visitor) => {
+  test.each(['anonymous', 'külaline'] as const)('an inactive or recommended company answers 404 for %s', async (visitor) => {
     for (const call of [readCompany, readCompanyFinancials]) {
       for (const id of [ids.inactive, ids.pending]) {
         const { status, message } = await callAs(opened.app, visitor, call, { params: { id } })
@@ -85,14 +85,14 @@ describe('one company', () => {
     }
   })
 
-  test.each(['haldur', 'administraator'] as const)('that is inactive or pending is there for %s', async (visitor) => {
+  test.each(['haldur', 'administraator'] as const)('an inactive or recommended company is returned to %s', async (visitor) => {
     for (const id of [ids.inactive, ids.pending]) {
       expect((await callAs(opened.app, visitor, readCompany, { params: { id } })).status).toBe(200)
     }
   })
 
   test.each(['999999', '0', '-1', '1e3', '01', 'abc', '1%20or%201=1', '99999999999999999999', '%00'])(
-    'is not found under the id %s',
+    'a company is not found under the id %s',
     async (id) => {
       for (const path of [`/api/companies/${id}`, `/api/companies/${id}/financials`]) {
         expect((await opened.app.inject(path)).statusCode).toBe(404)
@@ -102,7 +102,7 @@ describe('one company', () => {
 })
 
 describe("a company's figures", () => {
-  test('come oldest first, with everything derived, missing as null', async () => {
+  test('figures are returned oldest first, with all derived values, and missing ones are null', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
     expect(data?.company.name).toBe('AS MARU EHITUS')
     expect(data?.financialData).toEqual([
@@ -136,7 +136,7 @@ describe("a company's figures", () => {
     ])
   })
 
-  test('name the publication each quarter is taken from', async () => {
+  test('each quarter names the publication of its figures', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
     const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
     expect(data?.publications).toEqual([
@@ -145,7 +145,7 @@ describe("a company's figures", () => {
     ])
   })
 
-  test('are an empty list when there are none', async () => {
+  test('a company without figures gets an empty list', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.bare } })
     expect(data?.financialData).toEqual([])
     expect(data?.publications).toEqual([])

@@ -7,7 +7,7 @@ import { presentCompany } from '../present/company.ts'
 import { readRegister } from '../registry/read-register.ts'
 import type { Registry } from '../registry/registry.ts'
 
-/** Updates a company with what the register says of it, as runs do; where the register says nothing, the old facts are kept. */
+/** Updates a company with the facts of the register, as runs do; facts that the register lacks are kept. */
 export async function refreshCompany(
   database: Database,
   registry: Registry,

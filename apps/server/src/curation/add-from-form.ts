@@ -22,8 +22,8 @@ interface Addition extends Pick<Change, 'actor' | 'action'> {
 }
 
 /**
- * Adds a company from a form; on request the register fills what the form leaves empty. When the register fails, nothing
- * typed is lost: the company is added with what is known here, and a warning says so.
+ * Adds a company from a form; on request the register fills the empty fields. When the register fails, nothing typed is
+ * lost: the company is added with the facts stored here, and a warning says so.
  * @throws Conflict when the company exists already
  */
 export async function addFromForm<Result>(
@@ -40,7 +40,7 @@ export async function addFromForm<Result>(
     const data = await audited(database, { actor, action, lock: lockCuration }, (db) => add(db, company))
     return { data, ...(warning !== null && { warning }) }
   } catch (error) {
-    // Added by someone else in the meantime.
+    // Another request has added it in the meantime.
     if (violatedConstraint(error) === 'companies_registry_code_key') await requireFree()
     throw error
   }
@@ -54,7 +54,7 @@ async function requireFreeCode({ db }: Database, registryCode: string, visitor: 
   throw new Conflict(sentence, canSeeCompany(visitor, company) ? String(company.id) : null)
 }
 
-/** The register's facts for a form, else those stored here; the warning says why the register was of no help. */
+/** The register's facts for a form, else those stored here; the warning says why the register gave none. */
 async function readForForm(
   { db }: Database,
   registry: Registry,

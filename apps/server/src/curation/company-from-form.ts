@@ -17,7 +17,7 @@ export function hasGaps(form: CompanyForm): boolean {
   return facts.some((fact) => fact === undefined || fact === null)
 }
 
-/** A new company: the form's facts, and the register's where the form has none. */
+/** A new company: the form's facts, and the register's for empty fields. */
 export function companyFromForm(form: CompanyForm, reading: RegistryReading | null) {
   const known = reading?.entry ?? null
   const { registryCode, previousNames = [] } = form

@@ -26,7 +26,7 @@ async function makeMany<Made>(count: number, make: () => Promise<Made>): Promise
   return made
 }
 
-/** An account that suggests companies until it is deleted. */
+/** An account that recommends companies until it is deleted. */
 async function makeRecommender(role: Role = 'külaline') {
   const { id } = await makeUser(opened.database.db, { role })
   const token = newToken()
@@ -34,7 +34,7 @@ async function makeRecommender(role: Role = 'külaline') {
   return { id, token }
 }
 
-/** Everything that writes companies and tags, many times at once, over the same few. */
+/** Every kind of call that writes companies and tags, many at the same time, on the same few records. */
 async function writeAtOnce(): Promise<readonly { readonly call: string; readonly status: number }[]> {
   const { app, database } = opened
   const { db } = database
@@ -47,7 +47,7 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
   const recommender = await makeRecommender()
   const recommend = () =>
     callAs(app, recommender, recommendCompany, { body: { registryCode: makeRegistryCode(), name: 'Soovitatud OÜ', tags } })
-  // What the account suggested before it goes is also changed by its going.
+  // Deleting the account also changes the companies that it recommended before.
   await recommend()
   const ids = managed.map(({ id }) => String(id))
   const calls = [
@@ -84,7 +84,7 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
 
 test('writers of the same companies and tags wait for each other and never fail', async () => {
   const answers = (await makeMany(4, writeAtOnce)).flat()
-  // A tag, a company or an account that went meanwhile is said to be gone, whichever came first.
+  // A call for a deleted tag, company or account answers that it does not exist, in any order of the calls.
   const expected = { change: [200, 400, 404], 'change many': [200, 400], 'change tag': [200, 404], decide: [200, 400], add: [200, 400], recommend: [200, 400, 401] }
   const unexpected = answers.filter(({ call, status }) => !(Object.entries(expected).find(([name]) => name === call)?.[1] ?? [200]).includes(status))
   expect(unexpected).toEqual([])
@@ -95,12 +95,12 @@ const recommend = async (caller: TestCaller) =>
 const startRun = async (caller: TestCaller) => callAs(opened.app, caller, startRegistryRun, { body: {} })
 
 test.each<[string, (caller: TestCaller) => Promise<{ readonly status: number }>]>([
-  ['suggesting a company', recommend],
+  ['recommending a company', recommend],
   ['starting a run', startRun],
-])('who is deleted while %s is logged out', async (_, call) => {
+])('a call answers 401 when its account is deleted at the same moment: %s', async (_, call) => {
   const { id, token } = await makeRecommender('haldur')
   const remove = () => callAs(opened.app, 'administraator', removeUser, params(id))
-  const [removed, late] = await overlap(opened.database, remove, () => call({ token }))
+  const [removed, refused] = await overlap(opened.database, remove, () => call({ token }))
   expect(removed.status).toBe(200)
-  expect(late).toMatchObject({ status: 401, message: 'Seanss on lõppenud. Palun logi uuesti sisse.' })
+  expect(refused).toMatchObject({ status: 401, message: 'Seanss on lõppenud. Palun logi uuesti sisse.' })
 })

@@ -13,11 +13,11 @@ type Db = Database['db']
 interface CompanyWrite {
   readonly actor: CallingUser
   readonly action: Change['action']
-  /** The company to write; throws a known error where there is none that may be written. */
+  /** The company to write; throws a known error when it does not exist or may not be written. */
   readonly find: (db: Db) => Promise<CompanyRecord>
 }
 
-/** Changes a company; returns it as it is afterwards. */
+/** Changes a company; returns its new state. */
 export async function writeCompany(
   database: Database,
   { actor, action, find }: CompanyWrite,
@@ -50,7 +50,7 @@ export async function deleteCompany(database: Database, id: number, { actor, act
   })
 }
 
-/** @throws NotFound also for a recommended company, which is decided on first */
+/** @throws NotFound also for a recommended company, which must be approved first */
 export async function requireManaged(db: Db, id: number): Promise<CompanyRecord> {
   const company = await findCompany(db, id)
   if (company === null || company.state === 'pending') throw unknownCompany()

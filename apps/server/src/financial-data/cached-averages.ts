@@ -8,12 +8,12 @@ import { cacheByTag, type ReadForTags } from '../cache/tag-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Lane } from '../limits/lane.ts'
 
-/** The most tags whose averages are cached, some 15 kB each. */
+/** The maximum number of tags whose averages are cached, some 15 kB each. */
 const mostTags = 500
 
 /**
  * Averages of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
- * derived by the same formulas as everything else, from batches of companies.
+ * derived by the same formulas as all other values, from batches of companies.
  */
 export function cacheAverages(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<Omit<TagAverages, 'tag'>> {
   return cacheByTag(database, versions, lane, {

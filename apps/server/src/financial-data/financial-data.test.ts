@@ -46,7 +46,7 @@ async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<stri
 }
 
 describe('periods', () => {
-  test('are those that have figures, oldest first', async () => {
+  test('the periods that have figures are returned, oldest first', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readPeriods)
     expect(data).toEqual([
       { year: 2024, quarter: 4, publishedOn: '2025-01-10' },
@@ -56,7 +56,7 @@ describe('periods', () => {
 })
 
 describe('a comparison', () => {
-  test('holds companies in the order asked, each once, with derived figures', async () => {
+  test('companies are returned in the requested order, each once, with derived figures', async () => {
     const companies = [ids.tamm, ids.lepp, ids.aas, ids.tamm].join()
     const { data } = await callAs(opened.app, 'anonymous', compareCompanies, { query: { companies } })
     expect(data?.map(({ company, financialData }) => [company.name, financialData.length])).toEqual([
@@ -82,32 +82,32 @@ describe('a comparison', () => {
     expect(data?.[0]?.financialData[1]).toMatchObject({ year: 2025, revenue: null, revenuePerEmployee: null })
   })
 
-  test('leaves out unknown and hidden ones', async () => {
+  test('unknown and hidden companies are left out', async () => {
     const companies = [ids.hidden, '999', ids.aas].join()
     expect(await namesCompared('anonymous', { companies })).toEqual(['Aas OÜ'])
     expect(await namesCompared('haldur', { companies })).toEqual(['Peidetud OÜ', 'Aas OÜ'])
   })
 
-  test('takes all companies of tags, less the excepted ones', async () => {
+  test('all companies of the tags are compared, without the excluded ones', async () => {
     expect(await namesCompared('anonymous', { tags: ehitus })).toEqual(['Aas OÜ', 'Tamm OÜ'])
     expect(await namesCompared('anonymous', { tags: `${ehitus},${tühi}`, except: ids.aas })).toEqual(['Tamm OÜ'])
     expect(await namesCompared('anonymous', { tags: ehitus, companies: ids.lepp })).toEqual(['Lepp OÜ', 'Aas OÜ', 'Tamm OÜ'])
     expect(await namesCompared('haldur', { tags: ehitus })).toEqual(['Aas OÜ', 'Peidetud OÜ', 'Tamm OÜ'])
   })
 
-  test.each([{}, { companies: '' }, { tags: '999' }])('of nothing is empty: %j', async (query) => {
+  test.each([{}, { companies: '' }, { tags: '999' }])('a comparison without companies is empty: %j', async (query) => {
     expect(await namesCompared('anonymous', query)).toEqual([])
   })
 
   test.each([{ companies: 'a' }, { companies: '1,-2' }, { tags: '1;2' }, { companies: Array(2001).fill('1').join() }])(
-    'refuses ids that are none, or too many: %#',
+    'invalid ids and too many ids are refused: %#',
     async (query) => {
       const response = await opened.app.inject({ url: '/api/financial-data/compare', query })
       expect([response.statusCode, response.json().success]).toEqual([400, false])
     },
   )
 
-  test('of hundreds of companies is whole, also compressed', async () => {
+  test('a comparison of hundreds of companies is complete, also when compressed', async () => {
     const { db } = opened.database
     const large = await makeTag(db, { name: 'Suur' })
     const made = await Promise.all(Array.from({ length: 612 }, () => makeCompany(db, { tagIds: [large] })))
@@ -132,7 +132,7 @@ describe('a comparison', () => {
 describe('tag averages', () => {
   const ofEhitus = {
     companies: 2,
-    // Aas and Tamm in the first quarter, Tamm alone in the second; the hidden company counts in neither.
+    // Aas and Tamm in the first quarter, only Tamm in the second; the hidden company counts in neither.
     companiesByPeriod: { '2024-Q4': 2, '2025-Q1': 1 },
     averages: {
       '2024-Q4': expect.objectContaining({ revenue: 200, employeeCount: 2, revenuePerEmployee: 50, laborTaxes: null }),
@@ -140,14 +140,14 @@ describe('tag averages', () => {
     },
   }
 
-  test.each(['anonymous', 'haldur'] as const)('go over active companies, the same for %s', async (visitor) => {
+  test.each(['anonymous', 'haldur'] as const)('averages include active companies only, also for %s', async (visitor) => {
     const { data } = await callAs(opened.app, visitor, readTagAveragesOfCompany, { params: { id: ids.aas } })
     expect(data?.tagAverages).toHaveLength(1)
     expect(data?.tagAverages[0]).toMatchObject({ tag: { _id: ehitus, name: 'Ehitus' }, ...ofEhitus })
     expect(Object.keys(data?.tagAverages[0]?.averages ?? {})).toEqual(['2024-Q4', '2025-Q1'])
   })
 
-  test('of tags come in the order asked, each once, unknown ones left out', async () => {
+  test('averages of tags are returned in the requested order, each once, without unknown tags', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: `${tühi},999,${ehitus},${tühi}` } })
     expect(data?.tagAverages.map(({ tag, companies }) => [tag.name, companies])).toEqual([
       ['Tühi', 0],
@@ -157,23 +157,23 @@ describe('tag averages', () => {
     expect(data?.tagAverages[1]).toMatchObject(ofEhitus)
   })
 
-  test('of a company without tags are an empty list', async () => {
+  test('a company without tags gets an empty list', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readTagAveragesOfCompany, { params: { id: ids.lepp } })
     expect(data).toEqual({ tagAverages: [] })
   })
 
-  test('of a hidden company are not there below haldur', async () => {
+  test('averages for a hidden company answer 404 to visitors below haldur', async () => {
     const params = { id: ids.hidden }
     expect((await callAs(opened.app, 'külaline', readTagAveragesOfCompany, { params })).status).toBe(404)
     expect((await callAs(opened.app, 'haldur', readTagAveragesOfCompany, { params })).status).toBe(200)
   })
 
-  test('are the plain means of what is derived from each company’s figures by the rates of the year', async () => {
+  test('averages are the arithmetic means of the companies’ derived values, with the tax rates of the year', async () => {
     const { db } = opened.database
     const tagId = await makeTag(db)
     const all: QuarterFinancials[] = []
     const rates = await listTaxRates(db)
-    // More companies than are read at once, some values missing.
+    // More companies than one batch reads, with some values missing.
     for (let number = 0; number < 230; number += 1) {
       const { registryCode } = await makeCompany(db, { tagIds: [tagId] })
       const figures = [2023, 2024].map((year) => ({
@@ -193,14 +193,14 @@ describe('tag averages', () => {
     for (const year of [2023, 2024]) {
       const ofYear = all.filter((figures) => figures.year === year)
       for (const [field, average] of Object.entries(averages?.averages[`${year}-Q2`] ?? {})) {
-        // The fields of an average are those of a quarter.
+        // An average has the same fields as a quarter.
         const expected = meanOf(ofYear.map((figures) => figures[field as QuarterField]))
         expect({ field, average }).toEqual({ field, average: expect.closeTo(expected ?? Number.NaN, 6) })
       }
     }
   })
 
-  test('follow every change of figures, members, switches and tax rates', async () => {
+  test('averages are updated after every change of figures, tags, switches and tax rates', async () => {
     const { db } = opened.database
     const tagId = await makeTag(db)
     const revenue = async () => {
@@ -229,7 +229,7 @@ describe('tag averages', () => {
     expect(await revenue()).toEqual([undefined, undefined, undefined])
   })
 
-  test('need tags to be named', async () => {
+  test('a request without tags is refused', async () => {
     const response = await opened.app.inject('/api/financial-data/tag-averages')
     expect([response.statusCode, response.json().message]).toEqual([400, 'Väli „tags“ on kohustuslik'])
   })

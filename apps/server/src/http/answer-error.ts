@@ -5,7 +5,7 @@ import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
 import { Conflict, InvalidInput, KnownError, Overloaded, sessionEnded } from './known-error.ts'
 import { shortageOf } from './shortage.ts'
 
-/** Sentences for what Fastify itself refuses, by its error codes. */
+/** Messages for the errors that Fastify itself raises, by its error codes. */
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Saadetud andmed on liiga suured'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Saadetud andmed ei ole korrektne JSON'],
@@ -28,8 +28,8 @@ const violations: Readonly<Record<string, () => KnownError>> = {
 const retryAfterSeconds = { overload: 5, fullDisk: 60 }
 
 /**
- * The one place that turns an error into an answer. Text of unknown errors never leaves the server: it is logged
- * under the request's id, which the answer carries in `x-request-id`.
+ * The one place that turns an error into an answer. The text of unknown errors never leaves the server: it is logged
+ * with the id of the request, which the answer contains in `x-request-id`.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = explain(error)
@@ -49,7 +49,7 @@ export function failure(message: string, existingId: string | null = null): Fail
   return { success: false, message, ...(existingId !== null && { data: { _id: existingId } }) }
 }
 
-/** The path of a request without its query, which may contain what a person searched for. */
+/** The path of a request without its query, which may contain a user's search text. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)

@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('a call that only accounts may make gives its command the account and the id as a number', async () => {
+test('the command of a call that needs an account gets the account, and the id as a number', async () => {
   const { data } = await callAs(app, 'külaline', readOwnThing, { params: { id: '41' } })
   expect(data).toEqual({ next: 42, owner: 'Test külaline' })
 })
 
-test.each(['0', '07', '-1', '1.5', '1e3', '%20', '1234567890', 'x'])('a call with the id %s, which no record has, answers 404', async (id) => {
+test.each(['0', '07', '-1', '1.5', '1e3', '%20', '1234567890', 'x'])('a call with the invalid id %s answers 404', async (id) => {
   expect((await app.inject({ url: `/api/own-things/${id}`, headers: headersOf('külaline') })).statusCode).toBe(404)
 })

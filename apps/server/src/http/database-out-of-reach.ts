@@ -1,9 +1,9 @@
-/** PostgreSQL's own words for 'not now': took too long, shutting down, starting, crashed, too many connections. */
+/** PostgreSQL's error codes for a temporary failure: timeout, shutdown, start, crash, too many connections. */
 const postgresStates = new Set(['57014', '25P03', '57P01', '57P02', '57P03', '57P04', '57P05', '53300', '08000', '08003', '08006'])
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const poolMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
 
-/** Whether a query failed because no connection was to be had, so that trying again later may succeed. */
+/** Whether a query failed because no connection was available, so that a later attempt may succeed. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (poolMessages.test(error.message)) return true

@@ -4,7 +4,7 @@ import type { Lanes, ReadLimits } from '../limits/read-limits.ts'
 import type { Traffic } from '../limits/traffic.ts'
 import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 
-/** What names an endpoint, whatever the types of its parts. */
+/** An endpoint's identification, whatever the types of its parts. */
 export type ServedEndpoint = Pick<Endpoint, 'method' | 'path'>
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
     served: Set<ServedEndpoint>
   }
   interface FastifyRequest {
-    /** Who calls; set before anything of a call is read. */
+    /** The caller; set before any part of a call is read. */
     caller: Caller
   }
 }

@@ -5,7 +5,7 @@ import { appForFile } from '../testing/open-test-app.ts'
 
 const opened = await appForFile()
 
-/** Makes every new tag fail as PostgreSQL fails with this state. */
+/** Makes every insert of a tag fail with this PostgreSQL error code. */
 async function failWith(state: string): Promise<void> {
   await opened.database.pool.query(`
     create or replace function fail() returns trigger language plpgsql as $$
@@ -20,7 +20,7 @@ test.each([
   ['53400', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
   ['57P01', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
   ['57P05', '5', 'Server on ülekoormatud. Proovi veidi aja pärast uuesti.'],
-])('a database that fails with %s answers 503, when to try again and why', async (state, wait, message) => {
+])('a database error %s answers 503 with the time to retry and the reason', async (state, wait, message) => {
   await failWith(state)
   const reply = await callAs(opened.app, 'haldur', addTag, { body: { name: `Silt ${state}` } })
   expect([reply.status, reply.headers['retry-after'], reply.message]).toEqual([503, wait, message])

@@ -33,7 +33,7 @@ export class NotAllowed extends KnownError {
   }
 }
 
-/** Also for what this visitor may not see, so that its existence is not revealed. */
+/** Also for records that this visitor may not see, so that their existence is not revealed. */
 export class NotFound extends KnownError {
   readonly status = 404
 
@@ -57,14 +57,14 @@ export class TooMany extends KnownError {
   readonly status = 429
   override readonly retryAfter: number
 
-  /** @param refusal the first sentence; when to try again is added */
+  /** @param refusal the first sentence; the time to retry is added */
   constructor(retryAfter: number, refusal = 'Liiga palju päringuid.') {
     super(`${refusal} Proovi ${formatWait(retryAfter)} pärast uuesti.`)
     this.retryAfter = retryAfter
   }
 }
 
-/** Too many expensive calls at the same time, of this client or of all. */
+/** Too many expensive calls at the same time, of this client or of all clients. */
 export class Overloaded extends KnownError {
   readonly status = 503
   override readonly retryAfter = 3

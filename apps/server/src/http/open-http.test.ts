@@ -10,9 +10,9 @@ async function openServer(stallMs: number) {
   return app
 }
 
-test('an answer that makes no progress is broken off', async () => {
+test('a response that makes no progress is aborted', async () => {
   const app = await openServer(50)
-  // More than the machine takes in for a program that does not read.
+  // More than the operating system buffers for a client that does not read.
   app.get('/large', async () => Buffer.alloc(64 * 1_048_576))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
@@ -27,7 +27,7 @@ test('an answer that makes no progress is broken off', async () => {
   await expect.poll(connections).toBe(0)
 })
 
-test('connections and requests on their way have limits', async () => {
+test('connections and pending requests have limits', async () => {
   const { server } = await openServer(1000)
   expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([15_000, 30_000, 5000])
 })

@@ -36,7 +36,7 @@ const headersTimeout = 15_000
 const mostConnections = 5_000
 
 /**
- * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly longer. Quality 11
+ * A window of 64 kB instead of 4 MB: a reply being sent takes 3 MB of memory instead of 30, and is hardly larger. Quality 11
  * would take seconds and save a tenth.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } }

@@ -29,7 +29,7 @@ const failureSchema = {
   required: ['success', 'message'],
 }
 
-/** The OpenAPI 3.1 description of the API, made from the objects that also serve it. */
+/** The OpenAPI 3.1 description of the API, built from the objects that also serve it. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

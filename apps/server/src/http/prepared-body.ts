@@ -9,9 +9,9 @@ type Encoding = (typeof encodings)[number]
 
 /** A whole JSON reply that is built once and sent many times. */
 export interface PreparedBody {
-  /** The bytes in each encoding; compressed when first asked for. */
+  /** The bytes in each encoding; compressed at the first request for it. */
   readonly bytes: (encoding: Encoding) => Promise<Buffer>
-  /** The quoted ETag of each encoding: other bytes are another entity. */
+  /** The quoted ETag of each encoding, since different bytes are different entities. */
   readonly etags: Readonly<Record<Encoding, string>>
 }
 
@@ -43,7 +43,7 @@ export function prepareBody(json: string): PreparedBody {
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = body.etags[encoding]
-  // Browsers may cache public replies, but none of a logged-in person, since others may use the browser later.
+  // Browsers may cache public replies, but no replies to logged-in users, since others may use the browser later.
   if (request.caller.user === null) reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding').header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) {

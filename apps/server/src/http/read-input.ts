@@ -45,7 +45,7 @@ function bound(limit: number | bigint, origin: string): string {
   return origin === 'array' ? `${limit} väärtusega` : `${limit}`
 }
 
-/** Without the indexes of lists: 'tags', not 'tags.0'. */
+/** The path of a field without the indexes of lists: 'tags', not 'tags.0'. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.filter((part) => typeof part === 'string').join('.')
 }
@@ -53,7 +53,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 /** No call needs deeper nesting. */
 const maxDepth = 20
 
-/** PostgreSQL cannot store NUL or unpaired surrogates, and endless nesting would exhaust the stack. */
+/** PostgreSQL cannot store NUL or unpaired surrogates, and unlimited nesting would exhaust the stack. */
 function refuseUnreadable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && value.includes('\0')) throw new InvalidInput('Andmetes on keelatud tähemärk (nullmärk)')
   if (typeof value === 'string' && !value.isWellFormed()) throw new InvalidInput('Andmetes on vigane tähemärk')

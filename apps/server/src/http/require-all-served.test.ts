@@ -23,12 +23,12 @@ test('an app that serves every listed endpoint starts', () => {
   expect(() => requireAllServed(app, { readBook })).not.toThrow()
 })
 
-test('an endpoint that is listed and not served ends the start and is named', () => {
+test('an endpoint that is listed but not served stops the start, and the error names it', () => {
   serve(app, readBook, async () => ({ data: null }))
   expect(() => requireAllServed(app, { readBook, readShelf })).toThrow('Endpoints that no route serves: readShelf.')
 })
 
-test('an endpoint that is served and not listed ends the start and is named', () => {
+test('an endpoint that is served but not listed stops the start, and the error names it', () => {
   serve(app, readBook, async () => ({ data: null }))
   serve(app, readShelf, async () => ({ data: null }))
   expect(() => requireAllServed(app, { readBook })).toThrow('Served endpoints that endpoints.ts does not list: GET /api/shelf.')

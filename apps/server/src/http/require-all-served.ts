@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServedEndpoint } from './fastify-parts.ts'
 
 /**
- * Compares the contract's list of endpoints with those that `serve` has registered, so that neither can miss one of the other.
- * @throws Error that names what is missing, which ends the start
+ * Compares the contract's list of endpoints with those registered by `serve`, so that both contain the same ones.
+ * @throws Error that names the missing endpoints, which stops the start
  */
 export function requireAllServed(app: FastifyInstance, endpoints: Readonly<Record<string, ServedEndpoint>>): void {
   const unserved = Object.entries(endpoints).flatMap(([name, endpoint]) => (app.served.has(endpoint) ? [] : [name]))

@@ -1,7 +1,7 @@
 const self = "'self'"
 const none = "'none'"
 
-/** The content security policy: our own files, and styles with the reply's nonce. */
+/** The content security policy: only our own files, and styles with the reply's nonce. */
 const policy = {
   'default-src': [self],
   'script-src': [self],
@@ -16,8 +16,8 @@ const policy = {
 }
 
 /**
- * Security headers of every reply. They are always the same, so they are built once: a library that builds them for each
- * reply takes as long as everything else of a cached reply.
+ * Security headers of every reply. They are constant, so they are built once: a library that builds them for each
+ * reply takes as long as all other work of a cached reply.
  */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {

@@ -69,14 +69,14 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 describe('a call', () => {
-  test('answers data in the envelope', async () => {
+  test('a call answers data in the envelope', async () => {
     const { app } = await openThings()
     const response = await app.inject('/api/things/7?size=large')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ success: true, data: { id: '7', query: { size: 'large' } } })
   })
 
-  test('answers 404 for a parameter that can name nothing', async () => {
+  test('an invalid path parameter answers 404', async () => {
     const { app } = await openThings()
     const response = await app.inject('/api/things/seven')
     expect(response.statusCode).toBe(404)
@@ -89,14 +89,14 @@ describe('a call', () => {
     ['word=liigapikk', 'Väli „word“ võib olla kuni 5 tähemärki pikk'],
     ['word=a&word=b', 'Väli „word“ ei sobi: vale tüüp'],
     ['word=a%00', 'Andmetes on keelatud tähemärk (nullmärk)'],
-  ])('answers 400 to the query %s and names the field', async (query, message) => {
+  ])('the invalid query %s answers 400, and the message names the field', async (query, message) => {
     const { app } = await openThings()
     const response = await app.inject(`/api/things/7?${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({ success: false, message })
   })
 
-  test('drops fields it does not know', async () => {
+  test('unknown fields are dropped', async () => {
     const { app } = await openThings()
     const { data } = await callAs(app, 'haldur', saveThing, { body: { name: 'A', role: 'administraator' } as { name: string } })
     expect(data).toEqual({ received: { name: 'A' } })
@@ -108,7 +108,7 @@ describe('a call', () => {
     [{ name: 'A', count: 0 }, 'Väli „count“ peab olema vähemalt 1'],
     [{ name: 'A', count: 'x' }, 'Väli „count“ ei sobi: vale tüüp'],
     [[], 'Andmed peavad olema väljadega objekt'],
-  ])('answers 400 to the body %j', async (body, message) => {
+  ])('the invalid body %j answers 400', async (body, message) => {
     const { app } = await openThings()
     const response = await callAs(app, 'haldur', saveThing, { body: body as { name: string } })
     expect([response.status, response.message]).toEqual([400, message])
@@ -116,7 +116,7 @@ describe('a call', () => {
 })
 
 describe('access', () => {
-  test('is refused before anything of the request is read', async () => {
+  test('access is refused before any part of the request is read', async () => {
     const { app } = await openThings()
     const post = { method: 'POST', url: '/api/things', headers: { 'content-type': 'application/json' }, payload: '{' } as const
     expect((await app.inject(post)).json()).toEqual({ success: false, message: 'Palun logi sisse' })
@@ -134,7 +134,7 @@ describe('access', () => {
     expect((await callAs(app, visitor, recommend)).status).toBe(status)
   })
 
-  test('is limited to so many calls a minute from one address, with the time to wait', async () => {
+  test('calls from one address are limited per minute, and the refusal has the time to wait', async () => {
     const { app } = await openThings({ callsPerMinute: 2 })
     await app.inject('/api/things/1')
     await app.inject('/api/things/2')
@@ -146,7 +146,7 @@ describe('access', () => {
     expect((await app.inject({ url: '/api/things/3', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
   })
 
-  test('is limited for a whole network of IPv6, and for IPv4 however it is written', async () => {
+  test('an IPv6 network is limited as one address, and an IPv4 address in every notation', async () => {
     const { app } = await openThings({ callsPerMinute: 1 })
     const statusFrom = async (remoteAddress: string) => (await app.inject({ url: '/api/things/1', remoteAddress })).statusCode
     expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:3::1'), await statusFrom('2001:db8:1:3::1')]).toEqual([200, 429, 200])
@@ -154,7 +154,7 @@ describe('access', () => {
   })
 })
 
-describe('an error', () => {
+describe('errors', () => {
   test.each<[KnownError, number, string]>([
     [new InvalidInput('Vale kood'), 400, 'Vale kood'],
     [new NotAllowed(), 403, 'Sul ei ole selleks õigust'],
@@ -162,13 +162,13 @@ describe('an error', () => {
     [new Conflict('Ettevõte on juba süsteemis'), 409, 'Ettevõte on juba süsteemis'],
     [new TooMany(300), 429, 'Liiga palju päringuid. Proovi 5 minuti pärast uuesti.'],
     [new SourceUnavailable('Äriregister ei vasta'), 502, 'Äriregister ei vasta'],
-  ])('%s that is known answers its own status and sentence', async (fail, status, message) => {
+  ])('%s is a known error and answers its own status and message', async (fail, status, message) => {
     const { app } = await openThings({ fail })
     const response = await app.inject('/api/things/1')
     expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
   })
 
-  test('that is not known answers 500 without its text, which is logged under the id that the answer carries', async () => {
+  test('an unknown error answers 500 without its text, which is logged with the request id in the answer', async () => {
     const { app, logged } = await openThings({ fail: new Error('password is hunter2') })
     const response = await app.inject('/api/things/1?word=mari')
     expect(response.statusCode).toBe(500)
@@ -182,7 +182,7 @@ describe('an error', () => {
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
-  ])('for want of a database connection answers 503 and when to try again: %s', async (fail) => {
+  ])('a missing database connection answers 503 with the time to retry: %s', async (fail) => {
     const { app } = await openThings({ fail })
     const response = await app.inject('/api/things/1')
     expect(response.statusCode).toBe(503)
@@ -197,13 +197,13 @@ describe('an error', () => {
     ['an empty body', { 'content-type': 'application/json' }, '', 400, 'Päringu sisu puudub'],
     ['a body over a megabyte', { 'content-type': 'application/json' }, `"${'x'.repeat(1_100_000)}"`, 413, 'Saadetud andmed on liiga suured'],
     ['a body that is no JSON', { 'content-type': 'text/csv' }, 'a;b', 415, 'Andmed tuleb saata JSON-ina'],
-  ])('of %s is named', async (_, headers, payload, status, message) => {
+  ])('%s is answered with its own status and message', async (_, headers, payload, status, message) => {
     const { app } = await openThings()
     const response = await app.inject({ method: 'POST', url: '/api/things', headers: { ...asManager, ...headers }, payload })
     expect([response.statusCode, response.json()]).toEqual([status, { success: false, message }])
   })
 
-  test('of malformed escapes in an address answers 400', async () => {
+  test('an address with malformed escapes answers 400', async () => {
     const { app } = await openThings()
     const response = await app.inject('/api/things/%E0%A4%A')
     expect([response.statusCode, response.json()]).toEqual([400, { success: false, message: 'Aadress on vigane' }])
@@ -211,7 +211,7 @@ describe('an error', () => {
 })
 
 describe('every answer', () => {
-  test('carries the headers that keep browsers strict', async () => {
+  test('every answer has the security headers', async () => {
     const { app } = await openThings()
     const { headers } = await app.inject('/api/things/1')
     expect(headers['content-security-policy']).toBe(
@@ -223,12 +223,12 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('asks browsers to stay with https only where https is', async () => {
+  test('the HSTS header is sent only when the product is reached by https', async () => {
     const { app } = await openThings({ isHttps: true })
     expect((await app.inject('/api/things/1')).headers['strict-transport-security']).toContain('max-age=')
   })
 
-  test('to HEAD is without a body', async () => {
+  test('a HEAD request gets no body', async () => {
     const { app } = await openThings()
     const response = await app.inject({ method: 'HEAD', url: '/api/things/1' })
     expect([response.statusCode, response.body]).toEqual([200, ''])

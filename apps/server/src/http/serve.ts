@@ -16,18 +16,18 @@ import { type Caller, requireAccess, type UserFor, userFor } from './visitor.ts'
 
 type Shape = z.ZodMiniType
 
-/** What a command gets: checked input, and who calls. */
+/** The input of a command: checked values, and the caller. */
 export interface Call<P extends Shape, Q extends Shape, B extends Shape, Access extends Capability> {
   readonly params: z.output<P>
   readonly query: z.output<Q>
   readonly body: z.output<B>
-  /** The account that calls: always there where the endpoint's capability needs one. */
+  /** The account of the caller: always present when the endpoint's capability needs one. */
   readonly user: UserFor<Access>
   readonly visitor: Visitor
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly client: Client
-  /** Does the work of the reply in batches; those of expensive calls alternate. */
+  /** Does the work of the reply in batches; the batches of expensive calls alternate. */
   readonly work: Work
   /** Applies a rate limit that depends on the input. @throws TooMany when the client has reached it */
   readonly limit: (rateLimit: RateLimit) => Promise<void>
@@ -38,7 +38,7 @@ export type Answer<Data> =
   | {
       readonly data: Data
       readonly pagination?: Pagination
-      /** What restricts the success. */
+      /** A limitation of the success. */
       readonly warning?: string
     }
   | OwnBody
@@ -48,7 +48,7 @@ interface OwnBody {
 }
 
 /**
- * Registers one call. Access is checked before anything of the request is read or looked up; invalid parameters are answered
+ * Registers one call. Access is checked before any part of the request is read or looked up; invalid parameters are answered
  * with 404, an invalid query or body with 400.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, Access extends Capability>(
@@ -65,17 +65,17 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
-      // Replies differ by visitor and change at any time; cacheable ones set their own header.
+      // Replies differ by visitor and may change at any time; cacheable ones set their own header.
       reply.header('cache-control', 'no-store')
       await app.limitAllCalls(request)
       await admit(request)
     },
-    // Receiving a body may take half a minute, in which the caller may have lost the right to make the call.
+    // Receiving a body may take half a minute, and the caller may have lost the right to make the call in that time.
     ...(endpoint.method !== 'GET' && { preHandler: admit }),
     handler: async (request, reply) => {
       const { params, query, body } = endpoint
       const received = {
-        // A part without a schema is undefined, as the endpoint's type says of it.
+        // A part without a schema is undefined, as declared by the endpoint's type.
         params: (params && readParams(params, request.params)) as z.output<P>,
         query: (query && readInput(query, request.query)) as z.output<Q>,
         body: (body && readInput(body, request.body)) as z.output<B>,
@@ -94,7 +94,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       const answer = await call()
         .catch((error: unknown) => {
           if (!client.signal.aborted) throw error
-          // The client has disconnected, so there is no one to answer.
+          // The client has disconnected, so the reply has no recipient.
           return null
         })
         .finally(end)
@@ -110,7 +110,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
 }
 
 /**
- * How a call does its work: freely, or in a lane, where it keeps its place until the reply is sent or aborted.
+ * How a call does its work: directly, or in a lane, where it keeps its place until the reply is sent or aborted.
  * @throws Overloaded when the lane has no free place
  */
 async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {

@@ -1,4 +1,4 @@
-/** What has run out: disk space of the database, other disk space, or memory of the database. */
+/** The exhausted resource: disk space of the database, other disk space, or memory of the database. */
 export type Shortage = 'database-disk' | 'disk' | 'memory'
 
 const shortages: Readonly<Record<string, Shortage>> = {
@@ -6,7 +6,7 @@ const shortages: Readonly<Record<string, Shortage>> = {
   53100: 'database-disk',
   53200: 'memory',
   53400: 'memory',
-  // The operating system's: no space left, quota used up.
+  // The operating system's: no space left, quota exceeded.
   ENOSPC: 'disk',
   EDQUOT: 'disk',
 }

@@ -12,12 +12,12 @@ export interface CallingUser {
   readonly createdAt: string
 }
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface Caller {
   readonly visitor: Visitor
   /** `null` for an anonymous visitor. */
   readonly user: CallingUser | null
-  /** Hash of the token that the call carries; `null` without one. */
+  /** Hash of the token in the call; `null` without one. */
   readonly tokenHash: Buffer | null
 }
 
@@ -26,10 +26,10 @@ export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, token
 /** Identifies the caller. Throws a known error when the call carries an invalid token. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>
 
-/** Whether recommending is open to all; only read when that decides. */
+/** Whether recommending is open to all; only read when the answer depends on it. */
 export type ReadOpenness = () => Promise<boolean>
 
-/** @throws NotLoggedIn or NotAllowed unless the visitor may do this */
+/** @throws NotLoggedIn or NotAllowed unless the visitor has this capability */
 export async function requireAccess(visitor: Visitor, capability: Capability, readOpenness: ReadOpenness): Promise<void> {
   if (can(visitor, capability)) return
   const openMayHelp = can(visitor, capability, { recommendForAll: true })
@@ -43,6 +43,6 @@ export type UserFor<Access extends Capability> = [Access] extends [AccountCapabi
 /** @throws NotLoggedIn when the capability needs an account and there is none */
 export function userFor<Access extends Capability>(access: Access, { user }: Caller): UserFor<Access> {
   if (user === null && needsAccount(access)) throw new NotLoggedIn()
-  // `null` is left only for the other capabilities; the compiler does not decide a conditional type in a generic function.
+  // The remaining case is `null`; the compiler does not resolve a conditional type in a generic function.
   return user as UserFor<Access>
 }

@@ -17,7 +17,7 @@ function groupsOf(address: string): readonly string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }
 
-/** Whom a limit counts: the account, or for an anonymous visitor the address. */
+/** The client that a limit counts: the account, or for an anonymous visitor the address. */
 export function clientKey({ user }: Caller, address: string): string {
   return user === null ? `address ${addressKey(address)}` : `user ${user.id}`
 }

@@ -18,7 +18,7 @@ const busy = 'Praegu on pooleli liiga palju mahukaid päringuid. Proovi mõne se
 let opened: TestApp
 let address: string
 
-/** Opens the product with a tag of many companies, on a port of its own; what is not given is as it is in use. */
+/** Opens the product with a tag of many companies, on its own port; limits that are not given are those of production. */
 async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits['reader']> = {}): Promise<void> {
   const limits = (lane: LaneName) => ({ ...usualReadLimits.lanes[lane], ...given })
   opened = await openTestApp({
@@ -51,16 +51,16 @@ async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits[
   address = await opened.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** The same for one test; what the test sets up later is cleared away before. */
+/** Opens the product for one test and closes it after the test; later cleanups of the test run before. */
 async function openProduct(...given: Parameters<typeof open>): Promise<void> {
   await open(...given)
   onTestFinished(() => opened.close())
 }
 
-const ask = (path: string, visitor: string) => fetch(address + path, { headers: { 'x-forwarded-for': visitor } })
+const call = (path: string, visitor: string) => fetch(address + path, { headers: { 'x-forwarded-for': visitor } })
 
-/** Sends a request and reads nothing. */
-async function askWithoutReading(path: string): Promise<Socket> {
+/** Sends a request without reading the response. */
+async function callWithoutReading(path: string): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -71,27 +71,27 @@ async function askWithoutReading(path: string): Promise<Socket> {
   return socket
 }
 
-/** Keeps everybody from reading figures until the test lets them. */
-async function holdFigures(): Promise<() => Promise<void>> {
+/** Blocks every read of figures until the test releases the lock. */
+async function lockFigures(): Promise<() => Promise<void>> {
   const client: PoolClient = await opened.database.pool.connect()
   await client.query('begin')
   await client.query('lock table figures in access exclusive mode')
-  let isHeld = true
-  const letGo = async () => {
-    if (!isHeld) return
-    isHeld = false
+  let isLocked = true
+  const unlock = async () => {
+    if (!isLocked) return
+    isLocked = false
     await client.query('rollback')
     client.release()
   }
-  onTestFinished(letGo)
-  return letGo
+  onTestFinished(unlock)
+  return unlock
 }
 
 const runningIn = (lane: LaneName) => opened.app.lanes[lane].count().running
 
 const connections = () => new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
 
-/** How often the database is asked from now on. */
+/** The number of database queries from now on. */
 function countQueries(): () => number {
   let count = 0
   opened.database.pool.on('acquire', () => {
@@ -101,49 +101,49 @@ function countQueries(): () => number {
 }
 
 describe('concurrent expensive reads', () => {
-  test('are so many in all; one more is refused in words, and the others are answered whole', async () => {
+  test('a read beyond the limit is refused with a message, and the others are answered completely', async () => {
     await openProduct({ total: 2, queued: 0 })
-    const letGo = await holdFigures()
-    const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
+    const unlock = await lockFigures()
+    const responses = ['10.0.0.1', '10.0.0.2'].map((visitor) => call(comparison, visitor))
     await expect.poll(() => runningIn('stream')).toBe(2)
-    const refused = await ask(comparison, '10.0.0.3')
+    const refused = await call(comparison, '10.0.0.3')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await refused.json()).toEqual({ success: false, message: busy })
-    await letGo()
-    for (const response of await Promise.all(asked)) {
+    await unlock()
+    for (const response of await Promise.all(responses)) {
       expect(response.status).toBe(200)
       expect((await response.json()).data).toHaveLength(companiesInTag)
     }
     await expect.poll(() => runningIn('stream')).toBe(0)
-    const later = await ask(comparison, '10.0.0.3')
+    const later = await call(comparison, '10.0.0.3')
     expect([later.status, (await later.json()).data.length]).toEqual([200, companiesInTag])
   })
 
-  test('of one visitor never take every place', async () => {
+  test('one visitor cannot take all places', async () => {
     await openProduct({ total: 2, perClient: 1, queued: 0 })
-    const letGo = await holdFigures()
-    const first = ask(comparison, '10.0.0.1')
+    const unlock = await lockFigures()
+    const first = call(comparison, '10.0.0.1')
     await expect.poll(() => runningIn('stream')).toBe(1)
-    expect((await ask(comparison, '10.0.0.1')).status).toBe(503)
-    const other = ask(comparison, '10.0.0.2')
+    expect((await call(comparison, '10.0.0.1')).status).toBe(503)
+    const other = call(comparison, '10.0.0.2')
     await expect.poll(() => runningIn('stream')).toBe(2)
-    await letGo()
+    await unlock()
     for (const response of await Promise.all([first, other])) {
       expect([response.status, (await response.json()).data.length]).toEqual([200, companiesInTag])
     }
   })
 
-  test('wait for a place for a while', async () => {
+  test('a read waits for a free place for a limited time', async () => {
     await openProduct({ total: 1, queueMs: 60_000 })
-    const letGo = await holdFigures()
-    const asked = ['10.0.0.1', '10.0.0.2'].map((visitor) => ask(comparison, visitor))
+    const unlock = await lockFigures()
+    const responses = ['10.0.0.1', '10.0.0.2'].map((visitor) => call(comparison, visitor))
     await expect.poll(() => opened.app.lanes.stream.count()).toEqual({ running: 1, queued: 1 })
-    await letGo()
-    for (const response of await Promise.all(asked)) expect((await response.json()).data).toHaveLength(companiesInTag)
+    await unlock()
+    for (const response of await Promise.all(responses)) expect((await response.json()).data).toHaveLength(companiesInTag)
   })
 })
 
-describe('when there is no place at all', () => {
+describe('when no place is free', () => {
   beforeAll(() => open({ total: 0, queued: 0 }))
 
   afterAll(() => opened.close())
@@ -159,7 +159,7 @@ describe('when there is no place at all', () => {
     ['companies of a tag', '/api/tags/1/companies'],
     ['a long list of companies that are searched for', '/api/companies?search=ettevote'],
     ['the audit log as a file', '/api/audit-log?format=csv'],
-  ])('%s is refused in words', async (_, url) => {
+  ])('%s is refused with a message', async (_, url) => {
     const response = await opened.app.inject({ url, headers: headersOf('administraator') })
     expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([503, '3', busy])
   })
@@ -170,60 +170,60 @@ describe('when there is no place at all', () => {
     ['a page of companies', '/api/companies?search=ettevote&limit=25'],
     ['a company', '/api/companies/1'],
     ['a page of the audit log', '/api/audit-log'],
-  ])('%s is answered all the same', async (_, url) => {
+  ])('%s is still answered', async (_, url) => {
     const response = await opened.app.inject({ url, headers: headersOf('administraator') })
     expect(response.statusCode).toBe(200)
   })
 })
 
-describe('when the visitor leaves', () => {
+describe('when the visitor disconnects', () => {
   test.each([
     ['a comparison', comparison, 'stream'],
     ['averages', averages, 'averages'],
-  ] as const)('%s ends with the batch in hand', async (_, path, lane) => {
+  ] as const)('%s stops after the current batch', async (_, path, lane) => {
     await openProduct()
-    const letGo = await holdFigures()
-    const sockets = await Promise.all([1, 2, 3].map(() => askWithoutReading(path)))
+    const unlock = await lockFigures()
+    const sockets = await Promise.all([1, 2, 3].map(() => callWithoutReading(path)))
     await expect.poll(connections).toBe(3)
     await expect.poll(() => runningIn(lane)).toBeGreaterThan(0)
     for (const socket of sockets) socket.destroy()
     await expect.poll(connections).toBe(0)
     const queries = countQueries()
-    await letGo()
+    await unlock()
     await expect.poll(() => runningIn(lane)).toBe(0)
-    // The batch in hand had its connection already.
+    // The current batch already had its connection.
     expect(queries()).toBe(0)
   })
 
-  test('averages go on for those who have stayed', async () => {
+  test('averages are still computed for the visitors that remain connected', async () => {
     await openProduct()
-    const letGo = await holdFigures()
-    const leaving = await askWithoutReading(averages)
+    const unlock = await lockFigures()
+    const leaving = await callWithoutReading(averages)
     await expect.poll(() => runningIn('averages')).toBe(1)
-    const staying = ask(averages, '10.0.0.1')
+    const staying = call(averages, '10.0.0.1')
     await expect.poll(connections).toBe(2)
     leaving.destroy()
     await expect.poll(connections).toBe(1)
-    await letGo()
+    await unlock()
     const { data } = await (await staying).json()
     expect(data.tagAverages[0].companies).toBe(companiesInTag)
   })
 })
 
-describe('a reader who reads nothing', () => {
-  test('of a comparison is cut off, and the place is free again', async () => {
+describe('a client that does not read its response', () => {
+  test('the client of a comparison is disconnected, and its place is free again', async () => {
     await openProduct({ total: 1 }, { windowMs: 20, leastInWindow: 1 })
     const begun = once(opened.app.server, 'request')
-    await askWithoutReading(comparison)
+    await callWithoutReading(comparison)
     await begun
     await expect.poll(connections).toBe(0)
     await expect.poll(() => runningIn('stream')).toBe(0)
   })
 
-  test('of a comparison is cut off at the latest when it has taken too long', async () => {
+  test('the client of a comparison is disconnected at the latest when the time limit is over', async () => {
     await openProduct({ total: 1 }, { windowMs: 20, leastInWindow: 0, longestMs: 1 })
     const begun = once(opened.app.server, 'request')
-    await askWithoutReading(comparison)
+    await callWithoutReading(comparison)
     await begun
     await expect.poll(connections).toBe(0)
     await expect.poll(() => runningIn('stream')).toBe(0)
@@ -231,14 +231,14 @@ describe('a reader who reads nothing', () => {
 })
 
 describe('averages of a tag', () => {
-  test('are made once for all who ask at the same time', async () => {
+  test('averages are computed once for concurrent requests', async () => {
     await openProduct()
-    const letGo = await holdFigures()
-    const asked = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((visitor) => ask(averages, visitor))
+    const unlock = await lockFigures()
+    const responses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((visitor) => call(averages, visitor))
     await expect.poll(connections).toBe(3)
     await expect.poll(() => opened.app.lanes.averages.count()).toEqual({ running: 1, queued: 0 })
-    await letGo()
-    for (const response of await Promise.all(asked)) {
+    await unlock()
+    for (const response of await Promise.all(responses)) {
       expect((await response.json()).data.tagAverages).toMatchObject([{ companies: companiesInTag }])
     }
   })

@@ -20,19 +20,19 @@ const openTestLane = (given: LaneLimits) => openLane(given, watchTraffic())
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a lane', () => {
-  test('has so many places, and the next waits until one is left', async () => {
+  test('a lane has a limited number of places, and the next client waits for a free one', async () => {
     const lane = openTestLane(limits({}))
     const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('b'))])
     const third = lane.enter(client('c'))
     expect(lane.count()).toEqual({ running: 2, queued: 1 })
     first()
-    // Leaving twice gives no second place.
+    // A second call of the same function frees no second place.
     first()
     await third
     expect(lane.count()).toEqual({ running: 2, queued: 0 })
   })
 
-  test('is never filled by one visitor, whose next does not hold others up', async () => {
+  test('one visitor cannot take all places, and their waiting call does not block others', async () => {
     const lane = openTestLane(limits({ total: 3 }))
     const [first] = await Promise.all([lane.enter(client('a')), lane.enter(client('a'))])
     const third = lane.enter(client('a'))
@@ -44,22 +44,22 @@ describe('a lane', () => {
   })
 
   test.each([
-    ['too many wait already', { queued: 1 }, ['b']],
-    ['too many of the same visitor wait', { queuedPerClient: 1 }, ['c']],
-    ['nobody may wait', { queued: 0 }, []],
-  ])('refuses when %s', async (_, given, waiting) => {
+    ['too many calls wait', { queued: 1 }, ['b']],
+    ['too many calls of the same visitor wait', { queuedPerClient: 1 }, ['c']],
+    ['waiting is not allowed', { queued: 0 }, []],
+  ])('a call is refused when %s', async (_, given, waiting) => {
     const lane = openTestLane(limits({ total: 1, ...given }))
     await lane.enter(client('a'))
     const leaving = new AbortController()
     const waits = waiting.map((key) => lane.enter(client(key, leaving.signal)))
     await expect(lane.enter(client('c'))).rejects.toThrow(Overloaded)
     expect(lane.count()).toEqual({ running: 1, queued: waiting.length })
-    // None of them waits on after the test.
+    // No call waits after the test.
     leaving.abort()
     await Promise.allSettled(waits)
   })
 
-  test('refuses who has waited too long', async () => {
+  test('a call that has waited too long is refused', async () => {
     const lane = openTestLane(limits({ total: 1, queueMs: 1 }))
     const leave = await lane.enter(client('a'))
     await expect(lane.enter(client('b'))).rejects.toThrow(Overloaded)
@@ -67,7 +67,7 @@ describe('a lane', () => {
     expect(lane.count()).toEqual({ running: 0, queued: 0 })
   })
 
-  test('gives no place to who has left', async () => {
+  test('a disconnected client gets no place', async () => {
     const lane = openTestLane(limits({ total: 1 }))
     const leave = await lane.enter(client('a'))
     const leaving = new AbortController()
@@ -80,21 +80,21 @@ describe('a lane', () => {
   })
 })
 
-describe('pieces of work', () => {
-  test('are done one at a time, by turns, whoever they are for', async () => {
+describe('batches of work', () => {
+  test('batches run one at a time and clients alternate', async () => {
     const lane = openTestLane(limits({}))
-    const told: string[] = []
+    const events: string[] = []
     const piece = (name: string) => async () => {
-      told.push(`${name} begins`)
+      events.push(`${name} begins`)
       await turn()
-      told.push(`${name} ends`)
+      events.push(`${name} ends`)
     }
     const [one, other] = [lane.workFor(client('a')), lane.workFor(client('b'))]
     await Promise.all([one(piece('a1')), one(piece('a2')), other(piece('b1'))])
-    expect(told).toEqual(['a1', 'a2', 'b1'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+    expect(events).toEqual(['a1', 'a2', 'b1'].flatMap((name) => [`${name} begins`, `${name} ends`]))
   })
 
-  test('go on after one that failed, and are not begun for who has left', async () => {
+  test('a failed batch does not stop the next ones, and a batch of a disconnected client does not start', async () => {
     const lane = openTestLane(limits({}))
     const leaving = new AbortController()
     const work = lane.workFor(client('a', leaving.signal))
@@ -113,7 +113,7 @@ describe('pieces of work', () => {
     expect(done).toEqual([2])
   })
 
-  test('make way for calls that are being answered', async () => {
+  test('a batch waits until current calls are answered', async () => {
     const traffic = watchTraffic()
     const work = openLane(limits({}), traffic).workFor(client('a'))
     const ends = [traffic.enter(), traffic.enter()]
@@ -130,7 +130,7 @@ describe('pieces of work', () => {
     expect(isDone).toBe(true)
   })
 
-  test('go on all the same when there are always calls', async () => {
+  test('batches run even when there are always calls', async () => {
     const traffic = watchTraffic()
     const work = openLane(limits({ yieldMs: 1 }), traffic).workFor(client('a'))
     traffic.enter()

@@ -6,35 +6,35 @@ import type { Traffic } from './traffic.ts'
 export interface LaneLimits {
   readonly total: number
   readonly perClient: number
-  /** How many more may be queued, in total … */
+  /** The maximum number of queued calls, in total … */
   readonly queued: number
   /** … and for one client … */
   readonly queuedPerClient: number
   /** … and for how long, in milliseconds. */
   readonly queueMs: number
-  /** The longest time that a batch waits for other calls, in milliseconds, so that expensive work goes on under load. */
+  /** The longest time that a batch waits for other calls, in milliseconds, so that expensive work continues under load. */
   readonly yieldMs: number
 }
 
 /** The client of a call, as concurrency limits see it. */
 export interface Client {
-  /** Whom limits count. */
+  /** The key of the client that limits count. */
   readonly key: string
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
 }
 
-/** Does a batch of work that is small enough to delay other calls. Throws when the client has disconnected. */
+/** Does a batch of work that is small enough not to delay other calls much. Throws when the client has disconnected. */
 export type Work = <Result>(batch: () => Promise<Result>) => Promise<Result>
 
 /** A queue with concurrency limits for one sort of expensive work. */
 export interface Lane {
   /**
-   * Takes a place, if need be after a short wait; returns the function that gives it back.
+   * Takes a place, after a short wait if necessary; returns the function that frees it.
    * @throws Overloaded when no place is free
    */
   readonly enter: (client: Client) => Promise<() => void>
-  /** Batches of a lane run one at a time, in round-robin order, and other calls go before the next. */
+  /** Batches of a lane run one at a time, in round-robin order, and other calls are answered before the next batch. */
   readonly workFor: (client: Client) => Work
   readonly count: () => { readonly running: number; readonly queued: number }
 }
@@ -47,7 +47,7 @@ interface Waiting {
 export function openLane(limits: LaneLimits, traffic: Traffic): Lane {
   let running = 0
   const runningByClient = new Map<string, number>()
-  /** First in, first out, among clients below their own limit. */
+  /** First in, first out, among clients that have not reached their own limit. */
   const queue = new Set<Waiting>()
   let lastBatch: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 /**
  * A warning about a proxy setting that trusts every client. Without a proxy, or behind one that only appends to the header,
- * each request then chooses the address that limits count.
+ * each request can then choose the address that limits count.
  * @returns `null` for other settings
  */
 export function openProxyWarning(trustProxy: boolean | string): string | null {

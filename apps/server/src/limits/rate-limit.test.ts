@@ -41,7 +41,7 @@ async function openLimited() {
   return { app, attempts }
 }
 
-test('calls are limited as their endpoint says: by account or address, once their input is valid, and not for the exempt', async () => {
+test('valid calls are limited by account or address as their endpoint declares, except those of exempt visitors', async () => {
   const { app, attempts } = await openLimited()
   const ask = async (visitor: Visitor, query = '') =>
     (await app.inject({ url: `/api/things${query}`, headers: headersOf(visitor) })).statusCode
@@ -56,7 +56,7 @@ test('calls are limited as their endpoint says: by account or address, once thei
   expect([refused.headers['retry-after'], refused.json().message]).toEqual(['120', 'Liiga palju asju. Proovi 2 minuti pärast uuesti.'])
 })
 
-test('calls of all accounts at an address are limited together where their endpoint says so', async () => {
+test('calls of all accounts at one address share a limit when their endpoint declares it', async () => {
   const { app, attempts } = await openLimited()
   const post = async (visitor: Visitor) =>
     (await app.inject({ method: 'POST', url: '/api/things/registered', headers: headersOf(visitor) })).statusCode

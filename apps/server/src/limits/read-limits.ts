@@ -8,13 +8,13 @@ export type Lanes = Readonly<Record<LaneName, Lane>>
 export interface ReadLimits {
   readonly lanes: Readonly<Record<LaneName, LaneLimits>>
   readonly reader: ReaderLimits
-  /** How long a reply may make no progress at all, in milliseconds. */
+  /** The maximum time without progress of a reply, in milliseconds. */
   readonly stallMs: number
 }
 
 const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25 }
 
-/** Visitors behind one address share its limits, so these leave room for an office. */
+/** Visitors with the same address share its limits, so these are large enough for an office. */
 export const usualReadLimits: ReadLimits = {
   lanes: {
     stream: { total: 6, perClient: 2, ...queueLimits },

@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http'
 export interface ReaderLimits {
   /** How often progress is checked, in milliseconds. */
   readonly windowMs: number
-  /** The least that a reader with buffered data must take between two checks, in bytes. */
+  /** The minimum that a client with buffered data must read between two checks, in bytes. */
   readonly leastInWindow: number
-  /** The longest time that one reply may take, in milliseconds. */
+  /** The maximum time of one reply, in milliseconds. */
   readonly longestMs: number
 }
 
 /**
  * Disconnects a client that reads its reply very slowly, or for too long in total: otherwise the buffered data and the
- * place in a lane would be held for as long as the client likes.
+ * place in a lane would be held without a limit of time.
  */
 export function disconnectSlowReader(response: ServerResponse, limits: ReaderLimits, onDisconnect: () => void): void {
   const { socket } = response
-  // Injected calls have none.
+  // Injected calls have no socket.
   if (socket === null) return
   const began = performance.now()
   let taken = 0

@@ -1,4 +1,4 @@
-/** The cheap calls being answered now, which go before expensive work. */
+/** The cheap calls that are being answered now; they have priority over expensive work. */
 export interface Traffic {
   /** Counts a call; returns the function that ends it. */
   readonly enter: () => () => void

@@ -6,7 +6,7 @@ import { can } from '@kvartal/domain/access/capability'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { presentTag } from './tag.ts'
 
-/** A company with everything that this visitor may know of it. */
+/** A company with all fields that this visitor may see. */
 export function presentCompany(company: CompanyRecord, visitor: Visitor): Company {
   const { id, legalForm, street, postalCode, fullAddress, formerNames, tags, emtaAsOf, registryAsOf } = company
   return {
@@ -48,7 +48,7 @@ export function presentCompanyInList({ id, legalForm, tagIds, ...company }: Foun
   return { ...company, _id: String(id), type: legalForm, tags: tagIds.map(String) }
 }
 
-/** A company in the audit log: the fields that people can change. */
+/** A company in the audit log: the fields that users can change. */
 export function presentCompanyInAudit(company: CompanyRecord) {
   const { registryCode, name, legalForm, county, businessActivity, vatRegistered, isActive, isTracked } = company
   return {

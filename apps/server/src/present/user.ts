@@ -7,7 +7,7 @@ export function presentUser({ id, name, email, role, createdAt }: UserRecord): U
   return { _id: String(id), id: String(id), name, email, role, createdAt }
 }
 
-/** An account in the audit log, which is kept for ever, so without its e-mail address. */
+/** An account in the audit log, which is never deleted, so without its e-mail address. */
 export function presentUserInAudit({ name, email, role }: Pick<UserRecord, 'name' | 'email' | 'role'>) {
   return { name, email: shortenEmail(email), role }
 }

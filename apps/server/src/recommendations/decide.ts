@@ -30,7 +30,7 @@ export async function rejectCompany(database: Database, id: number, caller: Call
   await deleteCompany(database, id, { actor: caller, action: 'recommendation.reject', find: (db) => requirePending(db, id) })
 }
 
-/** @throws Conflict when it was decided already */
+/** @throws Conflict when the recommendation is already decided */
 async function requirePending(db: Database['db'], id: number): Promise<CompanyRecord> {
   const company = await findCompany(db, id)
   if (company?.state === 'pending') return company

@@ -15,7 +15,7 @@ type Body = Received<typeof endpoint>['body']
 
 const otherSession = 'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
 
-/** Stores a recommendation until someone decides on it. One with the honeypot filled in is dropped silently. */
+/** Stores a recommendation until a manager decides on it. One with the honeypot field filled in is dropped without an error. */
 export async function recommendCompany(
   database: Database,
   registry: Registry,

@@ -35,8 +35,8 @@ async function pendingId(given: Record<string, unknown> = {}): Promise<string> {
   return (await findPending(registryCode))?._id ?? ''
 }
 
-describe('a suggestion', () => {
-  test('of who is not logged in waits for a decision, and says who they are to managers alone', async () => {
+describe('a recommendation', () => {
+  test('a recommendation of an anonymous visitor waits for a decision, and only managers see their name', async () => {
     const registryCode = makeRegistryCode()
     const { status, data } = await recommend('anonymous', { registryCode, recommendationNotes: ' Hea firma ', tags: [tag], county: 'Järva maakond' })
     expect([status, data]).toEqual([200, { registryCode, name: 'Soovitatud OÜ' }])
@@ -55,7 +55,7 @@ describe('a suggestion', () => {
     expect(rows).toEqual([{ actor_name: 'sisse logimata', after: { registryCode, name: 'Soovitatud OÜ' } }])
   })
 
-  test('of a user names their account, whatever they claim', async () => {
+  test('a recommendation of a logged-in user names their account, whatever the form contains', async () => {
     const registryCode = makeRegistryCode()
     await recommend('külaline', { registryCode, ...me, recommendedBy: { name: 'Keegi teine' }, isActive: true, state: 'managed' })
     expect(await findPending(registryCode)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a suggestion', () => {
     })
   })
 
-  test('says whether it is anonymous, and is refused where the session tells otherwise', async () => {
+  test('a recommendation states whether it is anonymous, and is refused when the session contradicts it', async () => {
     const registryCode = makeRegistryCode()
     const message = 'Soovitaja andmed ei vasta sisselogimisele. Laadi leht uuesti ja proovi veel kord.'
     expect(await recommend('külaline', { registryCode, isAnonymous: true })).toMatchObject({ status: 400, message })
@@ -79,7 +79,7 @@ describe('a suggestion', () => {
     expect(await findPending(other)).toMatchObject({ anonymousRecommender: null })
   })
 
-  test('is seen by no visitor, in no list, count or search', async () => {
+  test('lists, counts and searches of visitors exclude a pending recommendation', async () => {
     const registryCode = makeRegistryCode()
     await recommend('külaline', { registryCode, name: 'Peidus Soovitus OÜ', tags: [tag] })
     const id = (await findPending(registryCode))?._id ?? ''
@@ -92,14 +92,14 @@ describe('a suggestion', () => {
     expect((await callAs(opened.app, 'haldur', listCompanies, { query: { search: 'peidus' } })).data).toEqual([])
   })
 
-  test('takes what it leaves empty from what is known, where asked', async () => {
+  test('empty fields are filled from the stored facts, on request', async () => {
     const registryCode = makeRegistryCode()
     await makeKnown(opened.database.db, { registryCode, name: 'Teada OÜ', legalForm: 'OÜ', status: 'Registrisse kantud' })
     await recommend('külaline', { registryCode, enrichFromRegistry: true })
     expect(await findPending(registryCode)).toMatchObject({ type: 'OÜ', status: 'Registrisse kantud' })
   })
 
-  test('of a company that is here or was suggested is refused and says which', async () => {
+  test('a recommendation of an existing or already recommended company is refused and the answer names it', async () => {
     const here = await makeCompany(opened.database.db, { isActive: false })
     expect(await recommend('külaline', { registryCode: here.registryCode })).toMatchObject({
       status: 409,
@@ -115,13 +115,13 @@ describe('a suggestion', () => {
     })
   })
 
-  test('of a program that fills the hidden field too is let fall without a word', async () => {
+  test('a recommendation with the hidden field filled in is dropped without an error', async () => {
     const registryCode = makeRegistryCode()
     expect((await recommend('anonymous', { registryCode, website: 'http://kuri.ee' })).status).toBe(200)
     expect(await findPending(registryCode)).toBeUndefined()
   })
 
-  test('is the eleventh within an hour from an address at most', async () => {
+  test('the eleventh recommendation from an address within an hour is refused', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 11; i += 1) statuses.push((await recommend('anonymous')).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -144,7 +144,7 @@ describe('a suggestion', () => {
 })
 
 describe('a decision', () => {
-  test('to approve makes the company public with the tags chosen, tracked and active unless said otherwise', async () => {
+  test('an approved company is public with the chosen tags, and is tracked and active by default', async () => {
     const other = String(await makeTag(opened.database.db, { name: 'Valitud' }))
     const id = await pendingId({ tags: [tag] })
     const { data } = await callAs(opened.app, 'haldur', approveCompany, { params: { id }, body: { tags: [other] } })
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect((await callAs(opened.app, 'haldur', approveCompany, { params: { id: quiet }, body })).data).toMatchObject(body)
   })
 
-  test('to reject deletes it, and it can be suggested again', async () => {
+  test('a rejected recommendation is deleted, and the company can be recommended again', async () => {
     const registryCode = makeRegistryCode()
     await recommend('külaline', { registryCode })
     const id = (await findPending(registryCode))?._id ?? ''
@@ -172,7 +172,7 @@ describe('a decision', () => {
     ['approve', 'reject'],
     ['reject', 'approve'],
     ['reject', 'reject'],
-  ] as const)('to %s stands when the next is to %s, also at the same moment', async (first, second) => {
+  ] as const)('the first decision, %s, is final and a later or concurrent %s is refused', async (first, second) => {
     const decide = (id: string, decision: 'approve' | 'reject') =>
       decision === 'approve'
         ? callAs(opened.app, 'haldur', approveCompany, { params: { id }, body: {} })
@@ -185,13 +185,13 @@ describe('a decision', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('about what was never suggested is 404', async () => {
+  test('a decision about a missing recommendation answers 404', async () => {
     expect((await callAs(opened.app, 'haldur', approveCompany, { params: { id: '999999' }, body: {} })).status).toBe(404)
     expect((await callAs(opened.app, 'haldur', rejectCompany, { params: { id: '999999' } })).status).toBe(404)
   })
 })
 
-test('who polls the list is told when it is the same', async () => {
+test('a client that polls an unchanged list gets 304', async () => {
   await pendingId()
   const headers = headersOf('haldur')
   const first = await opened.app.inject({ url: '/api/companies/recommended', headers })

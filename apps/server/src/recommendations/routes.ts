@@ -16,7 +16,7 @@ export function serveRecommendations(app: FastifyInstance, database: Database, r
   )
   serve(app, calls.listRecommended, async ({ visitor }) => {
     const data = (await listPendingCompanies(database.db)).map((company) => presentCompany(company, visitor))
-    // Polled every five minutes by all who decide, and mostly unchanged.
+    // Clients of all managers poll this list every five minutes, and it is mostly unchanged.
     const body = prepareBody(JSON.stringify({ success: true, data }))
     return { send: (request, reply) => sendPrepared(body, request, reply) }
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   loaded = await loadSample(database)
 })
 
-test('the sample holds 495 companies with the figures that EMTA published', async () => {
+test('the sample has 495 companies with the figures published by EMTA', async () => {
   expect(loaded).toEqual({ companies: 495, figures: 2461 })
   const figures = await listFigures(database.db, ['10000018', '10714568'])
   expect(figures.get('10000018')?.[0]).toMatchObject({
@@ -24,12 +24,12 @@ test('the sample holds 495 companies with the figures that EMTA published', asyn
     nationalTaxes: 1_723_565,
     laborTaxes: 1_259_900,
   })
-  // MARU EHITUS is one of the eleven whose quarters go back to 2022; its newest is of a quarter file.
+  // MARU EHITUS is one of the eleven companies with quarters since 2022; its newest quarter comes from a quarter file.
   expect(figures.get('10714568')).toHaveLength(18)
   expect(figures.get('10714568')?.at(-1)).toMatchObject({ year: 2026, quarter: 2, revenue: 9_611_370, employeeCount: 44 })
 })
 
-test('every company is active, tracked and carries one or two of the dozen tags', async () => {
+test('every company is active, tracked and has one or two of the twelve tags', async () => {
   const companies = await database.db
     .selectFrom('companies')
     .leftJoin('company_tags', 'company_tags.company_id', 'companies.id')
@@ -42,13 +42,13 @@ test('every company is active, tracked and carries one or two of the dozen tags'
   expect(await database.db.selectFrom('tags').select('id').execute()).toHaveLength(12)
 })
 
-test('no natural person is anywhere', async () => {
+test('the sample contains no natural person', async () => {
   const people = (column: 'emta_name' | 'registry_name') =>
     database.db.selectFrom('directory').select('registry_code').where(column, 'ilike', 'FIE %').execute()
   expect([...(await people('emta_name')), ...(await people('registry_name'))]).toEqual([])
 })
 
-test('the register counts before EMTA, and what only a made-up column says is unknown', async () => {
+test('facts of the register have priority over EMTA, and a value that only a generated column has is unknown', async () => {
   const rows = await database.db
     .selectFrom('companies')
     .select(['registry_code', 'name', 'legal_form', 'county', 'vat_registered', 'registration_date', 'business_activity'])
@@ -77,11 +77,11 @@ test('the register counts before EMTA, and what only a made-up column says is un
   ])
 })
 
-test('the directory knows the companies of the sample, and some that nobody has taken up yet', async () => {
+test('the directory contains the companies of the sample, and some that are not curated', async () => {
   const { db } = database
   expect(await findInDirectory(db, '10714568')).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
   expect(await findInDirectory(db, '12652512')).toMatchObject({ name: '001 Kinnisvara OÜ', legalForm: 'OÜ' })
   expect(await findCompanyByCode(db, '12652512')).toBeNull()
-  // An extract is not the register's file.
+  // An extract is not the file of the register.
   expect(await findRegistryFileDay(db)).toBeNull()
 })

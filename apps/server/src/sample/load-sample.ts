@@ -18,20 +18,20 @@ import { registerAsOf, registerFacts } from './register-facts.ts'
 import { sampleReports } from './sample-reports.ts'
 import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
 
-/** What the sample put into the database. */
+/** The counts of what the sample stored in the database. */
 export interface SampleCounts {
   readonly companies: number
   readonly figures: number
 }
 
-/** The latest row about a company, and the date of the file it stood in. */
+/** The latest row about a company, and the date of its file. */
 interface Seen {
   readonly row: EmtaRow
   readonly publishedOn: string
 }
 
 /**
- * Fills an empty database with real open data: EMTA's published extracts, what the register says of eleven of the
+ * Fills an empty database with real open data: EMTA's published extracts, the register's facts about eleven of the
  * companies, the annual reports of ten, and a dozen tags by activity and county.
  */
 export async function loadSample(database: Database): Promise<SampleCounts> {
@@ -44,8 +44,8 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   }
   await fillDirectory(database)
   await saveReports(database, sampleReports())
-  // Companies are what makes a database count as filled, so they come last and with their tags or not at all; taking a
-  // file in twice is harmless.
+  // A database with companies counts as filled, so they are stored last and in one transaction with their tags; importing a
+  // file twice has no effect.
   await database.db.transaction().execute(async (transaction) => {
     const tagIds = await saveTags(transaction, [...activityTags, ...countyTags].map(newTag))
     await saveCompanies(transaction, [...seen.values()].map((entry) => sampleCompany(entry, tagIds)))
@@ -53,7 +53,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   return { companies: seen.size, figures }
 }
 
-/** What the register says of companies that are curated here and of some that are not, for look-ups to find. */
+/** The register's facts about companies that are curated here and some that are not, for look-ups to find. */
 async function fillDirectory(database: Database): Promise<void> {
   const { folder, fileName } = publishedRegistrySample
   await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf, isExtract: true })
@@ -64,7 +64,7 @@ async function fillDirectory(database: Database): Promise<void> {
 }
 
 /**
- * The same file, remembering the newest row of every company on the way. The extracts' VAT column was made up when the
+ * Returns the same file, and stores the newest row of every company in `seen`. The extracts' VAT column was generated when the
  * quarter files were rebuilt, so it counts as unknown.
  */
 function observed(file: EmtaFile, seen: Map<string, Seen>): EmtaFile {

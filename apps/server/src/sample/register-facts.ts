@@ -1,4 +1,4 @@
-/** What the register says of a company of the sample. */
+/** The register's facts about a company of the sample. */
 interface RegisterFacts {
   readonly registryCode: string
   readonly name: string
@@ -11,7 +11,7 @@ interface RegisterFacts {
   readonly address: { readonly street: string; readonly postalCode: string; readonly fullAddress: string }
 }
 
-/** The day the facts below were read. */
+/** The day when the facts below were read. */
 export const registerAsOf = '2026-09-21'
 
 // Source: open data of the business register (Registrite ja Infosüsteemide Keskus), CC BY 4.0.

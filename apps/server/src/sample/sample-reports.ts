@@ -2,7 +2,7 @@ import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { reportsOfElements } from '@kvartal/domain/reports/element-rows'
 import { tenCompanies } from '@kvartal/domain/reports/fixtures/extracts'
 
-/** The annual reports of ten companies, 2022 to 2025, as the register's open data have them. */
+/** The annual reports of ten companies, 2022 to 2025, as in the register's open data. */
 export function sampleReports(): IncomingReport[] {
   return tenCompanies().flatMap(({ registryCode, year, period, submittedOn, elements }) =>
     reportsOfElements(elements).map((report) => ({

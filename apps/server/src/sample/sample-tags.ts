@@ -1,6 +1,6 @@
 import type { County } from '@kvartal/domain/company/county'
 
-/** A tag of the sample, and which companies carry it. */
+/** A tag of the sample, and the rule that selects its companies. */
 export interface SampleTag {
   readonly name: string
   readonly description: string
@@ -11,11 +11,11 @@ export interface SampleTag {
 const countyColor = '#334155'
 
 interface ActivityTag extends SampleTag {
-  /** EMTAK sections as `readableActivity` writes them; the tag without sections takes every other activity. */
+  /** EMTAK sections as written by `readableActivity`; the tag without sections has all other activities. */
   readonly activities: readonly string[]
 }
 
-/** By activity: every company carries exactly one of these. */
+/** By activity: every company has exactly one of these. */
 export const activityTags: readonly ActivityTag[] = [
   {
     name: 'Ehitus',

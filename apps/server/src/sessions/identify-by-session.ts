@@ -6,7 +6,7 @@ import { hashToken } from './token.ts'
 
 /**
  * Identifies the caller by the token in the header `Authorization: Bearer …`. An invalid token is refused even by calls that
- * need none, since the client believes that it is logged in.
+ * need no login, since the client believes that it is logged in.
  */
 export function identifyBySession(database: Database): Identify {
   return async (request) => {

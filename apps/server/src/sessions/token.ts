@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token; being random, it needs no salt. */
+/** The stored form of a token; tokens are random, so they need no salt. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

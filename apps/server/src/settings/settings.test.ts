@@ -7,12 +7,12 @@ const opened = await appForFile()
 
 const description = 'Kas ettevõtteid saab soovitada ka sisse logimata'
 
-test('recommending starts closed to visitors who are not logged in', async () => {
+test('anonymous visitors cannot recommend companies in a new installation', async () => {
   const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description })
 })
 
-test('settings are listed as installed, changed by nobody', async () => {
+test('settings of a new installation have their default values and no author', async () => {
   const { data } = await callAs(opened.app, 'administraator', listSettings)
   expect(data).toMatchObject([
     { key: 'showRecommendForAll', value: false, description, updatedBy: null },
@@ -20,7 +20,7 @@ test('settings are listed as installed, changed by nobody', async () => {
   ])
 })
 
-test('a change says who made it, is seen at once, and leaves before and after in the audit log', async () => {
+test('a change names its author, applies at once, and is stored in the audit log with the values before and after', async () => {
   const params = { key: 'showRecommendForAll' } as const
   const saved = await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })
   expect(saved.data).toMatchObject({ value: true, description, updatedBy: 'Test administraator' })
@@ -44,7 +44,7 @@ test.each([
   expect({ status, message }).toEqual({ status: 400, message: `Seade „${key}“ väärtus ei sobi` })
 })
 
-test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])('there is no setting %s', async (key) => {
+test.each(['__proto__', 'constructor', 'muu', 'showrecommendforall'])('the unknown setting %s answers 404', async (key) => {
   const params = { key: key as 'defaultUserRole' }
   expect((await callAs(opened.app, 'administraator', saveSetting, { params, body: { value: true } })).status).toBe(404)
   expect((await callAs(opened.app, 'administraator', readSetting, { params })).status).toBe(404)
@@ -56,12 +56,12 @@ test.each([
   ['"true"', false],
   ['1', false],
   ['null', false],
-])('a stored %s opens recommending: %s', async (stored, value) => {
+])('a stored value %s means that recommending is open: %s', async (stored, value) => {
   await opened.database.pool.query("update settings set value = $1 where key = 'showRecommendForAll'", [stored])
   expect((await callAs(opened.app, 'anonymous', readRecommendForAll)).data?.value).toBe(value)
 })
 
-test('a setting that is gone counts as it was installed', async () => {
+test('a missing setting has its default value', async () => {
   await opened.database.pool.query('delete from settings')
   const { data } = await callAs(opened.app, 'anonymous', readRecommendForAll)
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description: null })

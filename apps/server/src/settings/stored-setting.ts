@@ -5,14 +5,14 @@ import type { Role } from '@kvartal/domain/access/role'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'
 
-/** The stored value if it is valid, else that of a new installation. */
+/** The stored value if it is valid, else the default. */
 export function settingValue<Key extends SettingKey>(key: Key, stored: unknown): z.output<(typeof settingValues)[Key]> {
   const parsed = z.safeParse(settingValues[key], stored)
-  // Both belong to this key; the compiler only sees the union over all keys.
+  // Both belong to this key; the compiler sees only the union over all keys.
   return (parsed.success ? parsed.data : initialSettings[key].value) as z.output<(typeof settingValues)[Key]>
 }
 
-/** A setting as administrators see it, also where nothing is stored. */
+/** A setting as administrators see it, also when no value is stored. */
 export function presentSetting(key: SettingKey, stored: SettingRecord | null): Setting {
   return {
     key,

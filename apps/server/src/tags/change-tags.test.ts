@@ -10,7 +10,7 @@ const opened = await appForFile()
 const add = (body: { name: string; description?: string | null; color?: string; textColor?: string }) =>
   callAs(opened.app, 'haldur', addTag, { body })
 
-test('a new tag has the looks given, or the form’s usual ones', async () => {
+test('a new tag has the given colours, or the defaults of the form', async () => {
   expect((await add({ name: ' Pangad ', description: 'Krediidiasutused', color: '#0057B8' })).data).toMatchObject({
     name: 'Pangad',
     description: 'Krediidiasutused',
@@ -21,7 +21,7 @@ test('a new tag has the looks given, or the form’s usual ones', async () => {
   expect((await add({ name: 'Kindlustus', description: '' })).data).toMatchObject({ description: null, color: '#cccccc' })
 })
 
-test('a change keeps what it leaves out and shows everywhere at once', async () => {
+test('a change keeps the fields that it leaves out, and is visible everywhere at once', async () => {
   const { data } = await add({ name: 'Enne', description: 'Kirjeldus', color: '#111111' })
   const params = { id: data?._id ?? '' }
   await callAs(opened.app, 'anonymous', listTags)
@@ -32,7 +32,7 @@ test('a change keeps what it leaves out and shows everywhere at once', async () 
   expect(rows).toMatchObject([{ action: 'tag.change', before: { name: 'Enne' }, after: { name: 'Pärast' } }])
 })
 
-test('two tags never share a name, in whatever case, also when both come at once', async () => {
+test('two tags cannot have the same name in any letter case, also for two concurrent additions', async () => {
   const both = await Promise.all([add({ name: 'Toit' }), add({ name: 'TOIT' })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const existing = both.find(({ data }) => data !== undefined)?.data
@@ -47,7 +47,7 @@ test('two tags never share a name, in whatever case, also when both come at once
   expect((await callAs(opened.app, 'haldur', changeTag, { params: own, body: { name: 'toit' } })).status).toBe(200)
 })
 
-test('a deleted tag goes from all companies, which stay', async () => {
+test('a deleted tag is removed from all companies, which are kept', async () => {
   const { db } = opened.database
   const [gone, kept] = [await makeTag(db), await makeTag(db)]
   const { id } = await makeCompany(db, { tagIds: [gone, kept] })

@@ -10,13 +10,13 @@ import type { Work } from '../limits/lane.ts'
 import { presentCompanyInList } from '../present/company.ts'
 import { presentCountedTag } from '../present/tag.ts'
 
-/** Tags whose name contains the search text; all without one. */
+/** Tags whose name contains the search text; all tags without one. */
 export async function listTags({ db }: Database, search: string | undefined, visitor: Visitor): Promise<CountedTag[]> {
   const tags = await listInDatabase(db, { search, includeHidden: seesHidden(visitor) })
   return tags.map(presentCountedTag)
 }
 
-/** @throws NotFound when there is no such tag */
+/** @throws NotFound when the tag does not exist */
 export async function readTag({ db }: Database, id: number, visitor: Visitor): Promise<CountedTag> {
   const tag = await findTag(db, id, { includeHidden: seesHidden(visitor) })
   if (tag === null) throw unknownTag()
@@ -25,7 +25,7 @@ export async function readTag({ db }: Database, id: number, visitor: Visitor): P
 
 /**
  * The tag's companies that the visitor may see, by name.
- * @throws NotFound when there is no such tag
+ * @throws NotFound when the tag does not exist
  */
 export async function listCompaniesOfTag(database: Database, id: number, visitor: Visitor, work: Work): Promise<CompanyInList[]> {
   await readTag(database, id, visitor)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('tags', () => {
-  test('are listed in Estonian order with the companies that the visitor may see', async () => {
+  test('tags are listed in Estonian order with the companies that the visitor may see', async () => {
     const { data } = await callAs(opened.app, 'külaline', listTags)
     expect(data?.map(({ name, companyCount }) => [name, companyCount])).toEqual([
       ['Zooloogia', 0],
@@ -40,17 +40,17 @@ describe('tags', () => {
     expect(forManager.data?.[2]?.companyCount).toBe(3)
   })
 
-  test('are searched by a part of their name without case and diacritics', async () => {
+  test('tags are searched by a part of their name, ignoring case and diacritics', async () => {
     const { data } = await callAs(opened.app, 'anonymous', listTags, { query: { search: 'OPE' } })
     expect(data?.map(({ name }) => name)).toEqual(['Õpe ja ehitus'])
   })
 
-  test('are read one by one', async () => {
+  test('a single tag is returned', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readTag, { params: { id: ehitus } })
     expect([data?.name, data?.companyCount]).toEqual(['Õpe ja ehitus', 2])
   })
 
-  test('list their companies by name, hidden ones for managers only', async () => {
+  test('a tag lists its companies by name, and hidden ones for managers only', async () => {
     const names = async (visitor: 'anonymous' | 'haldur', id: string) =>
       (await callAs(opened.app, visitor, listCompaniesOfTag, { params: { id } })).data?.map(({ name }) => name)
     expect(await names('anonymous', ehitus)).toEqual(['Aas OÜ', 'Õunaaed OÜ'])
@@ -58,7 +58,7 @@ describe('tags', () => {
     expect(await names('anonymous', zoo)).toEqual([])
   })
 
-  test.each(['999', 'x'])('are not found under the id %s', async (id) => {
+  test.each(['999', 'x'])('a tag is not found under the id %s', async (id) => {
     for (const path of [`/api/tags/${id}`, `/api/tags/${id}/companies`]) {
       const response = await opened.app.inject(path)
       expect([response.statusCode, response.json().success]).toEqual([404, false])

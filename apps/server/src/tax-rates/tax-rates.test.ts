@@ -11,11 +11,11 @@ const opened = await appForFile()
 const save = (year: string, socialTaxRate: unknown, incomeTaxRate: unknown) =>
   callAs(opened.app, 'administraator', saveTaxRate, {
     params: { year },
-    // What does not fit is what some of these tests are about.
+    // Some tests send invalid input, which the types do not allow.
     body: { socialTaxRate: socialTaxRate as number, incomeTaxRate: incomeTaxRate as number },
   })
 
-test('anyone reads the rates, newest year first', async () => {
+test('every visitor may read the rates, the newest year first', async () => {
   const { data } = await callAs(opened.app, 'anonymous', listTaxRates)
   expect(data?.map(({ year }) => year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
   expect(data?.[0]).toMatchObject({ socialTaxRate: 33, incomeTaxRate: 21.21 })
@@ -53,7 +53,7 @@ test('a change of rates changes the salary estimates of that year at the next re
   expect(await estimates()).toEqual([[1000, 1000], [1000, 1000], [1000, 1000]])
 })
 
-test('a change and a deletion leave before and after in the audit log', async () => {
+test('a change and a deletion are stored in the audit log with the values before and after', async () => {
   await save('2030', 33, 22)
   await save('2030', 33, 24.5)
   await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: '2030' } })
@@ -93,10 +93,10 @@ test.each([
   ['2000', 0, 0],
   ['2100', 100, 100],
   ['2099', 33.33, 0.01],
-])('rates of %s: %s and %s are taken', async (when, socialTaxRate, incomeTaxRate) => {
+])('rates of %s: %s and %s are accepted', async (when, socialTaxRate, incomeTaxRate) => {
   expect((await save(when, socialTaxRate, incomeTaxRate)).data).toMatchObject({ socialTaxRate, incomeTaxRate })
 })
 
-test.each(['2010', 'x', '20240000000', '2024.5', "2024'--"])('there are no rates of %s to delete', async (when) => {
+test.each(['2010', 'x', '20240000000', '2024.5', "2024'--"])('deleting the missing rates of %s answers 404', async (when) => {
   expect((await callAs(opened.app, 'administraator', removeTaxRate, { params: { year: when } })).status).toBe(404)
 })

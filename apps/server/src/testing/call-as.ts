@@ -12,7 +12,7 @@ export interface TestReply<Data> {
   readonly pagination: Pagination | undefined
   /** `undefined` when the call succeeded. */
   readonly message: string | undefined
-  /** Id of what stood in the way of a call that failed. */
+  /** Id of the existing record that caused a call to fail. */
   readonly existingId: string | undefined
   readonly warning: string | undefined
   readonly headers: Readonly<Record<string, unknown>>
@@ -27,8 +27,8 @@ interface Reply {
 }
 
 /**
- * Makes a call as a test caller, without a network. A successful reply must have exactly the shape that its endpoint
- * declares: neither a field less nor one more.
+ * Makes a call as a test caller, without a network. A successful reply must have exactly the shape declared by its endpoint:
+ * no field is missing and none is added.
  */
 export async function callAs<E extends Endpoint<never, never, never, never> | Endpoint>(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
   endpoint: E,
   ...[input]: {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<TestReply<ReplyData<E>>> {
-  // Inputs are flat records of texts and lists of texts, as their schemas take them from an address.
+  // Inputs are flat records of texts and lists of texts, as their schemas read them from an address.
   const { params = {}, query = {}, body } = (input ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string | string[]>

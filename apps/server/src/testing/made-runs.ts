@@ -13,7 +13,7 @@ import { startWorker, type Worker } from '../runs/engine/worker.ts'
 
 export type LetterContext = StepContext<unknown, unknown> & { readonly letter: string }
 
-/** Runs of made-up steps, for tests of the engine. */
+/** Runs with steps defined by a test, for tests of the engine. */
 export interface MadeRuns {
   /** A run with a step for each letter, which `doStep` executes. Each step reads one and adds two. */
   letters(kind: RunKind, letters: string, doStep: (context: LetterContext) => Promise<void>, takesTurns?: boolean): RunDefinition

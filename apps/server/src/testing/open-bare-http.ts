@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type HttpParts, openHttp } from '../http/open-http.ts'
 import { identifyByTest } from './test-callers.ts'
 
-/** The HTTP side without a database or any call yet; callers are the test's own. */
+/** The HTTP server without a database and without calls; the test defines the callers. */
 export function openBareHttp(more: Partial<HttpParts> = {}): Promise<FastifyInstance> {
   return openHttp({
     log: pino({ level: 'silent' }),

@@ -18,7 +18,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Logs in the users of the three roles anew, whose sessions a test may have ended. */
+/** Logs in the users of the three roles again, since a test may have ended their sessions. */
 export async function logInEverybody({ db }: TestDatabase): Promise<void> {
   await db.deleteFrom('sessions').execute()
   for (const [place, role] of roles.entries()) await openSession(db, place + 1, hashToken(tokenOf(role)))
@@ -26,11 +26,11 @@ export async function logInEverybody({ db }: TestDatabase): Promise<void> {
 
 interface Settings {
   readonly log?: FastifyBaseLogger
-  /** A register to ask; none when left out. */
+  /** The register to query; none when left out. */
   readonly registry?: Partial<Config['registry']>
-  /** Whether sources may lie on this machine, as a stand-in for them does. */
+  /** Whether sources may be on this machine, as fake ones are. */
   readonly allowPrivateSources?: boolean
-  /** Whether callers may say from which address they come. */
+  /** Whether callers may state their own client address. */
   readonly trustProxy?: boolean
   readonly readLimits?: ReadLimits
 }
@@ -43,7 +43,7 @@ export async function appForFile(settings: Settings = {}): Promise<TestApp> {
 }
 
 /**
- * The whole HTTP side on a database of its own, with a user of each role logged in (ids 1 külaline, 2 haldur,
+ * The HTTP server on its own database, with a logged-in user of each role (ids 1 külaline, 2 haldur,
  * 3 administraator); the caller closes it.
  */
 export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false, ...given }: Settings = {}): Promise<TestApp> {

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@kvartal/database/testing/test-database'
 const whoWaits =
   "select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
 
-/** Lets the first go on until it writes to the audit log, then the second until it waits too, and both to their end. */
+/** Runs the first until it writes to the audit log, then the second until it waits too, and then both to their end. */
 export async function overlap<First, Second>(
   { pool }: TestDatabase,
   first: () => Promise<First>,

@@ -8,7 +8,7 @@ import type { RunDefinition } from '../runs/engine/run-definition.ts'
 import { usualRunTimes } from '../runs/engine/run-times.ts'
 import { workOnRun } from '../runs/engine/work-on-run.ts'
 
-/** Settings of runs as a test needs them, also below what people may choose. */
+/** Settings of runs for tests, also below the values that users may choose. */
 export async function useRunSettings({ pool }: Database, settings: object): Promise<void> {
   await pool.query(
     "insert into settings (key, value) values ('scraper', $1) on conflict (key) do update set value = excluded.value",

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { isRole, type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { anonymousCaller, type Identify } from '../http/visitor.ts'
 
-/** Who makes a call in a test: a visitor, or the holder of a token. */
+/** The caller in a test: a visitor, or the holder of a token. */
 export type TestCaller = Visitor | { readonly token: string }
 
-/** The token of the user with that role that every test app has. */
+/** The token of the user with that role, who exists in every test app. */
 export function tokenOf(role: Role): string {
   return createHash('sha256').update(role).digest('base64url')
 }

@@ -61,7 +61,7 @@ export async function saveUserRole(database: Database, id: number, role: Role, c
 }
 
 /**
- * Ids of all administrators, who keep their role until the transaction ends.
+ * Returns the ids of all administrators, whose role cannot change until the transaction ends.
  * @throws NotAllowed when the caller is no longer an administrator
  */
 export async function lockAsAdministrator(db: Db, caller: CallingUser): Promise<readonly number[]> {
@@ -70,13 +70,13 @@ export async function lockAsAdministrator(db: Db, caller: CallingUser): Promise<
   return administrators
 }
 
-/** The row of the audit log for a change of name and address; none where both are the same. */
+/** The row of the audit log for a change of name and address; none when both are unchanged. */
 export function presentProfileChange(before: UserRecord, after: UserRecord) {
   if (after.name === before.name && after.email === before.email) return []
   return [{ subject: userSubject(after), before: presentUserInAudit(before), after: presentUserInAudit(after) }]
 }
 
-/** @throws NotFound when there is no such account */
+/** @throws NotFound when the account does not exist */
 export async function requireUser(found: Promise<UserRecord | null>): Promise<UserRecord> {
   const user = await found
   if (user === null) throw new NotFound('Kasutajat ei leitud')

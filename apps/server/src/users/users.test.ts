@@ -7,7 +7,7 @@ import { callAs } from '../testing/call-as.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 
 const opened = await appForFile()
-/** Id of the administrator that every test app has. */
+/** Id of the administrator in every test app. */
 const own = { id: '3' }
 
 const idOf = ({ id }: { readonly id: number }) => ({ id: String(id) })
@@ -28,14 +28,14 @@ async function withAnotherAdministrator(body: (caller: { token: string }, id: st
 }
 
 describe('accounts, for administrators', () => {
-  test('are listed by name in Estonian order', async () => {
+  test('accounts are listed by name in Estonian order', async () => {
     for (const name of ['Žanna', 'Tõnu', 'Zoja', 'Õnne']) await makeUser(opened.database.db, { name })
     const { data } = await callAs(opened.app, 'administraator', listUsers)
     const names = data?.map(({ name }) => name).filter((name) => /^[TZŽÕ]\p{L}+$/u.test(name))
     expect(names).toEqual(['Zoja', 'Žanna', 'Tõnu', 'Õnne'])
   })
 
-  test('are read, renamed and given another address', async () => {
+  test('an administrator reads an account and changes its name and address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Vana Nimi' })
     const body = { name: 'Uus Nimi', email: 'uus.nimi@example.ee' }
     const saved = await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(user), body })
@@ -51,7 +51,7 @@ describe('accounts, for administrators', () => {
     })
   })
 
-  test('never share an address', async () => {
+  test('two accounts cannot have the same address', async () => {
     const [one, other] = [await makeUser(opened.database.db), await makeUser(opened.database.db)]
     const body = { name: 'Mari', email: other.email.toUpperCase() }
     expect(await callAs(opened.app, 'administraator', saveUserProfile, { params: idOf(one), body })).toMatchObject({
@@ -60,7 +60,7 @@ describe('accounts, for administrators', () => {
     })
   })
 
-  test('get another role', async () => {
+  test('an administrator changes the role of an account', async () => {
     const user = await makeUser(opened.database.db)
     const saved = await callAs(opened.app, 'administraator', saveUserRole, { params: idOf(user), body: { role: 'haldur' } })
     expect(saved.data?.role).toBe('haldur')
@@ -76,7 +76,7 @@ describe('accounts, for administrators', () => {
     })
   })
 
-  test('are deleted, which the log remembers without their address', async () => {
+  test('an administrator deletes an account, and the audit log names it without its address', async () => {
     const user = await makeUser(opened.database.db, { name: 'Lahkuja' })
     expect((await callAs(opened.app, 'administraator', removeUser, { params: idOf(user) })).status).toBe(200)
     expect(await callAs(opened.app, 'administraator', readUser, { params: idOf(user) })).toMatchObject({
@@ -86,7 +86,7 @@ describe('accounts, for administrators', () => {
     expect(await lastAudited()).toMatchObject({ action: 'user.remove', subject_name: 'Lahkuja' })
   })
 
-  test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])('are not found by %s', async (id) => {
+  test.each(['99999', '0', '-1', '1.5', '1e3', 'mina', "1' or '1'='1", '9999999999'])('accounts are not found under %s', async (id) => {
     for (const call of [readUser, removeUser]) {
       expect((await callAs(opened.app, 'administraator', call, { params: { id } })).status).toBe(404)
     }
@@ -95,7 +95,7 @@ describe('accounts, for administrators', () => {
 })
 
 describe('the last administrator', () => {
-  test('can be neither demoted nor deleted, by themself either', async () => {
+  test('the last administrator can be neither demoted nor deleted, also not by themselves', async () => {
     expect(await callAs(opened.app, 'administraator', removeUser, { params: own })).toMatchObject({
       status: 400,
       message: 'Iseennast ei saa kustutada',
@@ -108,7 +108,7 @@ describe('the last administrator', () => {
     expect(same.status).toBe(200)
   })
 
-  test('stays when two demote each other at the same moment', async () => {
+  test('one administrator remains when two demote each other at the same moment', async () => {
     await withAnotherAdministrator(async (other, otherId) => {
       const [one, two] = await Promise.all([
         callAs(opened.app, 'administraator', saveUserRole, { params: { id: otherId }, body: { role: 'külaline' } }),
@@ -119,15 +119,15 @@ describe('the last administrator', () => {
     })
   })
 
-  test('stays when two delete each other at the same moment', async () => {
+  test('one administrator remains when two delete each other at the same moment', async () => {
     await withAnotherAdministrator(async (other, otherId) => {
-      const gone = await Promise.all([
+      const removals = await Promise.all([
         callAs(opened.app, 'administraator', removeUser, { params: { id: otherId } }),
         callAs(opened.app, other, removeUser, { params: own }),
       ])
       const left = await opened.database.db.selectFrom('users').select('id').where('role', '=', 'administraator').execute()
       expect(left).toHaveLength(1)
-      expect(gone.map(({ status }) => status).sort()[0]).toBe(200)
+      expect(removals.map(({ status }) => status).sort()[0]).toBe(200)
     })
   })
 })

@@ -11,7 +11,7 @@ import type { Answer } from '../http/serve.ts'
 import type { Work } from '../limits/lane.ts'
 import { presentCompanyInList } from '../present/company.ts'
 
-/** Each query reads this many companies, which are in memory until their reader has taken them. */
+/** Each query reads this many companies, which are in memory until the client has received them. */
 const companiesPerQuery = 50
 
 /** Each batch of work writes the text of this many companies. */
@@ -27,7 +27,7 @@ interface Comparison {
  * Replies with one entry per selected company that the visitor may see. The text is written while it is sent, so that a tag
  * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
  * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
- * @param find one query for all of the given registry codes; a company without an entry has none of what is compared
+ * @param find one query for all of the given registry codes; a company without an entry has no values to compare
  */
 export async function streamComparison<Found, Entry>(
   { db }: Database,
@@ -62,7 +62,7 @@ export async function streamComparison<Found, Entry>(
         lead = ','
       }
     }
-    // Without any company the beginning is still missing.
+    // Without any company the beginning has not been written yet.
     yield lead === ',' ? ']}' : `${lead}]}`
   }
 }

@@ -6,7 +6,7 @@ import { NotFound } from '../http/known-error.ts'
 
 /**
  * A company by its id.
- * @throws NotFound also when there is one that this visitor may not see
+ * @throws NotFound also when this visitor may not see the company
  */
 export async function requireVisibleCompany(database: Database, id: number, visitor: Visitor): Promise<CompanyRecord> {
   const company = await findCompany(database.db, id)

@@ -39,7 +39,7 @@ describe('the built web', () => {
     await openWeb()
   })
 
-  test.each(['/', '/?c=10000018', '/companies', '/companies/17', '/tundmatu/leht'])('answers the page at %s', async (url) => {
+  test.each(['/', '/?c=10000018', '/companies', '/companies/17', '/tundmatu/leht'])('the page is returned at %s', async (url) => {
     const response = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -47,7 +47,7 @@ describe('the built web', () => {
     expect(response.body).toContain('<div id="root">')
   })
 
-  test('gives every page a nonce of its own, the same in the page and in the policy', async () => {
+  test('every page has its own nonce, the same in the page and in the policy', async () => {
     const nonces = await Promise.all(
       ['/', '/companies'].map(async (url) => {
         const response = await app.inject(url)
@@ -62,7 +62,7 @@ describe('the built web', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('lets browsers keep files whose name carries a hash, already compressed', async () => {
+  test('files with a hash in their name are cached by browsers, and are sent compressed', async () => {
     const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -73,7 +73,7 @@ describe('the built web', () => {
     expect((await app.inject('/assets/main-abc123.js')).body).toBe(script)
   })
 
-  test('has other files asked for anew, and knows them again', async () => {
+  test('other files are revalidated by browsers, and an unchanged file answers 304', async () => {
     const first = await app.inject('/theme.js')
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
     const again = await app.inject({ url: '/theme.js', headers: { 'if-none-match': String(first.headers.etag) } })
@@ -81,14 +81,14 @@ describe('the built web', () => {
   })
 
   test.each(['/assets/gone.js', '/favicon.png', '/.built-from', '/assets', '/../package.json', '/%2e%2e/%2e%2e/package.json'])(
-    'has nothing at %s that is not its own',
+    'the address %s, which is not a file of the build, answers 404',
     async (url) => {
       const response = await app.inject({ url, headers: { accept: 'image/png' } })
       expect(response.statusCode).toBe(404)
     },
   )
 
-  test('never gives the page without its nonce', async () => {
+  test('the page is never returned without its nonce', async () => {
     const { body } = await app.inject({ url: '/index.html', headers: { accept: 'text/html' } })
     expect(body).not.toContain('__CSP_NONCE__')
   })
@@ -98,14 +98,14 @@ describe('the built web', () => {
     ['GET', '/api'],
     ['POST', '/companies'],
     ['DELETE', '/api/companies'],
-  ] as const)('answers %s %s, which nobody serves, in the envelope', async (method, url) => {
+  ] as const)('the unknown call %s %s answers 404 in the envelope', async (method, url) => {
     const response = await app.inject({ method, url, headers: { accept: 'text/html' } })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ success: false, message: 'Sellist aadressi ei ole' })
   })
 })
 
-test('a web that is not built says so in a sentence', async () => {
+test('a missing build of the web gives a clear message', async () => {
   await openWeb()
   const response = await app.inject({ url: '/companies', headers: { accept: 'text/html' } })
   expect(response.statusCode).toBe(503)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, pathOf } from '../http/answer-error.ts'
 import { policyWithNonce } from '../http/security-headers.ts'
 
-/** Where the web's build leaves its files. */
+/** The directory of the web's build. */
 export const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
 const noncePlace = '__CSP_NONCE__'
@@ -14,8 +14,8 @@ const noncePlace = '__CSP_NONCE__'
 const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm start“, mis selle ehitab.'
 
 /**
- * Serves the built web from a folder: its files as they are, and the page itself for every other address that a
- * browser asks for, since the page's own router knows the address.
+ * Serves the built web from a directory: its files unchanged, and the page itself for every other address that a
+ * browser requests, since the page's own router resolves the address.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -24,11 +24,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    // The page gets its nonce below and must not be had without it.
+    // The page gets its nonce below and must not be served without it.
     allowedPath: (path) => path !== '/index.html',
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      // Names of built assets carry a hash of their content; the rest is revalidated each time.
+      // Names of built assets contain a hash of their content; other files are revalidated each time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 }
 
 async function sendPage(folder: string, _request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Read each time: a page is asked for seldom, and a new build shows without a restart.
+  // Read each time: a page is requested seldom, and a new build is visible without a restart.
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   if (page === null) return reply.code(503).send(`<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>`)
