@@ -70,7 +70,7 @@ async function digestsOf(dataDir: string): Promise<Record<string, string>> {
   }
 }
 
-test('an import killed at any moment leaves the figures from before the file, and can be done again', async () => {
+test('an import that is killed at any moment leaves the previous figures unchanged and can be repeated', async () => {
   const unharmed = join(folder, 'unharmed')
   await importUntil(unharmed, paths.older)
   const { statements } = await importUntil(unharmed, paths.newer)

@@ -49,7 +49,7 @@ async function momentIn({ pool }: Database): Promise<string> {
   return (await pool.query('select clock_timestamp()::text as moment')).rows[0].moment
 }
 
-test('a refresh killed at any moment ends with the same figures and counts as one left alone', async () => {
+test('a run that is killed at any moment ends with the same figures and counts as an uninterrupted run', async () => {
   const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
   const left = await world.startServer('alone')
   const aloneRun = await startEmtaRun(left, { updateAllCompanies: true }, chosen)

@@ -44,7 +44,7 @@ async function stored({ pool }: Database) {
   }
 }
 
-/** Holds a lock that the step needs, kills the server once it waits for the lock, and releases it. */
+/** Takes a lock that the step needs, kills the server once it waits for the lock, and releases it. */
 async function killWhileWaiting(database: Database, lock: string, start: () => Promise<RunningKvartal>): Promise<void> {
   const holder = await database.pool.connect()
   try {
@@ -63,7 +63,7 @@ async function killWhileWaiting(database: Database, lock: string, start: () => P
   }
 }
 
-test('a run over the register’s file that is killed leaves the old or the new state, and ends like an undisturbed one', async () => {
+test('a killed run over the register’s file leaves the old or the new state, and ends like an uninterrupted run', async () => {
   const alone = await makeDatabase('alone')
   const left = await world.startServer('alone', withoutLogin())
   const aloneRun = await startRun(left)

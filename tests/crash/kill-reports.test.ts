@@ -65,7 +65,7 @@ async function untilElementsAreLoaded({ pool }: Database, runId: number): Promis
     .toBe(true)
 }
 
-test('a load of the open data’s reports that is killed ends with the same reports and counts as an undisturbed one', async () => {
+test('a killed import of the open data’s reports ends with the same reports and counts as an uninterrupted one', async () => {
   const alone = await world.makeDatabase('alone', { delayBetweenRequests: 0 })
   const left = await world.startServer('alone', withoutLogin())
   const aloneRun = await startRun(left)

@@ -59,7 +59,7 @@ async function askForLockedCompanies(address: string, dataDir: string) {
 }
 
 describe('the running product', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with its database, and starts on the same folder again', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops with its database on %s, and starts again on the same folder', async (signal) => {
     const dataDir = await makeDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     expect(await readsSettings(await first.ready)).toBe(true)
@@ -75,7 +75,7 @@ describe('the running product', () => {
     expect(await readsSettings(await second.ready)).toBe(true)
   })
 
-  test('answers pending requests before it ends', async () => {
+  test('completes pending requests before it stops', async () => {
     const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer, release } = await askForLockedCompanies(await kvartal.ready, dataDir)
@@ -87,7 +87,7 @@ describe('the running product', () => {
     expect(await kvartal.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('does not wait for ever for a request that does not end', async () => {
+  test('stops even when a request does not end', async () => {
     const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
@@ -97,7 +97,7 @@ describe('the running product', () => {
     expect(await readPostgresPid(dataDir)).toBe(null)
   })
 
-  test('ends at once on a second signal', async () => {
+  test('stops immediately on a second signal', async () => {
     const dataDir = await copyDataDir()
     const kvartal = runKvartal({ DATA_DIR: dataDir })
     const { answer } = await askForLockedCompanies(await kvartal.ready, dataDir)
@@ -155,7 +155,7 @@ describe('the running product', () => {
     expect(await readPostgresPid(dataDir)).toBe(null)
   })
 
-  test('starts again after it was killed, on the folder as it was left', async () => {
+  test('starts again on the same folder after it was killed', async () => {
     const dataDir = await copyDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     await first.ready
@@ -165,7 +165,7 @@ describe('the running product', () => {
     expect(await readsSettings(await second.ready)).toBe(true)
   })
 
-  test('is refused in one sentence when another one holds the data folder, which goes on undisturbed', async () => {
+  test('refuses to start with one message when another process uses the data folder, and that process is not affected', async () => {
     const dataDir = await copyDataDir()
     const first = runKvartal({ DATA_DIR: dataDir })
     const address = await first.ready
@@ -177,7 +177,7 @@ describe('the running product', () => {
     expect(await readsSettings(address)).toBe(true)
   })
 
-  test('is refused in one sentence when its port is taken, and leaves no database running', async () => {
+  test('refuses to start with one message when its port is in use, and leaves no database running', async () => {
     const dataDir = await copyDataDir()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

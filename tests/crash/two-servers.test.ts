@@ -31,14 +31,14 @@ async function countTurns({ pool }: Database): Promise<number> {
 }
 
 describe('two servers on one database', () => {
-  test('work on kinds in parallel within the rate limit, one per run; when it dies the other continues without repeating a step', async () => {
+  test('execute runs of different kinds in parallel within the rate limit; when one dies, the other continues its run', async () => {
     const database = await world.makeDatabase('shared', { delayBetweenRequests: 250 }, ['10165653', '10714568'])
     const one = await world.startServer('shared')
-    // Both runs are held where one server is seen to die and the other to be at work, however slow the machine is.
+    // Both runs wait at fixed points, so that the test does not depend on the speed of the machine.
     world.sources.misbehave('tasutud_maksud_2023_ii_kvartal.csv', { kind: 'slow', pauseMs: 50_000 })
     world.sources.misbehave('arireg', { kind: 'slow', pauseMs: 5000 })
     const emta = await startEmtaRun(one, {}, /2022|2023|2024_i_/)
-    // Earlier requests were made by users, which the delay does not apply to.
+    // Earlier requests were made by users, and the delay does not apply to them.
     const asked = world.sources.requests.length
     await expect.poll(async () => (await readOutcome(database, emta)).run.done).toBeGreaterThan(0)
     const two = await world.startServer('shared', { RUN_AS: 'worker' })
@@ -69,7 +69,7 @@ describe('two servers on one database', () => {
     await cleanUpServers()
   })
 
-  test('start one run a minute by a schedule of every minute', async () => {
+  test('start one run per minute by a schedule of every minute', async () => {
     const database = await world.makeDatabase('scheduled', { cronSchedule: '* * * * *', delayBetweenRequests: 0 })
     await Promise.all([world.startServer('scheduled'), world.startServer('scheduled')])
     const runs = async () => (await database.pool.query('select id, started_by_name, request from runs order by id')).rows
@@ -87,7 +87,7 @@ describe('two servers on one database', () => {
     await cleanUpServers()
   })
 
-  test('catch up once, after a start, on missed times of a schedule', async () => {
+  test('start one run for all missed times of a schedule after a restart', async () => {
     const database = await world.makeDatabase('missed', { cronSchedule: '0 0 * * *', delayBetweenRequests: 0 })
     await database.pool.query("insert into run_schedules (kind, processed_until) values ('emta', now() - interval '3 days')")
     await Promise.all([world.startServer('missed'), world.startServer('missed')])

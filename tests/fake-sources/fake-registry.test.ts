@@ -36,8 +36,8 @@ test('the file of all companies is found on the page, downloaded and read', asyn
 test('the service and the file agree on every company in the facts that both have', async () => {
   const { rows } = await readFile()
   for (const facts of rows) {
-    const told = await ask(facts.registryCode)
-    expect(told).toEqual({ ...facts, businessActivity: told?.businessActivity, formerNames: [] })
+    const answer = await ask(facts.registryCode)
+    expect(answer).toEqual({ ...facts, businessActivity: answer?.businessActivity, formerNames: [] })
   }
   expect((await ask('10714568'))?.businessActivity).toBe('Elamute ja mitteeluhoonete ehitus')
   expect((await ask('10165653'))?.businessActivity).toBe('Hulgi- ja jaekaubandus; mootorsõidukite ja mootorrataste remont')
@@ -51,7 +51,7 @@ test('former names, a deleted company, a natural person and an unknown code can 
   expect(await ask('99999999')).toBeNull()
 })
 
-test('the login is echoed as the register does, and a wrong one is refused', async () => {
+test('the login is echoed like in the register, and a wrong login is refused', async () => {
   const body = `<e:Envelope xmlns:e="urn:e"><e:Body><detailandmed_v2><keha><ariregister_kasutajanimi>${login.username}</ariregister_kasutajanimi>
     <ariregister_parool>x&lt;y&gt;&amp;"z"</ariregister_parool><ariregistri_kood>99999999</ariregistri_kood></keha></detailandmed_v2></e:Body></e:Envelope>`
   const answer = await fetch(sources.registryServiceUrl, { method: 'POST', body })

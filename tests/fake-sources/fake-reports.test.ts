@@ -39,7 +39,7 @@ const askRows = (registryCode: string, code: string, year: number, more: { passw
 const askList = (registryCode: string) =>
   fetchReportList({ url: sources.registryServiceUrl, ...login, registryCode, timeoutMs: 5000 })
 
-test('the page lists the newest files, and each is there', async () => {
+test('the page lists the newest files, and each can be downloaded', async () => {
   const { headings, elementsByYear } = await links()
   expect(headings).toMatchObject({ fileName: '1.aruannete_yldandmed_kuni_31072026.zip', asOf: '2026-07-31' })
   expect([...elementsByYear.keys()]).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2025])
@@ -48,7 +48,7 @@ test('the page lists the newest files, and each is there', async () => {
   for (const year of elementsByYear.keys()) expect((await readElements(year)).length).toBeGreaterThan(5)
 })
 
-test('the report under its second number is joined by that alone', async () => {
+test('a report with a second number is joined only by that number', async () => {
   const heading = (await readHeadings()).find(({ registryCode }) => registryCode === '99000021')
   const elements = await readElements(2024)
   expect(elements.some(({ reportId }) => reportId === heading?.reportId)).toBe(false)
@@ -88,7 +88,7 @@ test('the service lists the forty reports of the ten companies and returns their
   ])
 })
 
-test('the line of goods comes with a made-up company, by the specification’s own code', async () => {
+test('the fictional company has the line of goods with the code of the specification', async () => {
   expect((await askList('99000001')).map(({ code }) => code)).toEqual(['14', '35', '14', '35'])
   const { rows } = await askRows('99000001', '35', 2024)
   expect(rows.find(({ rowName }) => rowName === 'Kaubad, toore, materjal ja teenused')?.values).toEqual({
@@ -96,7 +96,7 @@ test('the line of goods comes with a made-up company, by the specification’s o
   })
 })
 
-test('a company without reports, a report that is not there, an unknown company, a wrong login', async () => {
+test('a company without reports, a missing report, an unknown company and a wrong login get different answers', async () => {
   expect(await askList('99000002')).toEqual([])
   expect(await askRows('10714568', '18', 2024)).toEqual({ rows: [], columns: {} })
   expect(await askRows('10714568', '14', 2010)).toEqual({ rows: [], columns: {} })
@@ -120,7 +120,7 @@ test('files, page and service can misbehave independently', async () => {
   await expect(askList('10714568')).rejects.toThrow('„Päringute piirarv on täis“')
 })
 
-test('a file of reports can be swapped, added and taken off the page', async () => {
+test('a file of reports can be replaced, added and removed from the page', async () => {
   const csv = 'report_id;tabel;elemendi_label;elemendi_nimetus;vaartus\n9100011;Bilanss;Varad;Assets;1.0\n'
   sources.replaceReportFile(2024, Buffer.from(csv))
   sources.replaceReportFile(2018, Buffer.from(csv))

@@ -38,7 +38,7 @@ async function read(fileName: string, timeoutMs?: number) {
   return { rowCount, tally: file.tally(), finalUrl: download.finalUrl }
 }
 
-test('the page lists the nineteen files and nothing else of its links', async () => {
+test('the list has the nineteen files of the page, and no other links', async () => {
   const { files, problems } = await findFiles()
   expect(problems).toEqual([])
   expect(files).toHaveLength(19)
@@ -49,13 +49,13 @@ test('the page lists the nineteen files and nothing else of its links', async ()
   })
 })
 
-test('a file is downloaded through the 303 and read', async () => {
+test('a file is downloaded through the 303 redirect and read', async () => {
   const { rowCount, finalUrl } = await read(quarterName)
   expect(rowCount).toBe(483)
   expect(finalUrl).toMatch(/\/public\.php\/dav\/files\/\w+$/)
 })
 
-test('a wide file is described from its first bytes without downloading it all', async () => {
+test('a wide file is described from its first bytes without a full download', async () => {
   const download = await open(await urlOf(wideName))
   const description = await describeWideFile(wideName, await readFirstBytes(download.bytes, 16_384))
   expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)')
@@ -67,20 +67,20 @@ test('links expire when the page is loaded again', async () => {
   await expect(open(url)).rejects.toMatchObject({ name: 'TransferError', status: 404 })
 })
 
-test('a transfer that breaks off under its Content-Length is an error, never half a file', async () => {
+test('a download that ends before its Content-Length is an error, not a partial file', async () => {
   sources.misbehave(quarterName, { kind: 'truncated', share: 0.5 })
   await expect(read(quarterName)).rejects.toThrow(/allalaadimine katkes/)
   await expect(read(quarterName)).rejects.toBeInstanceOf(TransferError)
 })
 
-test('a failing source and one that asks to wait say so', async () => {
+test('a failing source and a source that requests a delay are reported', async () => {
   sources.misbehave(quarterName, { kind: 'status', status: 500 })
   await expect(read(quarterName)).rejects.toThrow('vastas veaga (HTTP 500)')
   sources.misbehave('page', { kind: 'status', status: 429, retryAfterSeconds: 7 })
   await expect(findFiles()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 })
 })
 
-test('a page in place of the file is refused by its content', async () => {
+test('a page instead of the file is refused by its content', async () => {
   sources.misbehave(quarterName, { kind: 'html' })
   await expect(read(quarterName)).rejects.toBeInstanceOf(SourceFormatError)
 })
@@ -100,7 +100,7 @@ test('a corrected file is served', async () => {
   expect((await read(quarterName)).tally.contentHash).not.toBe(corrected.tally.contentHash)
 })
 
-test('another process can switch it over', async () => {
+test('another process can change the misbehaviour', async () => {
   const target = `${sources.url}/misbehave/${quarterName}`
   await fetch(target, { method: 'PUT', body: JSON.stringify({ kind: 'status', status: 503 }) })
   await expect(read(quarterName)).rejects.toMatchObject({ status: 503 })

@@ -52,7 +52,7 @@ export const annualFigures = z.object({
   ...metricFields,
   period: financialYear,
   isConsolidated: z.boolean(),
-  /** The one statement that is the group's while the other is the company's; figures that need both are then `null`. */
+  /** The statement that is consolidated while the other one is not; figures that need both are then `null`. */
   soleGroupStatement: z.nullable(z.enum(['balance', 'income'])),
   areLiabilitiesSummed: z.boolean(),
   previousRevenue: figure,
@@ -96,7 +96,7 @@ export const readAnnualReport = endpoint({
   reply: annualReport,
 })
 
-/** Ratios that this reply calls by the names of their metrics. */
+/** Ratios whose names in this reply are the names of their metrics. */
 export const ratioFields = ['profitMargin', 'operatingMargin', 'currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio', 'assetTurnover'] as const
 
 export const readFinancialRatios = endpoint({
@@ -170,7 +170,7 @@ const yearFile = z.object({ year: z.int(), asOf: z.nullable(z.string()) })
 export const listLoadedYears = endpoint({
   method: 'GET',
   path: '/api/annual-reports/loaded-years',
-  summary: "Years of which the register's open data are loaded, newest first, and whether reports are requested from the register's XML services instead.",
+  summary: "Years whose open data of the register are imported, newest first, and whether reports are requested from the register's XML services instead.",
   access: 'read-annual-reports',
   reply: z.object({ asksRegister: z.boolean(), years: z.array(yearFile) }),
 })
@@ -178,7 +178,7 @@ export const listLoadedYears = endpoint({
 export const listPublishedYears = endpoint({
   method: 'GET',
   path: '/api/annual-reports/published-years',
-  summary: "Years of which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
+  summary: "Years for which the register's open-data page currently lists a file of reports, newest first; 502 when it cannot be read.",
   access: 'run-refreshes',
   reply: z.array(yearFile),
 })

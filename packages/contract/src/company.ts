@@ -9,7 +9,7 @@ const briefFacts = {
   county: nullableText,
 }
 
-/** What is known of a company from EMTA and the register, and may be corrected. */
+/** Facts about a company from EMTA and the register, which users may correct. */
 export const companyFactFields = {
   ...briefFacts,
   businessActivity: nullableText,

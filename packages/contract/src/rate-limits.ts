@@ -34,7 +34,7 @@ export const rateLimits = {
   profileChange: { name: 'profile', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju konto muudatusi.' },
   /** Hashing takes memory and time. */
   passwordChange: { name: 'password', calls: 5, seconds: tenMinutes, refusal: 'Liiga palju paroolivahetusi.' },
-  /** As many as a person recommends by hand. */
+  /** Enough for a user who recommends companies by hand. */
   recommendation: { name: 'recommend', calls: 60, anonymousCalls: 10, seconds: hour, refusal: 'Liiga palju soovitusi.' },
   registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },
   /** Lookups are cheap, but anonymous visitors need not read the whole directory. */

@@ -16,13 +16,13 @@ export const nullableText = z.nullable(z.string())
 /** `null` is unknown or not published. */
 export const figure = z.nullable(z.number())
 
-/** A figure of each name. */
+/** An object with a figure for each name. */
 export function figureFields<Name extends string>(names: readonly Name[]): Record<Name, typeof figure> {
   // `fromEntries` does not keep the names.
   return Object.fromEntries(names.map((name) => [name, figure])) as Record<Name, typeof figure>
 }
 
-/** What is typed into a search field. */
+/** The text of a search field. */
 export const searchText = z.optional(z.string().check(z.maxLength(200)))
 
 export const pagination = z.object({
@@ -38,7 +38,7 @@ export type Pagination = z.infer<typeof pagination>
 export interface Failure {
   readonly success: false
   readonly message: string
-  /** The conflicting resource, e.g. one that exists already. */
+  /** Id of the conflicting resource, e.g. one that already exists. */
   readonly data?: { readonly _id: string }
 }
 

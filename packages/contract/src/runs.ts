@@ -11,7 +11,7 @@ const counts = z.object({
   changed: z.int(),
   same: z.int(),
   removed: z.int(),
-  /** By reason, in Estonian. */
+  /** Numbers of skipped items by reason, in Estonian. */
   skipped: z.record(z.string(), z.int()),
   failed: z.int(),
 })
@@ -110,9 +110,9 @@ const changeRun = (verb: 'pause' | 'resume' | 'cancel', summary: string) =>
     reply: run,
   })
 
-export const pauseRun = changeRun('pause', 'Holds a run after the step in hand; 409 when it has ended.')
-export const resumeRun = changeRun('resume', 'Lets a held run go on; 409 when it is not held.')
-export const cancelRun = changeRun('cancel', 'Ends a run and breaks off the step in hand, of which nothing stays; 409 when it has ended.')
+export const pauseRun = changeRun('pause', 'Pauses a run after its current step; 409 when it has ended.')
+export const resumeRun = changeRun('resume', 'Resumes a paused run; 409 when it is not paused.')
+export const cancelRun = changeRun('cancel', 'Cancels a run and rolls back its current step; 409 when it has ended.')
 
 export const retryFailedSteps = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import { NotFound } from '../http/known-error.ts'
 import { presentCompany } from '../present/company.ts'
 import { presentRegistryCompany } from './present.ts'
 
-/** The company of a code, from what is stored here alone: it is there at once, also while every source is down. */
+/** Finds a company by code in the stored data only, so that it works without delay even while all sources are down. */
 export async function findByRegistryCode(
   database: Database,
   code: string,

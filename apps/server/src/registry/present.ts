@@ -2,7 +2,7 @@ import type { RegistryCompany, RegistryFacts } from '@kvartal/contract/registry'
 import type { FoundInDirectory } from '@kvartal/database/directory/search-directory'
 import type { RegistryReading } from './registry.ts'
 
-/** A company of the whole country as look-ups show it. */
+/** A company of the directory as returned by lookups. */
 export function presentRegistryCompany(
   found: Omit<FoundInDirectory, 'status'>,
   isManaged: boolean,

@@ -6,14 +6,14 @@ import { presentReading } from './present.ts'
 import { readRegister, unknownToRegister } from './read-register.ts'
 import type { Registry } from './registry.ts'
 
-/** What the register says of a code. The sentence for a code too short is the specification's own. */
+/** The register's data of a code. The message for a short code is required by the specification. */
 export async function readFromRegistry(
   registry: Registry,
   code: string,
   visitor: Visitor,
 ): Promise<{ readonly data: RegistryFacts; readonly warning?: string }> {
   if (code.length < shortestCode) throw new InvalidInput('Valid registry code is required')
-  // The register has none but codes of eight digits, so it need not be asked about others.
+  // The register has only codes of eight digits, so other codes are not requested.
   if (!isRegistryCode(code)) throw new NotFound(unknownToRegister)
   const { reading, warning } = await readRegister(registry, code, visitor)
   return { data: presentReading(reading), ...(warning !== null && { warning }) }

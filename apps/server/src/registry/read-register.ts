@@ -6,11 +6,11 @@ import type { Registry, RegistryMeans, RegistryReading } from './registry.ts'
 
 export interface ReadRegister {
   readonly reading: RegistryReading
-  /** Whose words these are in the register's place; `null` when they are the register's. */
+  /** Names the source and the date of data that are not from the register's current data; `null` for current data. */
   readonly warning: string | null
 }
 
-/** Reads what the register says of a code, and says so where it is not the register that does. @throws NotFound */
+/** Reads the register's data of a code, with a warning when they are from another source or outdated. @throws NotFound */
 export async function readRegister(registry: Registry, registryCode: string, visitor: Visitor): Promise<ReadRegister> {
   const reading = await registry.read(registryCode)
   const means = await registry.findMeans()
@@ -36,7 +36,7 @@ function warningOf({ entry, asOf }: RegistryReading, means: RegistryMeans, visit
   return `Äriregistri failis (${formatDate(means.asOf)}) seda ettevõtet ${registryAsOf === null ? 'ei ole' : 'enam ei ole'}: ${used}`
 }
 
-/** How the file is loaded, for who may. */
+/** A hint how to import the file, for users who may import it. */
 function wayFor(visitor: Visitor): string {
   return can(visitor, 'run-refreshes') ? ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.' : ''
 }

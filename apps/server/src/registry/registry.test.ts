@@ -15,10 +15,10 @@ const unconnected = await appForFile()
 beforeEach(() => Promise.all([connected, unconnected].map(({ database }) => database.pool.query('delete from attempts'))))
 
 const ask = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', readFromRegistry, { params: { code } })
-const look = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
+const lookUp = (opened: TestApp, code: string) => callAs(opened.app, 'külaline', findByRegistryCode, { params: { code } })
 
-describe('asking the register', () => {
-  test('gives what it says now, and makes it known here', async () => {
+describe('a request for a company’s register data', () => {
+  test('returns the current data of the register and stores them in the directory', async () => {
     const { data } = await ask(connected, maru)
     expect(data).toMatchObject({
       registryCode: maru,
@@ -32,13 +32,13 @@ describe('asking the register', () => {
       source: 'registry',
     })
     sources.misbehave('arireg', { kind: 'status', status: 503 })
-    expect((await look(connected, maru)).data).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
+    expect((await lookUp(connected, maru)).data).toMatchObject({ name: 'AS MARU EHITUS', county: 'Harju maakond' })
     expect((await callAs(connected.app, 'külaline', searchRegistry, { query: { term: 'maru eh' } })).data).toMatchObject([
       { registryCode: maru },
     ])
   })
 
-  test('for a code that nobody has is 404, for one too short the specification’s own sentence', async () => {
+  test('is answered with 404 for an unknown code, and with the message of the specification for a short code', async () => {
     expect(await ask(connected, '19999999')).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
     expect(await ask(connected, '1071456')).toMatchObject({ status: 404 })
     expect(await ask(connected, '1071')).toMatchObject({ status: 400, message: 'Valid registry code is required' })
@@ -48,7 +48,7 @@ describe('asking the register', () => {
     [{ kind: 'status', status: 503 } as const],
     [{ kind: 'soap-fault', words: 'Teenus ei ole hetkel kättesaadav' } as const],
     [{ kind: 'html' } as const],
-  ])('while it fails (%j) is 502 and says so', async (misbehaviour) => {
+  ])('is answered with 502 and a message while the register fails (%j)', async (misbehaviour) => {
     sources.misbehave('arireg', misbehaviour)
     const { status, message } = await ask(connected, maru)
     expect(status).toBe(502)
@@ -56,7 +56,7 @@ describe('asking the register', () => {
     expect(message).not.toMatch(/kasutaja\b|parool\b/)
   })
 
-  test('without a login gives what open data and EMTA have told', async () => {
+  test('returns the stored data of open data and EMTA without a login', async () => {
     const registryCode = makeRegistryCode()
     await makeKnown(unconnected.database.db, { registryCode, name: 'Avaandmete OÜ', county: 'Hiiu maakond' })
     expect((await ask(unconnected, registryCode)).data).toMatchObject({
@@ -68,7 +68,7 @@ describe('asking the register', () => {
     expect((await ask(unconnected, maru)).status).toBe(404)
   })
 
-  test('is limited: twenty times a minute for a person', async () => {
+  test('is limited to twenty per minute for each user', async () => {
     const statuses = await Promise.all(Array.from({ length: 22 }, async () => (await ask(unconnected, '12345')).status))
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
@@ -76,12 +76,12 @@ describe('asking the register', () => {
 
 describe('without a login', () => {
   const notLoaded = 'Äriregistri faili ei ole veel laaditud: '
-  const way = ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.'
-  const loaded = (asOf: string) => unconnected.database.db.insertInto('registry_files').values({ as_of: asOf, companies: 1 }).execute()
+  const hint = ' Faili saab laadida lehel Ettevõtete haldus nupuga „Uuenda äriregistrist“.'
+  const addFile = (asOf: string) => unconnected.database.db.insertInto('registry_files').values({ as_of: asOf, companies: 1 }).execute()
   afterEach(() => unconnected.database.pool.query('truncate registry_files'))
   const refresh = (id: number) => callAs(unconnected.app, 'haldur', refreshCompany, { params: { id: String(id) } })
 
-  /** One that only EMTA has told of, or the register too, as of 21.09.2026. */
+  /** Makes a company with data from EMTA only, or from the register as of 21.09.2026. */
   async function known(by: 'emta' | 'registry') {
     const company = await makeCompany(unconnected.database.db, { name: 'Käsitsi kirjutatud', county: 'Valga maakond', street: 'Kesk 1' })
     const { registryCode } = company
@@ -94,59 +94,59 @@ describe('without a login', () => {
   }
 
   test.each([
-    ['emta', null, `${notLoaded}kasutati ainult EMTA andmeid, seisuga 10.07.2026.${way}`],
-    ['registry', null, `${notLoaded}kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.${way}`],
+    ['emta', null, `${notLoaded}kasutati ainult EMTA andmeid, seisuga 10.07.2026.${hint}`],
+    ['registry', null, `${notLoaded}kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.${hint}`],
     ['emta', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet ei ole: kasutati ainult EMTA andmeid, seisuga 10.07.2026.'],
     ['registry', '2026-11-16', 'Äriregistri failis (16.11.2026) seda ettevõtet enam ei ole: kasutati äriregistri varasemaid andmeid, seisuga 21.09.2026.'],
     ['registry', '2026-09-21', undefined],
-  ] as const)('a company that %s has told of, with the file of %s, is refreshed with the words: %s', async (by, fileDay, warning) => {
+  ] as const)('a company with data from %s and the register’s file of %s is updated with warning: %s', async (by, fileDay, warning) => {
     const company = await known(by)
-    if (fileDay !== null) await loaded(fileDay)
+    if (fileDay !== null) await addFile(fileDay)
     const answer = await refresh(company.id)
     expect(answer.status).toBe(200)
     expect(answer.warning).toBe(warning)
-    // What was known is used all the same, and what nobody tells of stays.
+    // The stored data are used, and fields without a newer value are not changed.
     expect(answer.data).toMatchObject({ county: 'Hiiu maakond', address: { street: 'Kesk 1' } })
     expect(answer.data?.sources.registry?.asOf).toBe(by === 'registry' ? '2026-09-21' : undefined)
-    // Who may not load the file is not told how.
-    expect((await ask(unconnected, company.registryCode)).warning).toBe(warning?.replace(way, ''))
+    // A user who may not import the file does not get the hint how to import it.
+    expect((await ask(unconnected, company.registryCode)).warning).toBe(warning?.replace(hint, ''))
   })
 
-  test('nobody’s silence is told as the register’s own', async () => {
+  test('a missing company is reported as missing in the register only when the register’s file is imported', async () => {
     const { id, registryCode } = await makeCompany(unconnected.database.db, { name: 'Tundmatu OÜ' })
     const unknown = 'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ja EMTA andmetes seda ettevõtet ei ole.'
-    expect(await refresh(id)).toMatchObject({ status: 404, message: `${unknown}${way}` })
+    expect(await refresh(id)).toMatchObject({ status: 404, message: `${unknown}${hint}` })
     expect(await ask(unconnected, registryCode)).toMatchObject({ status: 404, message: unknown })
-    await loaded('2026-11-16')
+    await addFile('2026-11-16')
     expect(await refresh(id)).toMatchObject({ status: 404, message: 'Ettevõtet ei leitud äriregistrist' })
   })
 })
 
-test('with a login the register’s own words need no warning, whatever file is loaded', async () => {
+test('an answer of the register’s service has no warning', async () => {
   const { warning, status } = await ask(connected, maru)
   expect([status, warning]).toEqual([200, undefined])
 })
 
-describe('looking up a code', () => {
-  test('gives the company that is curated here, to whom it may be shown', async () => {
+describe('a lookup by registry code', () => {
+  test('returns the managed company to users who may see it', async () => {
     const company = await makeCompany(unconnected.database.db)
-    expect((await look(unconnected, company.registryCode)).data).toMatchObject({ _id: String(company.id), name: company.name })
+    expect((await lookUp(unconnected, company.registryCode)).data).toMatchObject({ _id: String(company.id), name: company.name })
   })
 
-  test('says of a hidden one no more than that it is here', async () => {
+  test('returns only the existence of a hidden company', async () => {
     for (const [state, isPending] of [['managed', false], ['pending', true]] as const) {
       const { registryCode, name } = await makeCompany(unconnected.database.db, { state, isActive: false, status: 'saladus' })
-      expect((await look(unconnected, registryCode)).data).toEqual({ registryCode, name, isManaged: true, isPending })
+      expect((await lookUp(unconnected, registryCode)).data).toEqual({ registryCode, name, isManaged: true, isPending })
       const { data } = await callAs(unconnected.app, 'haldur', findByRegistryCode, { params: { code: registryCode } })
       expect(data).toMatchObject({ status: 'saladus' })
     }
   })
 
-  test.each(['1234567', '123456789', 'abcdefgh', '1234567%'])('finds nothing under %s', async (code) => {
-    expect((await look(unconnected, code)).status).toBe(404)
+  test.each(['1234567', '123456789', 'abcdefgh', '1234567%'])('finds nothing for %s', async (code) => {
+    expect((await lookUp(unconnected, code)).status).toBe(404)
   })
 
-  test('is open to who is not logged in only while the setting says so, and limited then', async () => {
+  test('is allowed for anonymous visitors only while the setting is on, and has a rate limit', async () => {
     const { registryCode } = await makeCompany(unconnected.database.db)
     const call = () => callAs(unconnected.app, 'anonymous', findByRegistryCode, { params: { code: registryCode } })
     const open = (value: boolean) =>
@@ -160,8 +160,8 @@ describe('looking up a code', () => {
   })
 })
 
-describe('searching all companies', () => {
-  test('finds by name and code, marks those that are here, and needs two characters', async () => {
+describe('a search over all companies', () => {
+  test('finds companies by name and code, marks managed companies, and requires two characters', async () => {
     const { db } = unconnected.database
     const here = await makeCompany(db, { name: 'Otsitav Üks OÜ' })
     await makeKnown(db, { registryCode: here.registryCode, name: 'Otsitav Üks OÜ' })
@@ -177,8 +177,8 @@ describe('searching all companies', () => {
   })
 })
 
-describe('the register in forms', () => {
-  test('that fails loses nothing of a new company: it is added, and the answer says what failed', async () => {
+describe('an update of a company from the register', () => {
+  test('does not prevent adding a new company when it fails: the company is added with a warning', async () => {
     sources.misbehave('arireg', { kind: 'status', status: 500 })
     const body = { registryCode: makeRegistryCode(), name: 'Visa OÜ', county: 'Saare maakond', enrichFromRegistry: true }
     const { status, data, warning } = await callAs(connected.app, 'haldur', addCompany, { body })
@@ -187,7 +187,7 @@ describe('the register in forms', () => {
     expect(warning).toMatch(/^Äriregistrist andmete laadimine ebaõnnestus: /)
   })
 
-  test('brings a company up to date on demand, its former names too', async () => {
+  test('updates the company on request, including its former names', async () => {
     const { id } = await makeCompany(connected.database.db, { registryCode: '99000001', name: 'Käsitsi kirjutatud' })
     const params = { id: String(id) }
     const { data } = await callAs(connected.app, 'haldur', refreshCompany, { params })
@@ -198,7 +198,7 @@ describe('the register in forms', () => {
     )
   })
 
-  test('needs a company’s id', async () => {
+  test('requires the id of the company', async () => {
     for (const id of ['', ' ']) {
       const answer = await callAs(connected.app, 'haldur', refreshCompany, { params: { id } })
       expect(answer).toMatchObject({ status: 400, message: 'Company ID is required' })
@@ -206,7 +206,7 @@ describe('the register in forms', () => {
     expect((await callAs(connected.app, 'haldur', refreshCompany, { params: { id: '0x1' } })).status).toBe(404)
   })
 
-  test('leaves a company as it is when it fails or knows none', async () => {
+  test('does not change the company when the register fails or does not know it', async () => {
     const unknown = await makeCompany(connected.database.db, { registryCode: '19888888', name: 'Tundmatu OÜ' })
     const params = { id: String(unknown.id) }
     expect(await callAs(connected.app, 'haldur', refreshCompany, { params })).toMatchObject({

@@ -11,27 +11,27 @@ import { todayInEstonia } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { SourceUnavailable } from '../http/known-error.ts'
 
-/** What the register says of a company, who of it says so, and as of which day. */
+/** The register's data of a company, with their source and date. */
 export interface RegistryReading {
   readonly entry: DirectoryEntry
   readonly source: 'registry' | 'registry-open-data' | 'emta'
   readonly asOf: string | null
 }
 
-/** What the register was read from: its service, or the newest file of its open data, by its day, `null` while none is loaded. */
+/** How register data are read: from the service, or from the open-data file of this date; `null` while none is imported. */
 export type RegistryMeans = { readonly kind: 'service' } | { readonly kind: 'file'; readonly asOf: string | null }
 
 export interface Registry {
   /**
-   * Reads what is known of a code: from the register itself where there is a login to it, else from what its open
-   * data and EMTA have told. `null` when nobody knows the code.
+   * Reads the data of a code: from the register's service with a login, else from the imported open data and EMTA data.
+   * `null` when the code is unknown.
    * @throws SourceUnavailable when the register fails
    */
   read(registryCode: string): Promise<RegistryReading | null>
   findMeans(): Promise<RegistryMeans>
 }
 
-/** A person waits for the answer. */
+/** A short timeout, because a user waits for the response. */
 const timeoutMs = 15_000
 
 export function openRegistry(database: Database, { serviceUrl, login }: Config['registry']): Registry {
@@ -63,12 +63,12 @@ async function readService(database: Database, registryCode: string, service: Se
   const today = todayInEstonia()
   await saveRegistryFacts(database.db, facts, today)
   const entry = await findInDirectory(database.db, registryCode)
-  // Saved just now; only a newer file about it could have come between.
+  // The entry was saved just now, so it is missing only if a newer file was imported in between.
   if (entry === null) return null
   return { entry: { ...entry, businessActivity: entry.businessActivity ?? facts.businessActivity }, source: 'registry', asOf: today }
 }
 
-/** A failure of the register's is told in its own words, any other is ours. */
+/** Reports a failure of the register with its own message; other errors are rethrown. */
 function refuse(error: unknown): never {
   const isTheirs = error instanceof RegistryRefusal || error instanceof TransferError || error instanceof SourceFormatError
   if (!isTheirs) throw error

@@ -4,7 +4,7 @@ import { searchDirectory } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { presentRegistryCompany } from './present.ts'
 
-/** Companies of the whole country that fit what was typed; those curated here are marked. */
+/** Companies of the directory that match the search text; managed companies are marked. */
 export async function searchRegistry(database: Database, term: string): Promise<RegistryCompany[]> {
   const found = await searchDirectory(database.db, term, { limit: mostFoundInRegistry })
   const inUse = await findRegistryCodesInUse(database.db, found.map(({ registryCode }) => registryCode))

@@ -8,7 +8,7 @@ const database = await databaseForFile()
 
 afterEach(() => vi.useRealTimers())
 
-test('a run that is cancelled ends by the database’s clock, whatever that of the process says', async () => {
+test('the end time of a cancelled run is from the database’s clock, not from the clock of the process', async () => {
   const { db } = database
   const added = await addRun(db, { kind: 'emta', request: {}, startedBy: null })
   const id = 'id' in added ? added.id : 0

@@ -7,7 +7,7 @@ import { lockOwnRun, takeRun } from './take-run.ts'
 
 const database = await databaseForFile()
 
-test('the request of a run is read where it is executed or asked for, and nowhere else', async () => {
+test('the request of a run is loaded only by `takeRun` and `findRequest`', async () => {
   const { db } = database
   const request = { registryCodes: ['10000018'] }
   const added = await addRun(db, { kind: 'registry', request, startedBy: null })
@@ -22,7 +22,7 @@ test('the request of a run is read where it is executed or asked for, and nowher
   }
 })
 
-test('the last success of a kind is its last run with completed steps, except retries of single steps; the last start is that of any run', async () => {
+test('the last success of a kind is its last run with completed steps, except retries; the last start is of any run', async () => {
   const { db } = database
   const never = { lastStart: null, lastSuccess: null }
   expect(await findLastTimes(db, 'emta')).toEqual(never)

@@ -34,7 +34,7 @@ export async function listRuns(
 }
 
 export interface FailedStep {
-  /** What the step is about, as JSON; `null` for planning. */
+  /** The data of the step as JSON; `null` for planning. */
   readonly payload: unknown
   readonly label: string
   readonly reason: string

@@ -21,7 +21,7 @@ async function turnsOf(lanes: readonly string[], count: number): Promise<string[
   return turns
 }
 
-test('a request that is too early gets the time to wait, for that host only', async () => {
+test('a request before the end of the delay gets the remaining time, for this host only', async () => {
   expect(await take()).toBe(0)
   const wait = await take()
   expect(wait).toBeGreaterThan(55_000)
@@ -31,7 +31,7 @@ test('a request that is too early gets the time to wait, for that host only', as
   expect(await take('emta', 'ncfailid.emta.ee')).toBeGreaterThan(250_000)
 })
 
-test('of many concurrent requests one gets the turn', async () => {
+test('only one of many concurrent requests gets the turn', async () => {
   const waits = await Promise.all(Array.from({ length: 8 }, (_, i) => take(`lane ${i}`)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ describe('turns', () => {
 })
 
 describe('after a clock that was ahead', () => {
-  test('a host is free again a delay from now at most', async () => {
+  test('a host is available again after at most one delay', async () => {
     await take()
     await database.pool.query("update host_pauses set next_request_at = now() + interval '40 years'")
     expect(await take()).toBeLessThanOrEqual(60_000)
@@ -66,7 +66,7 @@ describe('after a clock that was ahead', () => {
     expect(await take()).toBe(0)
   })
 
-  test('no lane blocks the turn until then', async () => {
+  test('no lane blocks the turn until the stored time', async () => {
     await take('annual-reports')
     await take('company-reports')
     await database.pool.query("update host_waiters set waits_until = now() + interval '40 years' where lane = 'company-reports'")
@@ -74,7 +74,7 @@ describe('after a clock that was ahead', () => {
     expect(await take('annual-reports')).toBe(0)
   })
 
-  test('a pause that a source has asked for is kept', async () => {
+  test('a pause that a source has requested is kept', async () => {
     await take()
     await pauseHost(database.db, register, 3_600_000)
     expect(await take()).toBeGreaterThan(3_500_000)

@@ -13,7 +13,7 @@ const shortWait = 100
 
 export interface WantedTurn {
   readonly host: string
-  /** The queue that shares the host's rate limit with others: runs of one kind, of which one is running at a time. */
+  /** The queue that shares the host's rate limit with others: the runs of one kind, one at a time. */
   readonly lane: string
   /** Minimum delay between two requests to the host, in milliseconds. */
   readonly delayMs: number

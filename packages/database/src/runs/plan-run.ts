@@ -8,7 +8,7 @@ import { lockOwnRun, type RunOwner } from './take-run.ts'
 export interface PlannedStep {
   /** The name shown to people. */
   readonly label: string
-  /** What the step is about, as JSON in the shape of the run's kind. */
+  /** The data of the step as JSON in the shape of the run's kind. */
   readonly payload: object
 }
 

@@ -6,7 +6,7 @@ import { lockOwnRun, type RunOwner } from './take-run.ts'
 export interface TakenStep {
   readonly position: number
   readonly label: string
-  /** What the step is about: JSON in the shape of the run's kind. */
+  /** The data of the step as JSON in the shape of the run's kind. */
   readonly payload: unknown
   /** Number of attempts, including this one. */
   readonly attempts: number

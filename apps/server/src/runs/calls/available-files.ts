@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SourceRights } from '../kinds/emta-run.ts'
 import { SourceUnavailable } from '../../http/known-error.ts'
 
-/** EMTA's page as it is now; a page without files is one that has none. @throws SourceUnavailable */
+/** Reads EMTA's page now; the list is empty for a page without files. @throws SourceUnavailable */
 export async function readEmtaPage(url: string, rights: SourceRights): Promise<Pick<EmtaPage, 'files'>> {
   try {
     return await fetchEmtaPage(url, rights)
@@ -18,14 +18,14 @@ export async function readEmtaPage(url: string, rights: SourceRights): Promise<P
   }
 }
 
-/** What EMTA's page offers, the newest period first; a wide file once, by the latest quarter that it covers. */
+/** The files of EMTA's page, newest period first; a wide file is listed once, by its latest quarter. */
 export async function listAvailableFiles(url: string, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
   const { files } = await readEmtaPage(url, rights)
   const described = await Promise.all(files.map((file) => describe(file, rights, log)))
   return described.flat().toSorted((a, b) => b.year - a.year || b.quarter - a.quarter || a.label.localeCompare(b.label, 'et'))
 }
 
-/** Nothing for a wide file whose beginning cannot be read: the others can be taken all the same. */
+/** Returns an empty list for a wide file whose first bytes cannot be read, so that the other files are still listed. */
 async function describe(file: FoundEmtaFile, rights: SourceRights, log: FastifyBaseLogger): Promise<EmtaFileLink[]> {
   const { url, label, year, quarter } = file
   if (year !== null && quarter !== null) return [{ url, label, year, quarter }]

@@ -20,7 +20,7 @@ type Change = (db: Db, run: RunRecord) => Promise<void>
 const changes = {
   pause: async (db, run) => {
     if (isFinished(run.status)) throw new Conflict('Uuendamine on juba lõppenud')
-    // The cancellation has been confirmed to the person who requested it; a pause does not revoke it.
+    // The cancellation is already confirmed to a user, so a pause does not revoke it.
     if (run.wanted === 'cancel') throw new Conflict('Uuendamist juba katkestatakse')
     if (run.status === 'running') await saveRequestedStatus(db, run.id, 'pause')
     else await saveStatus(db, run.id, 'paused')

@@ -14,7 +14,7 @@ import { presentListedRun } from './present.ts'
 const minute = 60_000
 const at = (minutes: number) => new Date(Date.parse('2026-09-01T10:00:00.000Z') + minutes * minute).toISOString()
 
-/** A thousand companies, a minute each, of which the first has just been begun. */
+/** A run over a thousand companies, one minute each; the first step has just started. */
 const begun: RunPace = {
   kind: 'registry',
   status: 'running',
@@ -28,26 +28,26 @@ const begun: RunPace = {
 }
 
 const table: readonly (readonly [what: string, run: Partial<RunPace>, minutesNow: number, lastTry: number | null, end: number | null])[] = [
-  ['just begun', {}, 0, null, 1000],
+  ['that has just started', {}, 0, null, 1000],
   ['in the middle of its first step', {}, 0.5, null, 1000],
   ['between two steps', { done: 400, currentSince: null }, 400, null, 1000],
-  ['after a first step that waited for nobody', { done: 1, stepMs: 900, currentSince: at(0) }, 0.5, null, 999],
-  ['that goes slower than the delay', { done: 390, failed: 10, stepMs: 1.1 * minute, currentSince: at(440) }, 440, null, 1100],
-  ['that has no delay, by its pace', { delayMs: 0, done: 500, stepMs: 600, currentSince: at(5) }, 5, null, 10],
-  ['that has no delay and no pace', { delayMs: 0 }, 0, null, null],
-  ['whose last step takes longer than others', { done: 999, stepMs: minute, currentSince: at(1000) }, 1003, null, 1003],
-  ['that waits for a further try of its last step', { done: 999, stepMs: minute, currentSince: null }, 1000, 1030, 1030],
-  ['of which a further try comes in time', { done: 400, stepMs: minute, currentSince: at(400) }, 400, 405, 1000],
+  ['after a first step that did not wait for the delay', { done: 1, stepMs: 900, currentSince: at(0) }, 0.5, null, 999],
+  ['that is slower than the delay', { done: 390, failed: 10, stepMs: 1.1 * minute, currentSince: at(440) }, 440, null, 1100],
+  ['without delay, by its average step time', { delayMs: 0, done: 500, stepMs: 600, currentSince: at(5) }, 5, null, 10],
+  ['without delay and without average step time', { delayMs: 0 }, 0, null, null],
+  ['whose last step takes longer than the others', { done: 999, stepMs: minute, currentSince: at(1000) }, 1003, null, 1003],
+  ['that waits for a retry of its last step', { done: 999, stepMs: minute, currentSince: null }, 1000, 1030, 1030],
+  ['with a retry that is due before the end', { done: 400, stepMs: minute, currentSince: at(400) }, 400, 405, 1000],
   ['that is not planned', { total: 0, delayMs: null }, 0, null, null],
-  ['that waits', { status: 'queued' }, 0, null, null],
-  ['that is held', { status: 'paused', done: 10, stepMs: minute, currentSince: null }, 0, 5, null],
-  ['that is about to be held', { wanted: 'pause', done: 10, stepMs: minute }, 0, null, null],
+  ['that is queued', { status: 'queued' }, 0, null, null],
+  ['that is paused', { status: 'paused', done: 10, stepMs: minute, currentSince: null }, 0, 5, null],
+  ['that is about to be paused', { wanted: 'pause', done: 10, stepMs: minute }, 0, null, null],
   ['that is about to be cancelled', { wanted: 'cancel', done: 10, stepMs: minute }, 0, null, null],
   ['that has ended', { status: 'partial', done: 999, failed: 1, stepMs: minute, currentSince: null }, 0, null, null],
-  ['of files, before the first has ended', { kind: 'emta', total: 5 }, 0, null, null],
-  ['of files, after the first', { kind: 'emta', total: 5, done: 1, stepMs: 3 * minute, currentSince: at(3) }, 3, null, 15],
-  ['of several requests a step, before the first has ended', { kind: 'annual-reports' }, 0, null, null],
-  ['of one step for everybody', { total: 1 }, 0, null, null],
+  ['over files, before the first step has ended', { kind: 'emta', total: 5 }, 0, null, null],
+  ['over files, after the first step', { kind: 'emta', total: 5, done: 1, stepMs: 3 * minute, currentSince: at(3) }, 3, null, 15],
+  ['with several requests per step, before the first step has ended', { kind: 'annual-reports' }, 0, null, null],
+  ['with one step for all companies', { total: 1 }, 0, null, null],
 ]
 
 test.each(table)('the expected end of a run %s', (_, run, minutesNow, lastTry, end) => {
@@ -57,7 +57,7 @@ test.each(table)('the expected end of a run %s', (_, run, minutesNow, lastTry, e
 
 const database = await databaseForFile()
 
-test('a thousand steps in the database end when they should, from the first on, and not before a further try', async () => {
+test('the expected end of a stored run is correct from the first step on, and is not earlier than the next retry', async () => {
   const { db } = database
   const added = await addRun(db, { kind: 'registry', request: {}, startedBy: null })
   if (!('id' in added)) throw new Error('The same run is there already.')
@@ -86,7 +86,7 @@ test('a thousand steps in the database end when they should, from the first on, 
   const second = await take()
   await scheduleRetry(db, second, { reason: 'Ei vasta.', label: second.label, pauseMs: 30 * minute })
   expect(await minutesLeft()).toBe(999)
-  // As if all others had ended meanwhile.
+  // Simulates that all other steps have ended.
   await db.updateTable('runs').set({ done: 999, step_ms: minute }).where('id', '=', owner.runId).execute()
   expect(await minutesLeft()).toBe(30)
 })

@@ -1,6 +1,6 @@
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 
-/** What of a run tells when it will end. */
+/** The fields of a run that determine its expected end. */
 export type RunPace = Pick<
   RunRecord,
   'kind' | 'status' | 'wanted' | 'total' | 'done' | 'failed' | 'delayMs' | 'stepMs' | 'currentSince'
@@ -8,14 +8,14 @@ export type RunPace = Pick<
 
 export interface Moments {
   readonly now: Date
-  /** Before then not all of its steps can have ended: the latest of the further tries; `null` when there is none. */
+  /** The latest retry time of the steps, before which the run cannot end; `null` when no step waits for a retry. */
   readonly lastTryAt: string | null
 }
 
 /**
- * When a run will end at the pace of its last steps, but no faster than the delay between requests lets it: the first
- * step waits for nobody, so its own time tells too little. Before one has ended the delay is the pace, where a step is
- * one request: a file takes as long as it is large. `null` for a run that does not go on, and while this cannot be told.
+ * The expected end of a run by the average time of its steps, but at least the delay per step: the first step does not
+ * wait for the delay, so its time alone is too short. Before a step has ended the delay is used, but only where a step is
+ * one request, because the time of a file depends on its size. `null` for a run that is not running, and while unknown.
  */
 export function expectedFinish(run: RunPace, { now, lastTryAt }: Moments): string | null {
   const { kind, status, wanted, total, done, failed, currentSince } = run

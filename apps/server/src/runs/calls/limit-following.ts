@@ -1,10 +1,10 @@
 import { TooMany } from '../../http/known-error.ts'
 import type { CallingUser } from '../../http/visitor.ts'
 
-/** Every stream asks the database once a second. A person has a few windows open. */
+/** Every stream queries the database once a second. A user has only a few windows open. */
 const mostOfAccount = 6
 const mostInAll = 200
-/** Seconds after which one of them may have ended. */
+/** Seconds until a retry, when another stream may have ended. */
 const pause = 15
 
 /** Streams of runs that are open in this process. */
@@ -13,8 +13,8 @@ export function openFollowing() {
   let inAll = 0
   return {
     /**
-     * Takes a place for one more and gives the function that leaves it, to be called once.
-     * @throws TooMany when the account, or everybody together, has as many as there may be
+     * Counts one more stream and returns the function that releases it, which is called once.
+     * @throws TooMany when the account, or all accounts together, have reached the limit
      */
     enter({ id }: CallingUser): () => void {
       const own = byAccount.get(id) ?? 0

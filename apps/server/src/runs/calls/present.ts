@@ -4,15 +4,15 @@ import { findLastTry, listFailedSteps, listUnreadLines } from '@kvartal/database
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { expectedFinish } from './expected-finish.ts'
 
-/** Failures that a reply holds; `failed` has them all. */
+/** Maximum number of failures in a reply; `failed` counts all of them. */
 const mostFailures = 1000
-/** Files of which a reply tells the lines that could not be read. */
+/** Maximum number of files in a reply whose unreadable lines are listed. */
 const mostUnread = 50
 const unreadReason = 'Osa ridu jäi lugemata, ülejäänud on andmebaasis'
 
 export type ListedRun = Omit<Run, 'failures'>
 
-/** A run as a list and an event have it. */
+/** A run as returned in lists and events. */
 export async function presentListedRun({ db }: Database, run: RunRecord): Promise<ListedRun> {
   const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, counts } = run
   const lastTryAt = status === 'running' ? await findLastTry(db, id) : null

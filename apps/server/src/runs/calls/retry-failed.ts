@@ -12,7 +12,7 @@ interface RetryParts {
   readonly definitions: readonly RunDefinition[]
 }
 
-/** Starts a run of the failed steps of an ended one; where planning failed, of the whole request. */
+/** Starts a run that retries the failed steps of an ended run, or the whole request when planning failed. */
 export async function retryFailed({ database, definitions }: RetryParts, id: number, caller: CallingUser): Promise<{ readonly runId: string }> {
   const { db } = database
   const run = await findRun(db, id)

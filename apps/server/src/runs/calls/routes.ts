@@ -31,7 +31,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   const { database, rights } = parts
   const closing = new AbortController()
   const following = openFollowing()
-  // Streams would keep the server from ending.
+  // Open streams would prevent the server from stopping.
   app.addHook('preClose', (done) => {
     closing.abort()
     done()

@@ -7,7 +7,7 @@ export function runSubject({ id, kind }: { readonly id: number; readonly kind: R
 
 const longestList = 20
 
-/** What was asked for; long lists are told by their length. */
+/** The request as stored in the audit log; long lists are replaced by their length. */
 export function requestInAudit(request: object): Record<string, unknown> {
   const short = (value: unknown) => (Array.isArray(value) && value.length > longestList ? `${value.length} tk` : value)
   return Object.fromEntries(Object.entries(request).map(([field, value]) => [field, short(value)]))

@@ -18,13 +18,13 @@ async function start(): Promise<string> {
 const asManager = <E extends typeof pauseRun | typeof resumeRun | typeof cancelRun | typeof retryFailedSteps>(endpoint: E, id: string) =>
   callAs(opened.app, 'haldur', endpoint as typeof pauseRun, { params: { id } })
 
-/** As a worker would have left it. */
+/** Stores the state that a worker would have stored. */
 async function put(id: string, state: object): Promise<void> {
   await opened.database.db.updateTable('runs').set(state).where('id', '=', Number(id)).execute()
 }
 
-describe('a run that waits', () => {
-  test('is held, let go on and ended at once', async () => {
+describe('a queued run', () => {
+  test('is paused, resumed and cancelled immediately', async () => {
     const id = await start()
     expect(await asManager(resumeRun, id)).toMatchObject({ status: 409, message: 'Uuendamine ei ole peatatud' })
     expect((await asManager(pauseRun, id)).data).toMatchObject({ status: 'paused', startedBy: 'Test haldur' })
@@ -42,13 +42,13 @@ describe('a run that waits', () => {
     expect(rows.map(({ action }) => action)).toEqual(['run.start', 'run.pause', 'run.resume', 'run.cancel'])
   })
 
-  test('that does not exist is 404', async () => {
+  test('is answered with 404 when it does not exist', async () => {
     expect(await asManager(pauseRun, '999999')).toMatchObject({ status: 404, message: 'Uuendamist ei leitud' })
     expect(await callAs(opened.app, 'haldur', readRun, { params: { id: '999999' } })).toMatchObject({ status: 404 })
   })
 })
 
-test('a run that somebody works on is told what is wanted', async () => {
+test('a running run gets a requested status for its worker', async () => {
   const id = await start()
   await put(id, { status: 'running', worker: 'somebody' })
   const wanted = async () => (await opened.database.db.selectFrom('runs').select('wanted').where('id', '=', Number(id)).executeTakeFirst())?.wanted
@@ -64,7 +64,7 @@ test('a run that somebody works on is told what is wanted', async () => {
 })
 
 describe('failed steps', () => {
-  test('are started again by themselves', async () => {
+  test('are retried in a new run without the other steps', async () => {
     const id = await start()
     expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409, message: 'Uuendamine ei ole veel lõppenud' })
     await put(id, { status: 'partial', finished_at: '2026-09-01T10:00:00Z', total: 2, done: 1, failed: 1 })
@@ -81,7 +81,7 @@ describe('failed steps', () => {
   })
 })
 
-test('lines that could not be read are told beside failures, of steps that are done all the same', async () => {
+test('unreadable lines of completed steps are listed with the failures', async () => {
   const id = await start()
   await put(id, { status: 'succeeded', finished_at: '2026-09-01T10:00:00Z', total: 1, done: 1 })
   const problems = [{ line: 7, reason: 'Käive „x“ ei ole arv.' }]
@@ -92,7 +92,7 @@ test('lines that could not be read are told beside failures, of steps that are d
   expect(await asManager(retryFailedSteps, id)).toMatchObject({ status: 409 })
 })
 
-test('runs are listed by pages, the newest first, of one kind if so asked', async () => {
+test('runs are listed in pages, newest first, optionally of one kind only', async () => {
   const first = await start()
   await put(first, { status: 'succeeded' })
   const second = await start()
@@ -104,18 +104,18 @@ test('runs are listed by pages, the newest first, of one kind if so asked', asyn
   expect((await list({ kind: 'emta' })).data).toEqual([])
 })
 
-test('whoever has started a run may read it and follow it, another ordinary user may not', async () => {
+test('the user who started a run may read it, another user without the right may not', async () => {
   const id = await start()
   const { id: other } = await makeUser(opened.database.db)
   await put(id, { status: 'succeeded', started_by: other })
   expect(await callAs(opened.app, 'külaline', readRun, { params: { id } })).toMatchObject({ status: 403 })
-  // The user of that role in a test app has the id 1.
+  // The user with this role in a test app has the id 1.
   await put(id, { started_by: 1 })
   expect(await callAs(opened.app, 'külaline', readRun, { params: { id } })).toMatchObject({ status: 200 })
   expect(await callAs(opened.app, 'külaline', cancelRun, { params: { id } })).toMatchObject({ status: 403 })
 })
 
-test('a run is followed as it goes on, and to its end; its failures are not told every time', async () => {
+test('changes of a run are streamed until it ends, without its failures', async () => {
   const id = await start()
   const step = { run_id: Number(id), position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed', reason: 'Ei vasta.' } as const
   await opened.database.db.insertInto('run_steps').values(step).execute()

@@ -10,19 +10,19 @@ import { presentListedRun } from './present.ts'
 export interface EventTimes {
   readonly pollMs: number
   readonly heartbeatMs: number
-  /** After which a reader has to ask again, and is asked again who they are. */
+  /** Maximum duration of a stream; then the client reconnects, and its session is checked again. */
   readonly longestMs: number
 }
 
-/** A proxy closes a connection on which nothing is said. */
+/** Heartbeats are needed because proxies close idle connections. */
 const usualTimes: EventTimes = { pollMs: 1000, heartbeatMs: 15_000, longestMs: 10 * 60_000 }
-/** Lines of the log that a reader gets at first; older ones come with the run itself. */
+/** Number of log lines at the start of a stream; older lines are returned with the run itself. */
 const linesAtFirst = 100
 
 /**
- * Sends a run as it goes on: the run without its failures whenever it has changed and each line of its log, as server-sent
- * events, until it has ended, nobody listens any more or the reader has to ask again.
- * @param closing aborted when the server ends
+ * Streams a run as server-sent events: the run without its failures whenever it has changed, and each line of its log,
+ * until the run has ended, the client has disconnected or the maximum duration is reached.
+ * @param closing aborted when the server stops
  */
 export async function sendEvents(
   database: Database,
@@ -35,14 +35,14 @@ export async function sendEvents(
   const gone = new AbortController()
   const { raw } = reply
   raw.once('close', () => gone.abort())
-  // Who left before this has been heard of already.
+  // The close event is not repeated when the client disconnected before the listener was added.
   if (raw.destroyed || raw.closed) gone.abort()
-  // Heartbeats are progress, unless nobody takes them.
+  // Sent heartbeats reset the timeout, so it closes only connections whose client no longer reads.
   raw.setTimeout(reply.server.readLimits.stallMs, () => raw.destroy())
   const stop = AbortSignal.any([gone.signal, closing])
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies that gather an answer before they pass it on would hold the events back.
+    // Prevents proxies from buffering the response, which would delay the events.
     'x-accel-buffering': 'no',
   })
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -52,7 +52,7 @@ export async function sendEvents(
   const began = performance.now()
   let saidAt = began
   const say = async (text: string) => {
-    // A reader that takes nothing gets nothing more, so that what waits for it does not grow.
+    // Waits for a slow client, so that the buffer of unsent events does not grow.
     if (!raw.write(text)) await once(raw, 'drain', { signal: stop }).catch(() => {})
     saidAt = performance.now()
   }
@@ -76,7 +76,7 @@ export async function sendEvents(
   }
 }
 
-/** JSON holds no line ends, so an event has one line of it. */
+/** Serialized JSON contains no line breaks, so an event has one data line. */
 function eventOf(name: 'run' | 'log', value: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`
 }

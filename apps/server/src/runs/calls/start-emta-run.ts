@@ -10,7 +10,7 @@ import type { CallingUser } from '../../http/visitor.ts'
 import { startRun } from './start-run.ts'
 import { readEmtaPage } from './available-files.ts'
 
-/** Starts a run over files that EMTA's page lists now. Links change, so a file is known by its name. */
+/** Starts a run over files that EMTA's page lists now. Links change, so files are identified by name. */
 export async function startEmtaRun(
   database: Database,
   { fileUrls, updateAllCompanies = false, onlyMissing = false }: Received<typeof endpoint>['body'],

@@ -8,7 +8,7 @@ import { runKinds } from '@kvartal/domain/runs/run'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { nextRunOf } from '../schedule/schedules.ts'
 
-/** How complete and fresh the data of tracked companies are, and what is being done about it. */
+/** How complete and fresh the data of tracked companies are, and the active runs that update them. */
 export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
   const { trackedCompanies, withoutRegistryFacts, withoutFigures, mostRecentPeriod } = await readDataSummary(db)
   const { settings } = await readRunSettings(db)

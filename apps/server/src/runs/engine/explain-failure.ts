@@ -5,19 +5,19 @@ import { type Shortage, shortageOf } from '../../http/shortage.ts'
 import { ImportDied } from '../import/import-in-process.ts'
 import { requestedPause } from './rate-limited-sources.ts'
 
-/** Why a step failed, and what is to be done about it. */
+/** Why a step failed, and whether it is retried. */
 export interface Failure {
-  /** An Estonian sentence for people. */
+  /** An Estonian sentence for users. */
   readonly reason: string
-  /** `again`: it may pass by itself. `never`: the step is given up. `end`: so is every other. */
+  /** `again`: the step is retried. `never`: the step fails. `end`: all remaining steps fail. */
   readonly next: 'again' | 'never' | 'end'
-  /** How long the source asks to wait, in milliseconds. */
+  /** The delay that the source requests, in milliseconds. */
   readonly pauseMs: number
-  /** Not a fault of the source's: belongs in the log. */
+  /** The server failed, not the source, so the error is logged. */
   readonly isOurs: boolean
 }
 
-/** What two transactions in each other's way, or too slow a lock, say. */
+/** PostgreSQL error codes of a serialization failure, a deadlock and a lock timeout. */
 const passingStates = new Set(['40001', '40P01', '55P03'])
 
 const shortageReasons: Readonly<Record<Shortage, string>> = {
@@ -34,7 +34,7 @@ export function explainFailure(error: unknown): Failure {
     return { ...theirs, reason: error.message, next: error.mayPass ? 'again' : 'never', pauseMs: requestedPause(error) }
   }
   if (error instanceof SourceFormatError) return { ...theirs, reason: error.message, next: 'never' }
-  // A wrong login is wrong for every company; another refusal may be a limit that passes.
+  // A wrong login fails for every company; another refusal may be a temporary limit.
   if (error instanceof RegistryRefusal) {
     return { ...theirs, reason: error.message, next: error.isLoginWrong ? 'end' : error.isFinal ? 'never' : 'again' }
   }

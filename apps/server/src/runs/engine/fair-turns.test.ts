@@ -10,28 +10,28 @@ const runs = runsForFile(database)
 
 beforeEach(() => database.pool.query('truncate runs, host_pauses, host_waiters, users cascade'))
 
-const makePerson = async (name: string) => ({ id: (await makeUser(database.db, { name })).id, name })
-/** Steps of many people's runs, as those of single companies' reports. */
+const makeNamedUser = async (name: string) => ({ id: (await makeUser(database.db, { name })).id, name })
+/** A definition whose runs take turns after each step, as runs of a single company's reports do. */
 const shared = (doStep: (context: LetterContext) => Promise<void>) => runs.letters('company-reports', 'abc', doStep, true)
 
-test('people’s loads take turns step by step, however many one of them has asked for', async () => {
+test('runs of different users take turns after each step, even when one user has started several runs', async () => {
   const done: number[] = []
-  const many = await makePerson('Palju Küsija')
-  const ofMany: number[] = []
-  for (const n of [1, 2, 3]) ofMany.push(await runs.start('company-reports', { n }, many))
-  const ofOther = await runs.start('company-reports', { n: 4 }, await makePerson('Üks Küsija'))
+  const busyUser = await makeNamedUser('Palju Küsija')
+  const runsOfBusyUser: number[] = []
+  for (const n of [1, 2, 3]) runsOfBusyUser.push(await runs.start('company-reports', { n }, busyUser))
+  const runOfOtherUser = await runs.start('company-reports', { n: 4 }, await makeNamedUser('Üks Küsija'))
   runs.work(shared(async ({ step }) => void done.push(step.runId)))
-  for (const id of [...ofMany, ofOther]) await runs.waitForEnd(id)
-  const [first = 0, second = 0, third = 0] = ofMany
-  expect(done).toEqual([first, ofOther, first, ofOther, first, ofOther, second, second, second, third, third, third])
-  const log = await listLogLines(database.db, ofOther, { limit: 100 })
+  for (const id of [...runsOfBusyUser, runOfOtherUser]) await runs.waitForEnd(id)
+  const [first = 0, second = 0, third = 0] = runsOfBusyUser
+  expect(done).toEqual([first, runOfOtherUser, first, runOfOtherUser, first, runOfOtherUser, second, second, second, third, third, third])
+  const log = await listLogLines(database.db, runOfOtherUser, { limit: 100 })
   expect(log.map(({ text }) => text)).toEqual(['Uuendamine algas.', 'Kavandatud.', 'Uuendamine lõppes. Õnnestus: 3, ebaõnnestus: 0.'])
 })
 
-test('a load that waits for a further try keeps nobody else waiting', async () => {
+test('a run that waits for a retry does not delay the runs of other users', async () => {
   const done: string[] = []
-  const one = await runs.start('company-reports', { n: 1 }, await makePerson('Esimene'))
-  const two = await runs.start('company-reports', { n: 2 }, await makePerson('Teine'))
+  const one = await runs.start('company-reports', { n: 1 }, await makeNamedUser('Esimene'))
+  const two = await runs.start('company-reports', { n: 2 }, await makeNamedUser('Teine'))
   runs.work(
     shared(async ({ step, letter }) => {
       if (step.runId === one && step.attempts === 1) throw new TransferError('Katkes.', { mayPass: true })
@@ -43,20 +43,20 @@ test('a load that waits for a further try keeps nobody else waiting', async () =
   expect(done.toSorted()).toEqual([one, two].flatMap((id) => ['a', 'b', 'c'].map((letter) => `${id}${letter}`)).toSorted())
 })
 
-test('a load of a person ends, or is held, though others wait', async () => {
-  const held = await runs.start('company-reports', { n: 1 }, await makePerson('Esimene'))
-  const other = await runs.start('company-reports', { n: 2 }, await makePerson('Teine'))
+test('a run is finished or paused even while runs of other users are queued', async () => {
+  const paused = await runs.start('company-reports', { n: 1 }, await makeNamedUser('Esimene'))
+  const other = await runs.start('company-reports', { n: 2 }, await makeNamedUser('Teine'))
   runs.work(
     shared(async ({ step }) => {
-      if (step.runId === held) await database.db.updateTable('runs').set({ wanted: 'pause' }).where('id', '=', held).execute()
+      if (step.runId === paused) await database.db.updateTable('runs').set({ wanted: 'pause' }).where('id', '=', paused).execute()
     }),
   )
   await runs.waitForEnd(other)
-  await expect.poll(async () => (await runs.read(held)).status).toBe('paused')
-  expect(await runs.read(held)).toMatchObject({ done: 1, total: 3 })
+  await expect.poll(async () => (await runs.read(paused)).status).toBe('paused')
+  expect(await runs.read(paused)).toMatchObject({ done: 1, total: 3 })
 })
 
-test('a step that was put off by a clock that was ahead is done now', async () => {
+test('a step whose retry time was written by a clock that was ahead is executed now', async () => {
   const id = await runs.start('company-reports', { n: 1 }, null)
   let tries = 0
   runs.work(

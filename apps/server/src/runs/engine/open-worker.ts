@@ -3,7 +3,7 @@ import { startDueRuns } from '../schedule/start-due-runs.ts'
 import { repeat } from './repeat.ts'
 import { startWorker, type Worker, type WorkerParts } from './worker.ts'
 
-/** Starts what schedules have missed, continues what was interrupted, and works on runs from then on. */
+/** Starts missed runs of schedules, continues interrupted runs, and then executes queued runs. */
 export async function openWorker(parts: WorkerParts): Promise<Worker> {
   const { log, times } = parts
   await removeForgottenFolders().catch((error: unknown) => log.warn({ err: error }, 'old downloads could not be removed'))

@@ -3,7 +3,7 @@ import type { Database } from '@kvartal/database/open'
 import { pauseHost, longestHostPause, takeHostTurn } from '@kvartal/database/runs/host-rate-limit'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 
-/** Work ended early, because the run is to be paused, cancelled or left to others. */
+/** Thrown when work ends early, because the run is paused, cancelled or left to another process. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
@@ -15,9 +15,9 @@ export interface RateLimitedSources {
 }
 
 export interface RateLimit {
-  /** Between two requests to one host, in milliseconds. */
+  /** Delay between two requests to one host, in milliseconds. */
   readonly delayMs: number
-  /** The queue that shares the host with others: the runs of one kind. */
+  /** The queue that shares the host's rate limit with other queues: the runs of one kind. */
   readonly lane: string
   readonly longestWaitMs: number
 }
@@ -51,7 +51,7 @@ export function rateLimitedSources(
   }
 }
 
-/** Milliseconds to wait that a source has requested (Retry-After). */
+/** The delay that a source requests (Retry-After), in milliseconds. */
 export function requestedPause({ retryAfterSeconds }: TransferError): number {
   return Math.min((retryAfterSeconds ?? 0) * 1000, longestHostPause)
 }

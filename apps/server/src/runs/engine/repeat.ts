@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Does something again and again, with a pause after each time, until the signal is aborted. Settles then. */
+/** Repeats a call with a pause after each one until the signal is aborted, and then settles. */
 export async function repeat(pauseMs: number, stopping: AbortSignal, action: () => Promise<void>): Promise<void> {
   while (!stopping.aborted) {
     await action()

@@ -9,13 +9,13 @@ export interface PlanContext<Request> {
   readonly request: Request
   readonly settings: StoredRunSettings
   readonly sources: RateLimitedSources
-  /** Aborted when the plan is not wanted any more. */
+  /** Aborted when the plan is no longer needed. */
   readonly signal: AbortSignal
 }
 
 export interface Plan<Step, Notes> {
   readonly steps: readonly { readonly label: string; readonly payload: Step }[]
-  /** What every step needs to know; stored once for all of them. */
+  /** Data that every step needs; stored once per run. */
   readonly notes: Notes
   /** An Estonian sentence for the log. */
   readonly sentence: string
@@ -24,18 +24,18 @@ export interface Plan<Step, Notes> {
 export interface StepContext<Request, Step, Notes = object> {
   readonly request: Request
   readonly notes: Notes
-  /** What the step is about. */
+  /** The data of the step, such as its file or company. */
   readonly payload: Step
   readonly step: TakenStep & StepInHand
   readonly sources: RateLimitedSources
-  /** Aborted when the step is not wanted any more. */
+  /** Aborted when the step is no longer needed. */
   readonly signal: AbortSignal
 }
 
 /** How runs of a kind are planned and executed, in the kind's own types. */
 interface TypedRun<Request, Step, Notes> {
   readonly kind: RunKind
-  /** Many people start such runs: after each step another person's run continues. */
+  /** Many users start such runs, so after each step the run of another user continues. */
   readonly takesTurns?: boolean
   /** Requests, steps and notes are stored as JSON and parsed by these. */
   readonly schemas: {
@@ -43,18 +43,18 @@ interface TypedRun<Request, Step, Notes> {
     readonly step: z.ZodMiniType<Step>
     readonly notes: z.ZodMiniType<Notes>
   }
-  /** Lists the steps. May be called again when a process ended before the plan was saved. */
+  /** Lists the steps. It is called again when the process ended before the plan was stored. */
   plan(context: PlanContext<Request>): Promise<Plan<Step, Notes>>
   /**
    * Executes one step and marks it done (`finishStep`) in the transaction that stores its data, so that after any crash
-   * it can be repeated from the beginning. Throws what went wrong.
+   * it can be repeated from the beginning. Throws an error when the step fails.
    */
   step(context: StepContext<Request, Step, Notes>): Promise<void>
-  /** The request for a run of only these steps; the whole request where they are no part that can be requested. */
+  /** The request for a run of only these steps; the whole request when these steps cannot be requested separately. */
   requestOf(request: Request, steps: readonly Step[]): Request
 }
 
-/** A kind's run as the engine executes it: requests, steps and notes are JSON. */
+/** A definition as the engine uses it: requests, steps and notes are JSON. */
 export interface RunDefinition {
   readonly kind: RunKind
   readonly takesTurns: boolean
@@ -63,7 +63,7 @@ export interface RunDefinition {
   requestOf(request: unknown, steps: readonly unknown[]): object
 }
 
-/** Parses what is stored before it reaches the kind's own functions. */
+/** Parses stored JSON before it is passed to the functions of the kind. */
 export function defineRun<Request extends object, Step extends object, Notes extends object>(
   { kind, takesTurns = false, schemas, ...run }: TypedRun<Request, Step, Notes>,
 ): RunDefinition {
@@ -83,5 +83,5 @@ export function defineRun<Request extends object, Step extends object, Notes ext
   }
 }
 
-/** For kinds whose steps know everything they need. */
+/** The schema of notes for kinds whose steps need no notes. */
 export const noNotes = z.object({})

@@ -2,22 +2,22 @@ import type { Database } from '@kvartal/database/open'
 import { readRequestedStatus, RunLost, type RunOwner } from '@kvartal/database/runs/take-run'
 import { repeat } from './repeat.ts'
 
-/** Signals of what becomes of a run while it is worked on. */
+/** Signals that a running run is paused, cancelled or left to another process. */
 export interface RunWatch {
-  /** Aborted when waiting makes no sense any more: the run is to be paused, cancelled or left to others. */
+  /** Aborted when waiting is no longer useful: the run is paused, cancelled or left to another process. */
   readonly waits: AbortSignal
-  /** Aborted when the current step is not wanted any more: the run is cancelled, or left to others. */
+  /** Aborted when the current step is no longer needed: the run is cancelled or left to another process. */
   readonly work: AbortSignal
   close(): Promise<void>
 }
 
-/** Polls the requested status of a run while it is worked on. */
+/** Polls the requested status of a run while it is running. */
 export function watchRun({ db }: Database, owner: RunOwner, leaving: readonly AbortSignal[], pollMs: number): RunWatch {
   const closing = new AbortController()
   const pausing = new AbortController()
   const cancelling = new AbortController()
   const watching = repeat(pollMs, closing.signal, async () => {
-    // A database out of reach is noticed by the work itself.
+    // The step itself fails when the database is unreachable.
     const requested = await readRequestedStatus(db, owner).catch((error: unknown) => (error instanceof RunLost ? 'cancel' : 'run'))
     if (requested !== 'run') pausing.abort()
     if (requested === 'cancel') cancelling.abort()

@@ -15,7 +15,7 @@ const runs = runsForFile(database)
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
 
 describe('a run', () => {
-  test('does its steps in order, and its counts add up', async () => {
+  test('executes its steps in order and adds up their counts', async () => {
     const done: string[] = []
     runs.work(runs.letters('emta', 'abc', async ({ letter }) => void done.push(letter)))
     const id = await runs.start('emta')
@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(counts).toEqual({ ...noCounts, read: 3, added: 6 })
   })
 
-  test('goes on past a step that fails, and tries again what may pass', async () => {
+  test('continues after a failed step, and retries steps with temporary failures', async () => {
     const tries: string[] = []
     runs.work(
       runs.letters('emta', 'abcd', async ({ letter }) => {
@@ -49,7 +49,7 @@ describe('a run', () => {
     ])
   })
 
-  test('waits as long as a source asks it to', async () => {
+  test('waits as long as a source requests before a retry', async () => {
     const at: number[] = []
     runs.work(
       runs.letters('emta', 'a', async () => {
@@ -61,7 +61,7 @@ describe('a run', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  test('ends at once when the login is wrong, and every step is accounted for', async () => {
+  test('ends immediately when the login is wrong, and all its steps are marked as failed', async () => {
     let tries = 0
     runs.work(
       runs.letters('registry', 'abc', async () => {
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(await runs.read(id)).toMatchObject({ status: 'failed', total: 3, done: 0, failed: 3, counts: { failed: 3 } })
   })
 
-  test('that cannot be planned has failed, and says why', async () => {
+  test('fails with a reason when it cannot be planned', async () => {
     let tries = 0
     const definition: RunDefinition = {
       ...runs.letters('emta', '', async () => {}),
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(await listFailedSteps(database.db, id)).toMatchObject([{ reason: 'Leht ei vasta.' }])
   })
 
-  test('keeps its distance at a host, and waiting is broken off within a second', async () => {
+  test('keeps the delay between requests to a host, and is cancelled within two seconds while it waits', async () => {
     await database.pool.query(`insert into settings (key, value) values ('scraper', '{"delayBetweenRequests": 300}')
       on conflict (key) do update set value = excluded.value`)
     const at: number[] = []
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(300)
     await database.pool.query(`update settings set value = '{"delayBetweenRequests": 600000}' where key = 'scraper'`)
     const id = await runs.start('emta')
-    // The first request leaves the host alone for ten minutes; the second waits for that.
+    // After the first request the delay is ten minutes, and the second request waits for it.
     await expect.poll(async () => (await runs.read(id)).done).toBe(1)
     await expect.poll(async () => (await runs.read(id)).current).toBe('Samm b')
     const asked = performance.now()
@@ -112,7 +112,7 @@ describe('a run', () => {
     await database.pool.query(`delete from settings where key = 'scraper'`)
   })
 
-  test('is held after the step in hand and goes on with the next', async () => {
+  test('is paused after its current step and is resumed with the next step', async () => {
     const done: string[] = []
     const gate = Promise.withResolvers<void>()
     runs.work(
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(await runs.read(id)).toMatchObject({ status: 'succeeded', counts: { read: 3 } })
   })
 
-  test('is left by a worker that stops, and taken up by the next without repeating a finished step', async () => {
+  test('is continued by the next worker when its worker stops, and finished steps are not repeated', async () => {
     const done: string[] = []
     const definition = runs.letters('emta', 'abc', async ({ letter, signal }) => {
       if (letter === 'b' && done.length === 1) {

@@ -17,8 +17,8 @@ import { type RunWatch, watchRun } from './watch-run.ts'
 import type { WorkerParts } from './worker.ts'
 
 /**
- * Executes a run until it has ended, is paused, or has to be left to another process; the caller must have the lease of
- * its kind. Throws when the database is out of reach or another worker owns the run; it can be continued either way.
+ * Executes a run until it has ended, is paused, or is left to another process; the caller must have the lease of its
+ * kind. Throws when the database is unreachable or another worker owns the run; the run can be continued in both cases.
  * @param leaving aborted when this process ends or has lost the lease
  * @returns the run's status afterwards; `null` for a run that had ended or was paused before
  */
@@ -56,7 +56,7 @@ interface Planned {
   readonly delayMs: number
 }
 
-/** `null` when there are no steps to do: planning failed, or was interrupted. */
+/** Returns `null` when there are no steps to execute, because planning failed or was interrupted. */
 async function planUnlessPlanned(work: Work): Promise<Planned | null> {
   const { parts, definition, owner, watch, run } = work
   const { db } = parts.database
@@ -88,7 +88,7 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
   }
 }
 
-/** Why it went no further: nothing is left to do now, or it is another person's turn. */
+/** Why execution stopped: no step is left, or the run of another user is next. */
 async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' | 'next-person'> {
   const { watch, definition, run, parts } = work
   const { db } = parts.database
@@ -143,7 +143,7 @@ function pauseBeforeNext({ next, pauseMs }: Failure, attempts: number, { times }
   return next !== 'again' || pause === undefined ? null : Math.max(pause, pauseMs)
 }
 
-/** @throws the error itself when the step did not fail: the run is to be continued later, or is owned by another worker */
+/** @throws the same error when the step did not fail: the run is continued later, or another worker owns it */
 function explained(error: unknown, { log }: WorkerParts, runId: number): Failure {
   if (error instanceof RunLost || isDatabaseOutOfReach(error)) throw error
   const failure = explainFailure(error)

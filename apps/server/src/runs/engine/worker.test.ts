@@ -14,14 +14,14 @@ const runs = runsForFile(database)
 beforeEach(() => database.pool.query('truncate runs, host_pauses cascade'))
 
 describe('workers', () => {
-  test('work on kinds side by side, and on the runs of one kind one after the other', async () => {
+  test('execute runs of different kinds in parallel, and runs of one kind one after another', async () => {
     const log: string[] = []
     const begun = new Set<RunKind>()
     const definition = (kind: RunKind) =>
       runs.letters(kind, 'ab', async ({ step }) => {
         log.push(`${kind} ${step.runId} begins`)
         begun.add(kind)
-        // Goes on only if the kinds are worked on at the same time.
+        // Continues only when both kinds are executed at the same time.
         await expect.poll(() => begun.size, { timeout: 20_000 }).toBe(2)
         log.push(`${kind} ${step.runId} ends`)
       })
@@ -37,9 +37,9 @@ describe('workers', () => {
     expect(log.filter((line) => line.startsWith('registry'))).toHaveLength(4)
   })
 
-  test('write nothing into a run that another worker owns', async () => {
+  test('do not change a run that another worker owns', async () => {
     const definition = runs.letters('emta', 'a', async ({ step }) => {
-      // Another takes the run, as after a connection that was believed lost.
+      // Another worker takes over the run, as happens after a lost connection.
       if (step.attempts === 1 && (await runs.read(step.runId)).done === 0) {
         await database.db.updateTable('runs').set({ worker: 'another' }).where('id', '=', step.runId).execute()
       }
@@ -53,7 +53,7 @@ describe('workers', () => {
     expect(await runs.read(id)).toMatchObject({ status: 'running', done: 0, counts: noCounts })
   })
 
-  test('take nothing of a kind that another process holds, until that has gone', async () => {
+  test('do not execute runs of a kind while another process has its lease', async () => {
     const elsewhere = openDatabase(database.url)
     const lease = await takeKindLease(elsewhere, 'emta')
     const id = await runs.start('emta')
@@ -73,7 +73,7 @@ describe('workers', () => {
   })
 })
 
-test('the same request is the same run, whatever the order of its fields, until that has ended', async () => {
+test('an equal request, with its fields in any order, is the same run until that run has ended', async () => {
   const id = await runs.start('emta', { a: 1, b: [1, 2] })
   expect(await addRun(database.db, { kind: 'emta', request: { b: [1, 2], a: 1 }, startedBy: null })).toEqual({ existingId: id })
   expect(await addRun(database.db, { kind: 'registry', request: { a: 1, b: [1, 2] }, startedBy: null })).toHaveProperty('id')

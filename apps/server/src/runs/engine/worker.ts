@@ -49,7 +49,7 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 }
 
-/** Executes runs of a kind until none is left, unless another process does. */
+/** Executes runs of a kind until none is left, unless another process has the lease. */
 async function workOnKind(parts: WorkerParts, definition: RunDefinition, stopping: AbortSignal): Promise<void> {
   const { database } = parts
   const { kind, takesTurns } = definition
@@ -60,7 +60,7 @@ async function workOnKind(parts: WorkerParts, definition: RunDefinition, stoppin
     while (!leaving.some(({ aborted }) => aborted)) {
       const runId = await findNextRun(database.db, kind, takesTurns)
       if (runId === null) return
-      // A run that stays running was interrupted just now, and is continued at the next look.
+      // A run that is still running was interrupted now, and is continued at the next check.
       if ((await workOnRun(parts, definition, runId, leaving)) === 'running') return
     }
   } finally {

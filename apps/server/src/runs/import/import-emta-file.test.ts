@@ -28,7 +28,7 @@ async function stored() {
 }
 
 describe('the published extracts', () => {
-  test('give the figures that EMTA published, and no natural person', async () => {
+  test('are imported with the figures that EMTA published, and without natural persons', async () => {
     for (const name of publishedFileNames) await importEmtaFileAt(database, extract(name), { scope: 'all' })
     const figures = await stored()
     const amserv = figures.find((row) => row.registry_code === '10000018' && row.year === 2025 && row.quarter === 1)
@@ -45,10 +45,10 @@ describe('the published extracts', () => {
     expect(people.rows).toEqual([])
   })
 
-  test('end in the same figures in any order and twice over', async () => {
+  test('result in the same figures when they are imported in any order and repeatedly', async () => {
     const names = publishedFileNames
     expect(names).toHaveLength(19)
-    // Steps of 7 and 12 go through all nineteen, each in another order.
+    // Steps of 7 and 12 visit all nineteen files, each in a different order.
     const inSteps = (step: number) => names.map((_, index) => names[(index * step) % 19] ?? '')
     const orders = [names, names.toReversed(), inSteps(7), inSteps(12)]
     const outcomes = []
@@ -66,9 +66,9 @@ describe('the published extracts', () => {
 })
 
 test.each([
-  ['cut off', 'truncated', /katkeb real/],
+  ['that is truncated', 'truncated', /katkeb real/],
   ['with another heading', 'changed_heading', /päis ei ole/],
-  ['that is a page', 'page_instead', /HTML/],
+  ['that is an HTML page', 'page_instead', /HTML/],
 ])('a file %s is refused and changes nothing', async (_, fault, sentence) => {
   await importEmtaFileAt(database, wide, { scope: 'all' })
   const before = await stored()
@@ -78,18 +78,18 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-describe('in a process of its own', () => {
+describe('in a separate process', () => {
   const taskOf = (path: string) => ({ source: 'emta', path, scope: 'all', step: null }) as const
 
-  test('an import does the same and tells its progress', async () => {
-    const told: LocalImportProgress[] = []
-    const counts = await importInProcess(database, taskOf(wide), { onProgress: (progress) => told.push(progress) })
+  test('an import stores the same figures and reports its progress', async () => {
+    const reported: LocalImportProgress[] = []
+    const counts = await importInProcess(database, taskOf(wide), { onProgress: (progress) => reported.push(progress) })
     expect(counts.added).toBe((await stored()).length)
-    expect(told.at(-1)).toEqual({ phase: 'merge', rows: 1000, share: 1 })
+    expect(reported.at(-1)).toEqual({ phase: 'merge', rows: 1000, share: 1 })
     expect(await importEmtaFileAt(database, wide, { scope: 'all' })).toMatchObject({ added: 0, same: counts.added })
   })
 
-  test('a file that cannot be imported is refused with the same sentence', async () => {
+  test('a file that cannot be imported is refused with the same error', async () => {
     const page = importInProcess(database, taskOf(extract('../eleven_companies_2022_i_to_2026_ii.csv')))
     await expect(page).rejects.toThrow(SourceFormatError)
     await expect(importInProcess(database, taskOf('puudub.csv'))).rejects.toThrow('ENOENT')

@@ -8,7 +8,7 @@ import type { Database } from '@kvartal/database/open'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 
 export interface LocalImportProgress extends ImportProgress {
-  /** How much of the file was read: 0 to 1. */
+  /** The share of the file that was read, 0 to 1. */
   readonly share: number
 }
 
@@ -17,8 +17,8 @@ export interface LocalImportOptions extends Pick<ImportOptions, 'scope' | 'befor
 }
 
 /**
- * Imports a file of EMTA's that lies on this machine, all of it or nothing. A quarter file's name tells its quarter.
- * @throws SourceFormatError when it is no such file or is cut off; the system's error when it cannot be read
+ * Imports a local EMTA file in one transaction. The quarter of a quarter file is read from its name.
+ * @throws SourceFormatError when it is another kind of file or is truncated; the system's error when it cannot be read
  */
 export async function importEmtaFileAt(
   database: Database,

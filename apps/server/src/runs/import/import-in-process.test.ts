@@ -18,7 +18,7 @@ const database = await databaseForFile()
 const folder = await folderForFile()
 afterEach(() => vi.unstubAllEnvs())
 
-/** A general file of reports in its archive. */
+/** Writes an archive with a general file of reports and returns its path. */
 async function archive(): Promise<string> {
   const name = '1.aruannete_yldandmed_kuni_31072026'
   const path = join(folder, `${name}.zip`)
@@ -29,7 +29,7 @@ async function archive(): Promise<string> {
 
 const storedHeadings = () => database.db.selectFrom('report_headings').selectAll().execute()
 
-/** Does something while imports of headings wait for a lock, and so are in the middle of their work. */
+/** Calls `act` while imports of headings wait for a lock, so that they are interrupted in the middle of an import. */
 async function whileImportsWait(act: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -49,7 +49,7 @@ async function locksOfHeadings(): Promise<readonly { readonly granted: boolean }
   return rows
 }
 
-test('an archive is opened in its own folder, where what removes the folder finds it after a process was killed', async () => {
+test('an archive is unpacked in its own folder, so that it is removed with the folder after its process is killed', async () => {
   const path = await archive()
   const ending = new AbortController()
   await whileImportsWait(async () => {
@@ -62,7 +62,7 @@ test('an archive is opened in its own folder, where what removes the folder find
   expect(await storedHeadings()).toEqual([])
 })
 
-test('a process whose server is gone ends in the middle of its import, and leaves nothing behind', async () => {
+test('an import process ends when its server is gone, and its import is rolled back', async () => {
   const child = fork(new URL('./import-process.ts', import.meta.url), [], { execArgv: [], serialization: 'advanced' })
   const task = { source: 'report-headings', path: await archive(), years: [2024], step: null } as const
   await whileImportsWait(async () => {
@@ -75,7 +75,7 @@ test('a process whose server is gone ends in the middle of its import, and leave
   expect(await storedHeadings()).toEqual([])
 })
 
-test('a process that crashes fails its own import alone, which is tried again', async () => {
+test('an import process that crashes fails only its own import, which is retried', async () => {
   vi.stubEnv('NODE_OPTIONS', "--import data:text/javascript,process.kill(process.pid,'SIGTRAP')")
   const task = { source: 'report-headings', path: await archive(), years: [2024], step: null } as const
   const error: unknown = await importInProcess(database, task).catch((thrown: unknown) => thrown)
@@ -87,7 +87,7 @@ test('a process that crashes fails its own import alone, which is tried again', 
   })
 })
 
-test('a process that runs out of memory fails its own import alone, with a sentence, and leaves nothing behind', async () => {
+test('an import process that runs out of memory fails only its own import, with a reason and without retries', async () => {
   const path = join(folder, '1.aruannete_yldandmed_kuni_31072025.csv')
   await writeFile(path, 'report_id;taidetud_aruanne_report_id;registrikood\n')
   const task = { source: 'report-headings', path, years: [2024], step: null } as const
@@ -98,6 +98,6 @@ test('a process that runs out of memory fails its own import alone, with a sente
     pauseMs: 0,
     isOurs: true,
   })
-  // Others go on beside it, and one after it has what it needs.
+  // A later import has enough memory: it fails only because of the file's heading.
   await expect(importInProcess(database, task)).rejects.toThrow('päis ei ole äriregistri aruannete üldandmete oma')
 })

@@ -6,7 +6,7 @@ import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import type { LocalImportOptions } from './import-emta-file.ts'
 import type { CountsOfImport, ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
-/** The process of an import has died. The server goes on, and the database rolls the import back. */
+/** The process of an import has died. The server continues, and the database rolls the import back. */
 export class ImportDied extends Error {
   override readonly name = 'ImportDied'
   readonly isOutOfMemory: boolean
@@ -16,11 +16,11 @@ export class ImportDied extends Error {
   }
 }
 
-/** Megabytes of the heap, many times what an import holds at once. */
+/** Heap limit in megabytes, many times the memory that an import needs. */
 const usualHeapMb = 768
 /**
- * Megabytes of each half of the young generation. V8's default is twice as much for the half million rows of a country,
- * without being faster.
+ * Size of each half of V8's young generation in megabytes. The default needs twice the memory for the half million rows
+ * of the largest file, and is not faster.
  */
 const semiSpaceMb = 8
 
@@ -31,8 +31,8 @@ interface ImportProcessOptions extends Pick<LocalImportOptions, 'onProgress'> {
 }
 
 /**
- * Imports a file in a process of its own: reading rows delays no request, and a process that runs out of memory or
- * crashes fails nothing but its import.
+ * Imports a file in a separate process, so that reading rows does not delay requests, and a process that crashes or runs
+ * out of memory fails only its own import.
  * @throws ImportDied; SourceFormatError for a file of another kind; RunLost; the system's error when it cannot be read
  */
 export async function importInProcess<Source extends ImportTask['source']>(
@@ -46,7 +46,7 @@ export async function importInProcess<Source extends ImportTask['source']>(
   const child = fork(new URL('./import-process.ts', import.meta.url), [], {
     execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${semiSpaceMb}`],
     // An archive is unpacked beside the file, so that it is removed with the file's folder when the process is killed.
-    // All of the environment is passed on, as it would be without this.
+    // The whole environment is passed on, as `fork` does by default.
     // oxlint-disable-next-line node/no-process-env
     env: { ...process.env, TMPDIR: dirname(task.path) },
     serialization: 'advanced',
@@ -58,13 +58,13 @@ export async function importInProcess<Source extends ImportTask['source']>(
     return await new Promise<CountsOfImport[Source]>((resolve, reject) => {
       child.on('message', (message: ImportMessage) => {
         if ('progress' in message) onProgress?.(message.progress)
-        // The process answers a task with the counts of its source.
+        // The process sends the counts of the task's source.
         else if ('counts' in message) resolve(message.counts as CountsOfImport[Source])
         else reject(revived(message.failure))
       })
-      // After a result this changes nothing.
+      // This has no effect after a result.
       whenDead(child, (error) => reject(signal?.aborted === true ? signal.reason : error))
-      // A process that is dead already is reported by its end.
+      // An error of sending is ignored, because `whenDead` reports a dead process.
       child.send({ databaseUrl, task } satisfies ImportOrder, () => {})
     })
   } finally {
@@ -72,7 +72,7 @@ export async function importInProcess<Source extends ImportTask['source']>(
   }
 }
 
-/** Characters of the last words of a process that are kept. */
+/** Maximum number of characters that are kept from the end of a process's error output. */
 const lastWords = 4000
 
 /** Calls back once the process has ended and all of its messages have arrived. */
@@ -85,7 +85,7 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
     onDeath(new ImportDied('The process of an import could not be started.', { isOutOfMemory: false, cause }))
   })
   child.once('close', (code, signal) => {
-    // V8 says so before it ends itself, by various signals. An unexpected SIGKILL is how the system frees memory.
+    // V8 prints 'out of memory' before it exits; an unexpected SIGKILL is how the operating system frees memory.
     const isOutOfMemory = signal === 'SIGKILL' || /out of memory/i.test(words)
     const report = () => onDeath(new ImportDied(`The process of an import ended by ${signal ?? code}: ${words.trim()}`, { isOutOfMemory }))
     if (child.connected) child.once('disconnect', report)
@@ -93,7 +93,7 @@ function whenDead(child: ChildProcess, onDeath: (error: ImportDied) => void): vo
   })
 }
 
-/** Some errors are known by their class. */
+/** Restores the class of errors that callers recognize by class. */
 function revived({ name, message, code, syscall }: ImportFailure): Error {
   if (name === 'SourceFormatError') return new SourceFormatError(message)
   if (name === 'RunLost') return new RunLost(message)

@@ -10,9 +10,9 @@ import { importReportFileAt } from './import-report-file.ts'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 import { resultOfEmtaFile } from './result-of-emta-file.ts'
 
-// Ends with the server, which has closed the channel or is gone; the database then rolls back what is not committed.
+// Exits when the server closes the channel or is gone; the database then rolls back uncommitted changes.
 process.on('disconnect', () => process.exit())
-// Signals to the whole group are the server's to answer.
+// Signals to the process group are handled by the server.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
 const [order] = await once(process, 'message')
@@ -23,7 +23,7 @@ async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage
   const database = openDatabase(databaseUrl)
   try {
     const counts = await importFile(database, task)
-    // The import is done even if this fails: the next search indexes the names then.
+    // The import is complete even if this fails, because the next search indexes the names.
     if (writesDirectory(task)) await indexNewNames(database.db).catch(() => {})
     return { counts }
   } catch (error) {
@@ -45,14 +45,14 @@ function importFile(database: Database, task: ImportTask) {
   })
 }
 
-/** Settles when the message is written, or cannot be since the server is gone. */
+/** Settles when the message is written, or when it cannot be written because the server is gone. */
 function send(message: ImportMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   process.send?.(message, undefined, undefined, () => resolve())
   return promise
 }
 
-/** Whether the import brings names to be searched; outside of runs they are indexed after the last file. */
+/** Whether the import adds names to the search index; outside of runs they are indexed after the last file. */
 function writesDirectory(task: ImportTask): boolean {
   return task.source === 'registry' || (task.source === 'emta' && task.scope === 'all' && task.step !== null)
 }

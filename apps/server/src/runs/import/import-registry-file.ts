@@ -7,18 +7,18 @@ import type { Database } from '@kvartal/database/open'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 
 export interface RegistryFileOptions {
-  /** The day as of which the file speaks, `YYYY-MM-DD`. */
+  /** The date of the file's data, `YYYY-MM-DD`. */
   readonly asOf: string
-  /** It holds only some companies. */
+  /** The file contains only some companies. */
   readonly isExtract?: boolean
-  /** `share`: how much of the file was read, 0 to 1. */
+  /** `share`: the share of the file that was read, 0 to 1. */
   readonly onProgress?: (progress: ImportProgress & { readonly share: number }) => void
 }
 
 /**
- * Takes the register's open-data file that lies on this machine, plain or in its zip, into the directory of all
- * companies: all of it or nothing.
- * @throws SourceFormatError when it is no such file or is cut off; the system's error when it cannot be read
+ * Imports a local copy of the register's open-data file, plain or zipped, into the directory of all companies in one
+ * transaction.
+ * @throws SourceFormatError when it is another kind of file or is truncated; the system's error when it cannot be read
  */
 export async function importRegistryFileAt(
   database: Database,

@@ -10,9 +10,8 @@ import type { CountsOfImport, ReportImportTask } from './import-task.ts'
 import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
 
 /**
- * Loads one of the register's files of reports that lies on this machine, all of it or nothing, and finishes its step where
- * it has one.
- * @throws SourceFormatError when it is no such file or is cut off; RunLost; the system's error when it cannot be read
+ * Imports a local copy of one of the register's files of reports in one transaction, and finishes its step if it has one.
+ * @throws SourceFormatError when it is another kind of file or is truncated; RunLost; the system's error when it cannot be read
  */
 export async function importReportFileAt(
   database: Database,

@@ -17,7 +17,7 @@ export type ReportImportTask = { readonly path: string; readonly step: StepInHan
   | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
 )
 
-/** What each import counts. */
+/** The counts of each import by source. */
 export interface CountsOfImport {
   readonly emta: ImportCounts
   readonly registry: RegistryImportCounts
@@ -25,7 +25,7 @@ export interface CountsOfImport {
   readonly 'report-elements': ElementCounts
 }
 
-/** The first and only message to the process. The address of the database may hold a password, so it is no argument. */
+/** The only message to the process. The database address may contain a password, so it is not passed as an argument. */
 export interface ImportOrder {
   readonly databaseUrl: string
   readonly task: ImportTask
@@ -36,7 +36,7 @@ export type ImportMessage =
   | { readonly counts: CountsOfImport[keyof CountsOfImport] }
   | { readonly failure: ImportFailure }
 
-/** An error without its class, which is lost between processes. */
+/** An error without its class, which cannot be sent between processes. */
 export interface ImportFailure {
   readonly name: string
   readonly message: string

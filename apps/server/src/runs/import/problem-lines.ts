@@ -1,11 +1,11 @@
 import type { StepResult } from '@kvartal/database/runs/end-step'
 import type { RunProblem } from '@kvartal/domain/runs/run'
 
-/** Lines of a file that are told apart; all are counted. */
+/** Maximum number of stored problem lines of a file; all of them are counted. */
 const problemsKept = 100
 const problemsInLog = 5
 
-/** The first lines of a file that could not be read, as a step keeps them and as its log tells them. */
+/** The first unreadable lines of a file, for the stored step and for the log. */
 export function problemLines(fileName: string, problems: readonly RunProblem[]): Required<Pick<StepResult, 'problems' | 'sentences'>> {
   return {
     problems: problems.slice(0, problemsKept),

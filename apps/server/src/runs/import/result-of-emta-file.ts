@@ -4,10 +4,10 @@ import { describeRemovalSkipped } from '@kvartal/domain/emta/import-words'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { problemLines } from './problem-lines.ts'
 
-/** What an import did, as a run counts it: rows read, and quarters of companies. */
+/** The counts of an import for a run: rows read, and quarters of companies. */
 export function resultOfEmtaFile(fileName: string, counts: ImportCounts): StepResult {
   const { read, added, changed, same, removed, skipped, problemCount } = counts
-  // Each names what it counts: rows of the file, or quarters, of which a row may have many.
+  // Each reason names its unit: rows of the file, or quarters, because a row may contain many quarters.
   const reasons = {
     'Füüsilisest isikust ettevõtja rida': skipped.naturalPerson,
     'Registrikoodita rida': skipped.noRegistryCode,

@@ -22,13 +22,13 @@ const elementReasons: Readonly<Record<LeftOutElement, string>> = {
   empty: 'Rida nimeta või väärtuseta',
 }
 
-/** What loading the general file did: it brings no report by itself. */
+/** The result of importing the general file, which contains no reports itself. */
 export function resultOfHeadings(fileName: string, counts: HeadingCounts): StepResult {
   const sentence = `${fileName}: ridu ${formatWhole(counts.read)}, valitud aastate aruandeid ${formatWhole(counts.headings)}.`
   return resultOf(fileName, counts, { sentence, reasons: headingReasons, skipped: {} })
 }
 
-/** What loading the elements of a year did, as a run counts it: rows read, and reports. */
+/** The result of importing the elements of a year: counts of rows and of reports. */
 export function resultOfElements(fileName: string, counts: ElementCounts): StepResult {
   const { added, changed, same, olderThanStored, unknownReports } = counts
   const n = formatWhole
@@ -40,7 +40,7 @@ export function resultOfElements(fileName: string, counts: ElementCounts): StepR
 
 interface Told<Why extends string> {
   readonly sentence: string
-  /** Why rows were left out, in Estonian; several of the file's reasons may be one here. */
+  /** Estonian reasons for skipped rows; several reasons of the file may have the same text. */
   readonly reasons: Readonly<Record<Why, string>>
   readonly skipped: Readonly<Record<string, number>>
 }

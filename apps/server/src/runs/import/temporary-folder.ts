@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const prefix = 'kvartal-run-'
-/** Those of downloads, and of archives while `npm run import` reads them. */
+/** Prefixes of folders for downloads, and for archives while `npm run import` reads them. */
 const prefixes = [prefix, 'kvartal-zip-']
 const oneDay = 86_400_000
 
-/** Gives a folder of its own to what a step downloads, and removes it afterwards. */
+/** Creates a folder for the downloads of a step, and removes it afterwards. */
 export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   try {
@@ -17,7 +17,7 @@ export async function inTemporaryFolder<Result>(use: (folder: string) => Promise
   }
 }
 
-/** Removes folders that processes which were killed have left behind. */
+/** Removes old folders of killed processes. */
 export async function removeForgottenFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!prefixes.some((each) => name.startsWith(each))) continue

@@ -1,26 +1,26 @@
 import { type ReportType, type Statement, statementOf } from '@kvartal/domain/reports/report-type'
 
-/** As „ei ole“ goes on from them. */
+/** Names in the grammatical case that „ei ole“ requires. */
 const absentNames: Readonly<Record<Statement, string>> = {
   balance: 'bilanssi',
   income: 'kasumiaruannet',
   'cash-flow': 'rahavoogude aruannet',
 }
 
-/** Statements that were asked for and are not there; the types of one statement are alternatives. */
+/** The requested statements that are missing; the types of one statement are alternatives. */
 export function absentStatements(asked: readonly ReportType[], there: readonly ReportType[]): Statement[] {
   const found = new Set(there.map(statementOf))
   return [...new Set(asked.map(statementOf))].filter((statement) => !found.has(statement))
 }
 
-/** `kasumiaruannet` for a statement; `aruannet` for all of a year's. */
+/** `kasumiaruannet` for one statement; `aruannet` for all statements of a year. */
 export function absentName(statement: Statement | null): string {
   return statement === null ? 'aruannet' : absentNames[statement]
 }
 
 /**
- * Sentences without a beginning (`bilanssi registris ei ole`) as the reasons of what was skipped.
- * @param year named in each; `null` in runs over many companies, where reasons are counted together
+ * Turns sentences that start in lower case (`bilanssi registris ei ole`) into the reasons for skipped statements.
+ * @param year included in each reason; `null` in runs over many companies, where reasons are counted together
  */
 export function skippedFor(absences: readonly string[], year: number | null): Record<string, number> {
   const reasonOf = (absence: string) =>

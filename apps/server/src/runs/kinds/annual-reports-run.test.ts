@@ -24,8 +24,8 @@ const runAll = (request: Partial<AnnualReportsRequest> = {}, login: RegistryLogi
     ...request,
   } satisfies AnnualReportsRequest)
 
-/** Year, type, whose figures, and the value of total assets or revenue. */
-async function told(registryCode: string): Promise<unknown[]> {
+/** Year, type, `oma` for a company or `kontsern` for a group, and total assets or revenue. */
+async function storedReports(registryCode: string): Promise<unknown[]> {
   const reports = await listReports(database.db, registryCode)
   return reports.map(({ year, reportType, isConsolidated, rows }) => {
     const row = rows.find(({ rowNumber }) => rowNumber === (reportType === '14' ? 73 : 3))
@@ -37,7 +37,7 @@ const headings = { source: 'headings' }
 const elements = (year: number) => ({ source: 'elements', year })
 
 describe('without a login', () => {
-  test('the general file is loaded once, then the elements of each year, of all companies', async () => {
+  test('the general file is imported once, then the elements of each year for all companies', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     const { run, steps, log } = await runAll({ years: [2023, 2024] })
     expect(run).toMatchObject({ status: 'succeeded', total: 3, done: 3 })
@@ -46,19 +46,19 @@ describe('without a login', () => {
       '2023. aasta aruannete fail',
       '2024. aasta aruannete fail',
     ])
-    expect(await told('10714568')).toEqual([
+    expect(await storedReports('10714568')).toEqual([
       [2023, '14', 'oma', 17_317_465],
       [2023, '35', 'oma', 40_776_785],
       [2024, '14', 'oma', 18_314_951],
       [2024, '35', 'oma', 64_436_458],
     ])
-    // Nobody has this company here yet; it will have its reports when somebody does.
-    expect(await told('11303382')).toHaveLength(4)
+    // This company is not added here yet; its reports are already stored for when it is added.
+    expect(await storedReports('11303382')).toHaveLength(4)
     expect(log.join('\n')).toMatch(/4\.2024_aruannete_elemendid_kuni_31072026\.zip: ridu \d+; aruandeid lisati \d+, muutus 0, samaks jäi 0\./)
     expect(sources.requests.filter((path) => path.includes('yldandmed_kuni_31072026'))).toHaveLength(1)
   })
 
-  test('is the same as the sample, and changes nothing when it comes again', async () => {
+  test('the imported reports equal the sample, and a second import changes nothing', async () => {
     const years = [2022, 2023, 2024, 2025]
     await runAll({ years })
     for (const { registryCode, year, reportType, rows } of sampleReports()) {
@@ -71,10 +71,10 @@ describe('without a login', () => {
     expect(again.run.counts.same).toBeGreaterThan(80)
   })
 
-  test('second numbers, groups, resubmissions and long years come out right', async () => {
+  test('second report numbers, groups, resubmitted reports and long financial years are stored correctly', async () => {
     await runAll({ years: [2022, 2023, 2024] })
-    expect((await told('99000021')).length).toBeGreaterThan(0)
-    expect((await told('99000022')).every((report) => (report as unknown[])[2] === 'kontsern')).toBe(true)
+    expect((await storedReports('99000021')).length).toBeGreaterThan(0)
+    expect((await storedReports('99000022')).every((report) => (report as unknown[])[2] === 'kontsern')).toBe(true)
     const [long] = await listReports(database.db, '99000023', { year: 2024, reportType: '14' })
     expect(long?.period).toEqual({ start: '2023-07-01', end: '2024-12-31' })
     const resubmitted = await listReports(database.db, '99000024', { year: 2023, reportType: '14' })
@@ -86,7 +86,7 @@ describe('without a login', () => {
     expect(resubmitted[0]?.source.reportId).toBe(headings.rows[0]?.report_id)
   })
 
-  test('a file that is not there fails its year, by name, and not the others', async () => {
+  test('a missing file fails only its year, and the reason names the file', async () => {
     sources.replaceReportFile(2023, null)
     const { run, failures } = await runAll({ years: [2023, 2024] })
     expect(run).toMatchObject({ status: 'partial', done: 2, failed: 1 })
@@ -97,21 +97,21 @@ describe('without a login', () => {
         reason: 'Äriregistri lehel ei ole faili „4.2023_aruannete_elemendid_kuni_….zip“.',
       },
     ])
-    expect(await told('10714568')).toHaveLength(2)
+    expect(await storedReports('10714568')).toHaveLength(2)
   })
 
-  test('without the general file nobody knows whose reports they are', async () => {
+  test('the elements of a year are not imported without the general file, which assigns reports to companies', async () => {
     sources.replaceReportFile('headings', null)
     const { run, failures } = await runAll()
     expect(run.status).toBe('failed')
     expect(failures.map(({ reason }) => reason)).toEqual([
-      // The page still lists the month before, whose file is gone.
+      // The page still lists the file of the previous month, which is deleted.
       expect.stringMatching(/fail „1\.aruannete_yldandmed_kuni_30062026_3\.zip“ puudub \(HTTP 404\)\.$/),
       'Aruannete üldandmete fail ei ole 2024. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.',
     ])
   })
 
-  test('only what is missing is loaded, and nothing when nothing is', async () => {
+  test('only missing years are imported, and no steps are planned when no year is missing', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     await runAll({ years: [2023] })
     const { steps } = await runAll({ years: [2023, 2024], onlyMissing: true })
@@ -121,7 +121,7 @@ describe('without a login', () => {
     expect(log).toContain('Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.')
   })
 
-  test('what is missing is told by the chosen types', async () => {
+  test('missing reports are determined by the chosen types', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     await runAll()
     const stepsFor = async (reportTypes: AnnualReportsRequest['reportTypes']) =>
@@ -131,7 +131,7 @@ describe('without a login', () => {
     expect(await stepsFor(['14', '19'])).toEqual([headings, elements(2024)])
   })
 
-  test('rows of the general file that nobody asked for are counted by why they were left out', async () => {
+  test('skipped rows of the general file are counted by reason', async () => {
     const { bytes } = publishedReportFiles().headings
     const row = (form: string, code: string) =>
       ['1', '', code, form, 'Registrisse kantud', '2024', 'Ei', '01.01.2024', '31.12.2024', '30.06.2025', 'Ei', ...Array.from({ length: 8 }, () => '')].join(';')
@@ -151,37 +151,37 @@ describe('without a login', () => {
 describe('with a login', () => {
   const login = () => sources.registryLogin
 
-  test('the register is asked for each year of each tracked company', async () => {
+  test('each year of each tracked company is requested from the register', async () => {
     await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
     await makeCompany(database.db, { registryCode: '10221015', name: 'Onry', isTracked: false })
     const { run, steps, log } = await runAll({ years: [2023, 2024] }, login())
     expect(steps.map(({ label }) => label)).toEqual(['AS MARU EHITUS, 2024', 'AS MARU EHITUS, 2023'])
     expect(run.counts).toMatchObject({ read: 4, added: 4 })
     expect(log).toContain('AS MARU EHITUS, 2024: aruandeid lisati 2, muutus 0, samaks jäi 0.')
-    expect(await told('10714568')).toEqual([
+    expect(await storedReports('10714568')).toEqual([
       [2023, '14', 'oma', 17_317_465],
       [2023, '35', 'oma', 40_776_785],
       [2024, '14', 'oma', 18_314_951],
       [2024, '35', 'oma', 64_436_458],
     ])
-    expect(await told('10221015')).toEqual([])
+    expect(await storedReports('10221015')).toEqual([])
     expect((await runAll({ years: [2023, 2024] }, login())).run.counts).toMatchObject({ changed: 0, same: 4 })
   })
 
-  test('in a run over many companies the reasons are few: they name neither company nor year', async () => {
+  test('the reasons for skipped reports contain neither company nor year, so that they are counted together', async () => {
     await makeCompany(database.db, { registryCode: '10714568', name: 'AS MARU EHITUS' })
     const { run } = await runAll({ years: [2014, 2015, 2023, 2024], reportTypes: ['14', '18'] }, login())
     expect(run.counts.skipped).toEqual({ 'Aruannet registris ei ole': 2, 'Rahavoogude aruannet registris ei ole': 2 })
   })
 
-  test('a wrong login ends the run at once', async () => {
+  test('a wrong login ends the run immediately', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     const { run, failures } = await runAll({ years: [2023, 2024] }, { ...login(), password: 'vale' })
     expect(run).toMatchObject({ status: 'failed', failed: 2 })
     expect(new Set(failures.map(({ reason }) => reason)).size).toBe(1)
   })
 
-  test('a company that the register does not know fails at once, and no other', async () => {
+  test('a company unknown to the register fails without retries, and other companies are not affected', async () => {
     await makeCompany(database.db, { registryCode: '10714568' })
     await makeCompany(database.db, { registryCode: '12345678', name: 'Tundmatu OÜ' })
     const { run, steps, failures } = await runAll({}, login())
@@ -190,7 +190,7 @@ describe('with a login', () => {
     expect(steps.find(({ label }) => label === 'Tundmatu OÜ, 2024')?.attempts).toBe(1)
   })
 
-  test('what failed is what a second try asks for', async () => {
+  test('a retry requests only the failed steps', async () => {
     const definition = annualReportsRun(database, registrySources(sources, login()))
     const asked = { years: [2023, 2024], reportTypes: ['14' as const], onlyMissing: false }
     const companyYear = { registryCode: '10714568', year: 2024 }

@@ -21,18 +21,18 @@ const companyYear = z.object({ registryCode: z.string(), year: z.int() })
 
 const annualReportsRequest = z.object({
   years: z.array(z.int()),
-  /** With a login to the register only these are asked for; the open data hold all types in one file. */
+  /** With a login only these types are requested; the open data contain all types in one file. */
   reportTypes: z.array(z.enum(reportTypes)),
-  /** Only years of tracked companies that lack a statement of the chosen types. */
+  /** Only years for which a tracked company has no statement of the chosen types. */
   onlyMissing: z.boolean(),
-  /** Only these years of companies, which a login to the register can ask for. */
+  /** Only these years of these companies, which requires a login to the register. */
   only: z.optional(z.array(companyYear)),
 })
 
 export type AnnualReportsRequest = z.infer<typeof annualReportsRequest>
 
 const step = z.discriminatedUnion('source', [
-  /** The open data's general file of all years, loaded before those of the years. */
+  /** The general file of the open data for all years, imported before the files of single years. */
   z.object({ source: z.literal('headings') }),
   z.object({ source: z.literal('elements'), year: z.int() }),
   /** The register's service, with a login to it. */
@@ -44,8 +44,8 @@ type Planned = Plan<AnnualReportsStep, object>['steps'][number]
 type ReportsContext = StepContext<AnnualReportsRequest, AnnualReportsStep>
 
 /**
- * Annual reports: with a login to the register a step for each year of a tracked company; else a step a year over the
- * open data of all companies.
+ * Annual reports: with a login to the register one step for each year of each tracked company, else one step per year
+ * for the open data of all companies.
  */
 export function annualReportsRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({
@@ -122,7 +122,7 @@ async function loadElements(database: Database, sources: RegistrySources, contex
   })
 }
 
-/** Links are read anew for every file: names change every month. */
+/** The page is read again for every file, because the file names change every month. */
 async function loadFile(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,

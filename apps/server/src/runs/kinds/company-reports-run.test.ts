@@ -23,12 +23,12 @@ const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLog
     ...request,
   } satisfies CompanyReportsRequest)
 
-/** The open data of 2024. */
+/** Imports the open data of 2024. */
 const loadYear = () =>
   runToEnd(database, annualReportsRun(database, registrySources(sources, null)), { years: [2024], reportTypes: ['14'], onlyMissing: false })
 
 describe('without a login', () => {
-  test('no source is asked: a load finds what is stored, or names the file that is not loaded', async () => {
+  test('a run sends no requests: it counts the stored reports or fails with the name of the missing file', async () => {
     const asked = sources.requests.length
     const before = await runOne({ years: [2024] })
     expect(before.run.status).toBe('failed')
@@ -44,7 +44,7 @@ describe('without a login', () => {
     expect(unknown.run.counts.skipped).toEqual({ '2024. aasta aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine': 1 })
   })
 
-  test('each statement that is not stored is told', async () => {
+  test('each missing statement is reported', async () => {
     const asked = { years: [2024], reportTypes: ['14' as const, '18' as const, '19' as const] }
     await runOne({ reportTypes: ['14'] }, sources.registryLogin)
     const before = await runOne(asked)
@@ -54,7 +54,7 @@ describe('without a login', () => {
     const absence = 'rahavoogude aruannet ei ole; uued aruanded toob järgmine aruannete uuendamine'
     expect(run).toMatchObject({ status: 'succeeded', counts: { same: 1, skipped: { [`2024. aasta ${absence}`]: 1 } } })
     expect(log).toContain(`AS MARU EHITUS, 2024: ${absence}.`)
-    // Of the two schemes either will do.
+    // Both income statement schemes are accepted.
     expect((await runOne({ reportTypes: ['36'] })).run.counts).toMatchObject({ same: 1, skipped: {} })
   })
 })
@@ -62,19 +62,19 @@ describe('without a login', () => {
 describe('with a login', () => {
   const login = () => sources.registryLogin
 
-  test('only the chosen types are asked for', async () => {
+  test('only the chosen types are requested', async () => {
     await runOne({ years: [2024], reportTypes: ['14'] }, login())
     const stored = await listReports(database.db, '10714568')
     expect(stored.map(({ year, reportType }) => [year, reportType])).toEqual([[2024, '14']])
   })
 
-  test('a year that the register does not have is told, and no failure', async () => {
+  test('a year that is missing in the register is reported as skipped, not as a failure', async () => {
     const { run, log } = await runOne({ years: [2015] }, login())
     expect(run).toMatchObject({ status: 'succeeded', counts: { read: 0, skipped: { '2015. aasta aruannet registris ei ole': 1 } } })
     expect(log).toContain('AS MARU EHITUS, 2015: aruannet registris ei ole.')
   })
 
-  test('a statement that was asked for and did not come is told, whatever else came', async () => {
+  test('a requested statement that the register does not return is reported, even when other statements are returned', async () => {
     const all = await runOne({ reportTypes: ['14', '35', '36', '18', '19'] }, login())
     expect(all.run).toMatchObject({ status: 'succeeded', counts: { added: 2, skipped: { '2024. aasta rahavoogude aruannet registris ei ole': 1 } } })
     expect(all.log).toContain('AS MARU EHITUS, 2024: rahavoogude aruannet registris ei ole.')

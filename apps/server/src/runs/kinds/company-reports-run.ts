@@ -23,9 +23,9 @@ export type CompanyReportsRequest = z.infer<typeof companyReportsRequest>
 const step = z.object({ year: z.int() })
 
 /**
- * One company's reports, a step a year, as requested on its page. With a login they are read from the register. Without
- * one only the open data of a whole year have them, which is too large a download for one person's request: what is
- * stored is counted, and a year whose file is not loaded fails with a sentence that says so.
+ * One company's reports, one step per year, as requested on its page. With a login they are read from the register.
+ * Without a login only the open data of a whole year contain them, which are too large to download for one request: the
+ * stored reports are counted, and a year whose file is not imported fails with a reason.
  */
 export function companyReportsRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({

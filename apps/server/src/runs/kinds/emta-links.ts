@@ -5,10 +5,10 @@ import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import type { RateLimitedSources } from '../engine/rate-limited-sources.ts'
 
-/** The files that EMTA's page links to. Their links hold for a while only. */
+/** The files that EMTA's page links to. The links expire after a while. */
 export interface EmtaLinks {
   readFiles(): Promise<readonly FoundEmtaFile[]>
-  /** Asks a file's source; where its link has gone stale since the page was read, once more by a fresh one. */
+  /** Makes a request for a file; when its link has expired since the page was read, repeats it once with a new link. */
   ask<Answer>(file: FoundEmtaFile, request: (file: FoundEmtaFile) => Promise<Answer>): Promise<Answer>
 }
 
@@ -30,7 +30,7 @@ export function emtaLinks(pageUrl: string, sources: RateLimitedSources, options:
   }
 }
 
-/** @throws SourceFormatError when the page does not list it */
+/** @throws SourceFormatError when the page does not list the file */
 export function requireFile(fileName: string, files: readonly FoundEmtaFile[]): FoundEmtaFile {
   const found = files.find((file) => isSameName(file.fileName, fileName))
   if (found === undefined) throw new SourceFormatError(`EMTA lehel ei ole enam faili „${fileName}“.`)

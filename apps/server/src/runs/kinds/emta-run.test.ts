@@ -35,7 +35,7 @@ async function figures(): Promise<string[]> {
 }
 
 describe('a run over files', () => {
-  test('keeps the figures of tracked companies, and counts what it left out', async () => {
+  test('stores the figures of tracked companies and counts the skipped rows', async () => {
     const { run: ended, steps, log } = await run({})
     expect(ended).toMatchObject({ status: 'succeeded', total: 1, done: 1 })
     expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 2, skipped: { 'Jälgimata ettevõtte rida': 9 } })
@@ -44,17 +44,17 @@ describe('a run over files', () => {
     expect(log).toContain(`${second}: ridu 11; ettevõtete kvartaleid lisati 2, muutus 0, samaks jäi 0, eemaldati 0.`)
   })
 
-  test('keeps everybody’s figures and the directory where that was chosen', async () => {
+  test('stores the figures of all companies and updates the directory when that is requested', async () => {
     const { run: ended } = await run({ updateAllCompanies: true })
     expect(ended.counts).toEqual({ ...noCounts, read: 11, added: 11 })
     const { rows } = await database.pool.query('select count(*)::integer as count from directory')
     expect(rows).toEqual([{ count: 11 }])
-    // No search has to take them up.
+    // The names are already indexed, so the next search does not have to index them.
     const names = await database.pool.query('select count(*)::integer as count from directory_names')
     expect(names.rows).toEqual([{ count: 11 }])
   })
 
-  test('of a corrected file changes exactly the corrected figures, and says so', async () => {
+  test('changes only the corrected figures of a corrected file, and counts them', async () => {
     await run({ files: [first, second], updateAllCompanies: true })
     const before = await figures()
     const text = readFileSync(publishedFile(second), 'utf8')
@@ -66,7 +66,7 @@ describe('a run over files', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  test('gives companies without figures all that the files hold, and the others nothing', async () => {
+  test('stores all figures of the files only for companies without figures when that is requested', async () => {
     await run({})
     await database.pool.query("delete from figures where registry_code = '10714568'")
     const { run: ended } = await run({ files: [first, second], onlyMissing: true })
@@ -77,21 +77,21 @@ describe('a run over files', () => {
     expect(again.log).toContain('Kõigil jälgitavatel ettevõtetel on kvartaliandmed olemas.')
   })
 
-  test('takes the files of the newest quarter where a schedule asks for the newest', async () => {
+  test('imports the files of the newest quarter when a schedule requests the newest files', async () => {
     expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([second])
     sources.removeFile(second)
     expect((await run({ files: 'newest' })).steps.map(({ label }) => label)).toEqual([first, 'tasutud_maksud_kaesolev_aasta.csv'])
   })
 })
 
-describe('a file that fails', () => {
+describe('a failing file', () => {
   test.each([
-    ['that the source has no more', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],
-    ['that the source refuses', { kind: 'status', status: 403 }, 1, /vastas veaga \(HTTP 403\)/],
+    ['that is missing', { kind: 'status', status: 404 }, 2, /: fail „tasutud_maksud_2026_ii_kvartal\.csv“ puudub \(HTTP 404\)\.$/],
+    ['that the source refuses to send', { kind: 'status', status: 403 }, 1, /vastas veaga \(HTTP 403\)/],
     ['while the source is down', { kind: 'status', status: 503 }, 3, /vastas veaga \(HTTP 503\)/],
-    ['that is a page', { kind: 'html' }, 1, /HTML/],
-    ['that breaks off', { kind: 'truncated', share: 0.5 }, 3, /allalaadimine katkes/],
-  ] as const)('%s is told with its reason after as many tries as make sense; the others are taken', async (_, misbehaviour, tries, reason) => {
+    ['that is an HTML page', { kind: 'html' }, 1, /HTML/],
+    ['whose download is interrupted', { kind: 'truncated', share: 0.5 }, 3, /allalaadimine katkes/],
+  ] as const)('%s fails with a reason, after retries if temporary; others are imported', async (_, misbehaviour, tries, reason) => {
     sources.misbehave(second, misbehaviour)
     const asked = sources.requests.length
     const { run: ended, failures, steps } = await run({ files: [first, second] })
@@ -102,11 +102,11 @@ describe('a file that fails', () => {
     expect((await figures()).every((figure) => figure.includes(' 2026 1 '))).toBe(true)
   })
 
-  test('is tried again with success when the trouble passes', async () => {
+  test('is retried and imported when the failure is temporary', async () => {
     sources.misbehave(second, { kind: 'status', status: 429, retryAfterSeconds: 1 })
-    const passing = setTimeout(() => sources.misbehave(second, null), 300)
+    const recoveryTimer = setTimeout(() => sources.misbehave(second, null), 300)
     const { run: ended, steps, log } = await run({})
-    clearTimeout(passing)
+    clearTimeout(recoveryTimer)
     expect(ended).toMatchObject({ status: 'succeeded', failed: 0 })
     expect(steps[0]?.attempts).toBe(2)
     expect(log.some((line) => line.includes('palub päringutega oodata (HTTP 429). Uus katse 1 sekundi pärast.'))).toBe(true)
@@ -114,29 +114,29 @@ describe('a file that fails', () => {
 
   test.each([
     ['its download', { files: [second] }],
-    ['the look at its beginning', { files: 'newest' as const }],
-  ])('since its link went stale before %s is asked for by a fresh one', async (_, request) => {
+    ['the request for its first bytes', { files: 'newest' as const }],
+  ])('is requested again with a new link when its link expires before %s', async (_, request) => {
     if (request.files === 'newest') sources.removeFile(second)
-    // Time enough for the page to be read by somebody else, which makes other links.
+    // The delay gives the test time to read the page, which makes the old links expire.
     await useRunSettings(database, { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 250 })
     const { pathname } = new URL(sources.emtaPageUrl)
     const asked = sources.requests.length
     const since = () => sources.requests.slice(asked)
-    const staling = setInterval(() => {
+    const expiryTimer = setInterval(() => {
       if (!since().includes(pathname)) return
-      clearInterval(staling)
+      clearInterval(expiryTimer)
       void fetch(sources.emtaPageUrl)
     }, 5)
     const { run: ended, failures } = await run(request)
-    clearInterval(staling)
+    clearInterval(expiryTimer)
     expect(failures).toEqual([])
     expect(ended.status).toBe('succeeded')
     const stepsOfNewest = request.files === 'newest' ? 1 + ended.total : 1
-    // A reading for the plan and each step, somebody else's, and the fresh one.
+    // One request for the plan and one for each step, one by the test, and one for the new link.
     expect(since().filter((path) => path === pathname)).toHaveLength(stepsOfNewest + 2)
   })
 
-  test('in a private network is not asked for', async () => {
+  test('is not requested from a private network', async () => {
     const asked = sources.requests.length
     const { run: ended, failures } = await run({}, false)
     expect(ended.status).toBe('failed')
@@ -145,7 +145,7 @@ describe('a file that fails', () => {
   })
 })
 
-test('what a worker has imported that lost its run meanwhile is not kept', async () => {
+test('an import is rolled back when its worker loses the run', async () => {
   await database.pool.query(`
     create function lose_run() returns trigger language plpgsql as $$
     begin update runs set worker = 'another'; return null; end $$;

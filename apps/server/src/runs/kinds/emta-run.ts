@@ -13,24 +13,24 @@ import { defineRun, type PlanContext, type RunDefinition, type StepContext } fro
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const emtaRequest = z.object({
-  /** Names of files; those that the page lists as newest when the run begins. */
+  /** Names of files; `newest`: the files that the page lists for the newest quarter when the run starts. */
   files: z.union([z.literal('newest'), z.array(z.string())]),
-  /** Every legal person's figures and the directory, instead of tracked companies' figures. */
+  /** Stores the figures and the directory of all companies, instead of the figures of tracked companies only. */
   updateAllCompanies: z.boolean(),
-  /** Only tracked companies without any figures. */
+  /** Stores figures only for tracked companies without any figures. */
   onlyMissing: z.boolean(),
 })
 
 export type EmtaRequest = z.infer<typeof emtaRequest>
 
-/** Companies without figures are listed once, since the first file gives them some. */
+/** Companies without figures are listed once, because the first imported file gives them figures. */
 const notes = z.object({
   pageUrl: z.string(),
   scope: z.union([z.enum(['all', 'tracked']), z.object({ codes: z.array(z.string()) })]),
 })
 
 export interface SourceRights {
-  /** Whether sources may lie on this machine or in a private network. */
+  /** Whether sources may be on this machine or in a private network. */
   readonly allowsPrivate: boolean
 }
 
@@ -39,7 +39,7 @@ const step = z.object({ fileName: z.string() })
 type EmtaNotes = z.infer<typeof notes>
 type EmtaContext = StepContext<EmtaRequest, z.infer<typeof step>, EmtaNotes>
 
-/** Quarterly figures from EMTA's files, a step a file. */
+/** Quarterly figures from EMTA's files, one step per file. */
 export function emtaRun(database: Database, { allowsPrivate }: SourceRights): RunDefinition {
   return defineRun({
     kind: 'emta',
@@ -77,7 +77,7 @@ async function importFile(
   })
 }
 
-/** Names of the files of the newest quarter that the page has anything of. */
+/** Names of the files of the newest quarter that the page lists. */
 async function findNewest({ settings, sources, signal }: PlanContext<EmtaRequest>, allowsPrivate: boolean): Promise<string[]> {
   const options = { signal, allowsPrivate }
   const links = emtaLinks(settings.emtaBaseUrl, sources, options)
@@ -94,7 +94,7 @@ function periodOf({ year, quarter }: FoundEmtaFile): QuarterPeriod | null {
   return year === null || quarter === null ? null : { year, quarter }
 }
 
-/** Quarters first, oldest first, then the wide files: so each file says something newer than the one before. */
+/** Quarter files first, oldest first, then the wide files, so that each file is newer than the previous one. */
 function byPeriod(one: string, other: string): number {
   return comparePeriods(periodOfName(one), periodOfName(other)) || other.localeCompare(one, 'et')
 }

@@ -14,23 +14,23 @@ import { absentName, absentStatements, skippedFor } from './absent-statements.ts
 import type { StepContext } from '../engine/run-definition.ts'
 import type { RegistrySources } from './registry-run.ts'
 
-/** What reading needs of a step, whatever its kind. */
+/** The parts of a step's context that reading needs, for runs of any kind. */
 export type ReadContext = Pick<StepContext<unknown, unknown>, 'step' | 'sources' | 'signal'>
 
 export interface AskedCompanyYear {
   readonly registryCode: string
   readonly year: number
   readonly types: readonly ReportType[]
-  /** Whether reasons name the year: not where those of many companies are counted together. */
+  /** Whether reasons contain the year; `false` where the reasons of many companies are counted together. */
   readonly namesYear: boolean
 }
 
-/** Long, since no person waits for the answer. */
+/** A long timeout, because no user waits for the response. */
 const timeoutMs = 60_000
-/** Why steps that ask the register by company cannot be done. */
+/** The reason for failed steps that request one company from the register. */
 export const loginRemoved = 'Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'
 
-/** Asks the register for a company's reports of one year, stores them and finishes the step. */
+/** Requests a company's reports of one year from the register, stores them and finishes the step. */
 export async function readCompanyYear(
   database: Database,
   { registry: { login, serviceUrl } }: RegistrySources,
@@ -64,7 +64,7 @@ export async function readCompanyYear(
   )
 }
 
-/** What was asked for and did not come, as sentences without a beginning. */
+/** The requested statements that were not returned, as sentences that start in lower case. */
 function absencesOf(asked: readonly ReportType[], came: readonly IncomingReport[], ofYear: readonly ListedReport[]): string[] {
   if (ofYear.length === 0) return [notInRegister(null)]
   const listedTypes = ofYear.flatMap(({ code }) => reportTypeOfCode(code) ?? [])
@@ -75,7 +75,7 @@ function absencesOf(asked: readonly ReportType[], came: readonly IncomingReport[
   )
 }
 
-/** What the register has of a statement instead of the types that were asked for. */
+/** Sentences for a statement that the register has only as another type than the requested ones. */
 const inOtherForm: Readonly<Record<Statement, string>> = {
   balance: notInRegister('balance'),
   income: 'kasumiaruanne on registris teise skeemi järgi, mida ei valitud',
@@ -86,7 +86,7 @@ function notInRegister(statement: Statement | null): string {
   return `${absentName(statement)} registris ei ole`
 }
 
-/** The listed reports of a year by type; of two the one that the register lists last. */
+/** The listed reports of a year by type; the last listed one when there are several of a type. */
 function newestOfTypes(ofYear: readonly ListedReport[], types: readonly ReportType[]): Map<ReportType, ListedReport> {
   const found = new Map<ReportType, ListedReport>()
   for (const report of ofYear) {

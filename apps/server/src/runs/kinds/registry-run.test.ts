@@ -35,7 +35,7 @@ async function companies() {
 }
 
 describe('with a login', () => {
-  test('every tracked company is asked about, and what the register says is kept', async () => {
+  test('the register is queried for every tracked company, and its answers are stored', async () => {
     const { run: ended, steps, log } = await run()
     expect(ended).toMatchObject({ status: 'partial', total: 3, done: 3 })
     expect(ended.counts).toEqual({ ...noCounts, read: 3, changed: 2, skipped: { 'Ettevõtet ei leitud äriregistrist': 1 } })
@@ -56,24 +56,24 @@ describe('with a login', () => {
     expect((await run()).run.counts).toMatchObject({ changed: 0, same: 2 })
   })
 
-  test('only those without register data are asked about where that was chosen', async () => {
+  test('the register is queried only for companies without register data when that is requested', async () => {
     await run()
     const { run: ended, steps } = await run({ onlyMissing: true })
     expect(steps.map(({ label }) => label)).toEqual(['CCC tundmatu'])
     expect(ended.counts).toMatchObject({ read: 1 })
   })
 
-  test('one company that fails does not keep the others out', async () => {
+  test('the other companies are updated when requests for one company fail', async () => {
     let asked = 0
     sources.misbehave('arireg', { kind: 'soap-fault', words: 'Päringute piirarv on täis' })
-    const passing = setInterval(() => (asked = sources.requests.filter((path) => path === '/arireg-xml').length) >= 3 && sources.misbehave('arireg', null), 1)
+    const timer = setInterval(() => (asked = sources.requests.filter((path) => path === '/arireg-xml').length) >= 3 && sources.misbehave('arireg', null), 1)
     const { run: ended } = await run()
-    clearInterval(passing)
+    clearInterval(timer)
     expect(asked).toBeGreaterThanOrEqual(3)
     expect(ended).toMatchObject({ status: 'partial', done: 3, failed: 0 })
   })
 
-  test('a wrong one ends the run at the first company', async () => {
+  test('a wrong login ends the run at the first company', async () => {
     const asked = sources.requests.length
     const { run: ended, failures } = await run({ onlyMissing: false }, { username: 'kasutaja', password: 'vale' })
     expect(ended).toMatchObject({ status: 'failed', total: 3, failed: 3, counts: { failed: 3 } })
@@ -84,8 +84,8 @@ describe('with a login', () => {
   })
 })
 
-describe('the schedule’s run', () => {
-  test('takes the file where there is a login too: one download, and former names stay as the register told them', async () => {
+describe('a scheduled run', () => {
+  test('imports the file with one download even with a login, and keeps the stored former names', async () => {
     await run()
     const asked = sources.requests.length
     const { run: ended, steps } = await run({ onlyMissing: false, fromFile: true })
@@ -96,14 +96,14 @@ describe('the schedule’s run', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('takes the file in while nobody is tracked, since look-ups read it', async () => {
+  test('imports the file when no company is tracked, because searches use it', async () => {
     await database.pool.query('update companies set is_tracked = false')
     const { run: ended } = await run({ onlyMissing: false, fromFile: true }, null)
     expect(ended).toMatchObject({ status: 'succeeded', done: 1, counts: noCounts })
     expect(await findRegistryFileDay(database.db)).toBe(todayInEstonia())
   })
 
-  test('of whose file nobody is tracked has failed, says so and is no success, but the file is in', async () => {
+  test('fails with a message when the file contains no tracked company, but the file is imported', async () => {
     await database.pool.query("delete from companies where registry_code = '10714568'")
     const { run: ended, log } = await run({ onlyMissing: false, fromFile: true }, null)
     expect(ended).toMatchObject({ status: 'failed', done: 1, failed: 0 })
@@ -115,7 +115,7 @@ describe('the schedule’s run', () => {
 })
 
 describe('without a login', () => {
-  test('nothing is downloaded for those without register data where all have theirs', async () => {
+  test('nothing is downloaded for companies without register data when all companies have it', async () => {
     await database.pool.query("update companies set registration_date = '2000-01-01'")
     const asked = sources.requests.length
     const { run: ended } = await run({ onlyMissing: true }, null)
@@ -123,7 +123,7 @@ describe('without a login', () => {
     expect(sources.requests).toHaveLength(asked)
   })
 
-  test('the open data tell of all companies in one step, and bring the tracked ones up to date', async () => {
+  test('the open data of all companies are imported in one step, and the tracked companies are updated', async () => {
     const { run: ended, steps, log } = await run({ onlyMissing: false }, null)
     expect(steps.map(({ label }) => label)).toEqual(['Äriregistri avaandmete fail'])
     expect(ended).toMatchObject({ status: 'partial', total: 1, done: 1 })
@@ -137,16 +137,16 @@ describe('without a login', () => {
     expect((await run({ onlyMissing: false }, null)).run.counts).toMatchObject({ changed: 0, same: 1 })
   })
 
-  test('the first lines that could not be read are told', async () => {
+  test('the first unreadable lines are logged', async () => {
     const bad = Array.from({ length: 8 }, () => 'a;b\n')
     sources.replaceRegistryFile(Buffer.concat([publishedRegistryFile(registryFileName), Buffer.from(bad.join(''))]))
     const { run: ended, log } = await run({ onlyMissing: false }, null)
     expect(ended).toMatchObject({ done: 1, failed: 0 })
-    const told = log.filter((line) => /^ettevotja_rekvisiidid__lihtandmed\.csv\.zip, rida \d+: Real on 2 veergu, oodati \d+\.$/.test(line))
-    expect(told).toHaveLength(5)
+    const lines = log.filter((line) => /^ettevotja_rekvisiidid__lihtandmed\.csv\.zip, rida \d+: Real on 2 veergu, oodati \d+\.$/.test(line))
+    expect(lines).toHaveLength(5)
   })
 
-  test('a page without the file is told as the step’s failure', async () => {
+  test('the step fails with a reason when the page does not list the file', async () => {
     sources.misbehave('registry-page', { kind: 'html' })
     const { run: ended, failures } = await run({ onlyMissing: false }, null)
     expect(ended.status).toBe('failed')

@@ -21,11 +21,11 @@ import { defineRun, noNotes, type RunDefinition, type StepContext } from '../eng
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const registryRequest = z.object({
-  /** Only companies of which the register has told nothing: without registration date. */
+  /** Only companies without register data, that is without registration date. */
   onlyMissing: z.boolean(),
-  /** From the file of all companies also where there is a login: one download instead of a request a company. */
+  /** Uses the file of all companies even with a login: one download instead of one request per company. */
   fromFile: z.optional(z.boolean()),
-  /** Only these; all tracked ones where left out. */
+  /** Only these companies; all tracked ones when left out. */
   registryCodes: z.optional(z.array(z.string())),
 })
 
@@ -45,10 +45,10 @@ const step = z.discriminatedUnion('source', [
 type RegistryContext = StepContext<RegistryRequest, z.infer<typeof step>>
 
 const fileStep = { label: 'Äriregistri avaandmete fail', payload: { source: 'file' } } as const
-/** Long, since no person waits for the answer. */
+/** A long timeout, because no user waits for the response. */
 const timeoutMs = 60_000
 
-/** Register data of tracked companies: one step over the file of all, or with a login to the register a step a company. */
+/** Register data of tracked companies: one step for the file of all companies, or with a login one step per company. */
 export function registryRun(database: Database, sources: RegistrySources): RunDefinition {
   return defineRun({
     kind: 'registry',
@@ -132,7 +132,7 @@ async function importOpenData(
 
 const namesShown = 20
 
-/** Which companies the file does not have. */
+/** A log sentence with the companies that are missing in the file. */
 function namesSentence(companies: readonly TrackedCompany[]): string[] {
   if (companies.length === 0) return []
   const names = companies.slice(0, namesShown).map(({ name, registryCode }) => `${name} (${registryCode})`)
@@ -140,7 +140,7 @@ function namesSentence(companies: readonly TrackedCompany[]): string[] {
   return [`Failist ei leitud: ${names.join(', ')}${more > 0 ? ` ja veel ${formatWhole(more)}` : ''}.`]
 }
 
-/** A run over the register counts companies. */
+/** The counts of a register run are numbers of companies. */
 function countsOf({ changed, same, unknown }: DirectoryUpdate, read: number): RunCounts {
   return { ...noCounts, read, changed, same, skipped: unknown.length === 0 ? {} : { [notInRegistry]: unknown.length } }
 }

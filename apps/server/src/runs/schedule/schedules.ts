@@ -10,7 +10,7 @@ import { isSchedule, nextTimes } from './schedule-times.ts'
 export interface Schedule {
   readonly cron: string
   readonly isEnabled: boolean
-  /** The request of the runs that it starts. */
+  /** The request of the runs that the schedule starts. */
   readonly request: object
 }
 
@@ -40,7 +40,7 @@ export function scheduleOf(kind: ScheduledKind, settings: StoredRunSettings): Sc
   return schedules[kind](settings)
 }
 
-/** When a kind's schedule starts the next run; `null` while it is disabled, and for a kind without one. */
+/** When a kind's schedule starts the next run; `null` while it is disabled, and for a kind without a schedule. */
 export function nextRunOf(kind: RunKind, settings: StoredRunSettings): string | null {
   const scheduled = scheduledKinds.find((each) => each === kind)
   if (scheduled === undefined) return null

@@ -12,7 +12,7 @@ const database = await databaseForFile()
 beforeEach(() => database.pool.query('truncate runs, run_schedules, audit_log cascade'))
 
 const parts = () => ({ database, log: pino({ level: 'silent' }) })
-const look = () => startDueRuns(parts())
+const checkSchedules = () => startDueRuns(parts())
 const started = async () => (await database.pool.query('select request, started_by from runs order by id')).rows
 const processedUntil = (moment: string) =>
   database.pool.query(
@@ -22,14 +22,14 @@ const processedUntil = (moment: string) =>
 describe('a schedule', () => {
   test('starts nothing for times before it began', async () => {
     await useRunSettings(database, { cronSchedule: '* * * * *' })
-    await look()
+    await checkSchedules()
     expect(await started()).toEqual([])
   })
 
-  test('starts one run for all times since it was last looked at, whoever looks at once', async () => {
+  test('starts one run for all times since it was last processed, even with concurrent checks', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     await processedUntil("now() - interval '5 days'")
-    await Promise.all([look(), look(), look()])
+    await Promise.all([checkSchedules(), checkSchedules(), checkSchedules()])
     expect(await started()).toEqual([{ request: { files: 'newest', updateAllCompanies: false, onlyMissing: false }, started_by: null }])
     const { rows } = await database.pool.query('select actor_id, actor_name, action, subject_name, after from audit_log')
     expect(rows).toEqual([
@@ -42,37 +42,37 @@ describe('a schedule', () => {
       },
     ])
     await database.pool.query("update runs set status = 'succeeded'")
-    await look()
+    await checkSchedules()
     expect(await started()).toHaveLength(1)
   })
 
-  test('that was seen to in the future, by a clock that was ahead, starts its next run when that is due', async () => {
+  test('starts its next run on time after it was processed by a clock that was ahead', async () => {
     await useRunSettings(database, { cronSchedule: '* * * * *' })
     await processedUntil("now() + interval '40 years'")
-    await look()
+    await checkSchedules()
     expect(await started()).toEqual([])
     const { rows } = await database.pool.query(`select processed_until <= now() as "isPast" from run_schedules where kind = 'emta'`)
     expect(rows).toEqual([{ isPast: true }])
     await database.pool.query("update run_schedules set processed_until = processed_until - interval '1 minute'")
-    await look()
+    await checkSchedules()
     expect(await started()).toHaveLength(1)
   })
 
-  test('starts none while the same goes on, nor while it is switched off', async () => {
+  test('starts no run while an equal run is active or while it is disabled', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     for (let day = 0; day < 2; day++) {
       await processedUntil("now() - interval '2 days'")
-      await look()
+      await checkSchedules()
     }
     expect(await started()).toHaveLength(1)
     await database.pool.query("update runs set status = 'succeeded'")
     await useRunSettings(database, { cronSchedule: '0 0 * * *', isAutomaticRunEnabled: false })
     await processedUntil("now() - interval '2 days'")
-    await look()
+    await checkSchedules()
     expect(await started()).toHaveLength(1)
   })
 
-  test('of annual reports asks for the configured years and types, and has a switch of its own', async () => {
+  test('for annual reports requests the configured years and types, and has its own setting to enable it', async () => {
     const settings = { annualReportCronSchedule: '0 0 * * *', annualReportYearsToFetch: 2, annualReportTypes: ['14', '36'] }
     const overdue = () =>
       database.pool.query(
@@ -81,18 +81,18 @@ describe('a schedule', () => {
       )
     await useRunSettings(database, { ...settings, isAutomaticRunEnabled: true, isAnnualReportAutomaticEnabled: false })
     await overdue()
-    await look()
+    await checkSchedules()
     expect(await started()).toEqual([])
     await useRunSettings(database, { ...settings, isAutomaticRunEnabled: false })
     await overdue()
-    await look()
+    await checkSchedules()
     const lastYear = Number(todayInEstonia().slice(0, 4)) - 1
     expect(await started()).toEqual([
       { request: { years: [lastYear - 1, lastYear], reportTypes: ['14', '36'], onlyMissing: false }, started_by: null },
     ])
   })
 
-  test('of the register’s file has a switch of its own, and starts a run over the file, also where there is a login', async () => {
+  test('for the register has its own setting to enable it, and starts a run over the register’s file', async () => {
     const overdue = () =>
       database.pool.query(
         `insert into run_schedules values ('registry', now() - interval '8 days')
@@ -100,18 +100,18 @@ describe('a schedule', () => {
       )
     await useRunSettings(database, { isRegistryAutomaticEnabled: false })
     await overdue()
-    await look()
+    await checkSchedules()
     expect(await started()).toEqual([])
-    // Weekly, where nobody has chosen otherwise.
+    // The default schedule is weekly.
     await useRunSettings(database, {})
     await overdue()
-    await Promise.all([look(), look()])
+    await Promise.all([checkSchedules(), checkSchedules()])
     expect(await started()).toEqual([{ request: { onlyMissing: false, fromFile: true }, started_by: null }])
     const { rows } = await database.pool.query('select actor_name, subject_name from audit_log')
     expect(rows).toEqual([{ actor_name: 'ajakava', subject_name: 'Äriregistri andmete uuendamine' }])
   })
 
-  test('is looked at by a worker as long as it works', async () => {
+  test('is checked by a worker until the worker stops', async () => {
     await useRunSettings(database, { cronSchedule: '0 0 * * *' })
     const worker = await openWorker({ ...parts(), definitions: [], times: { ...usualRunTimes, scheduleMs: 20 } })
     try {
@@ -123,30 +123,30 @@ describe('a schedule', () => {
     }
   })
 
-  test('that cannot be read starts nothing and harms nobody', async () => {
+  test('starts nothing and causes no error when it is invalid', async () => {
     await useRunSettings(database, { cronSchedule: 'vigane' })
     await processedUntil("now() - interval '2 days'")
-    await look()
+    await checkSchedules()
     expect(await started()).toEqual([])
   })
 })
 
-test('times are Estonian, over the change of clocks', () => {
+test('schedule times are in Estonian time across a change to or from summer time', () => {
   const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
   expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
 })
 
 test.each([
-  ['a time itself has come', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
-  ['a moment before it has not', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
-  ['a time that was seen to does not come again', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
-  ['of many that went by any will do', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
-  ['in the hour that spring leaves out, an hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
-  ['and not before', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
-  ['in the hour that autumn has twice, the first time', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
-  ['and not the second', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
-])('%s', (_, cron, seen, now, answer) => {
-  expect(isDue(cron, new Date(seen), new Date(now))).toBe(answer)
+  ['a schedule is due exactly at its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
+  ['a schedule is not due one second before its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
+  ['a schedule is not due again for a processed time', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
+  ['a schedule is due after several missed times', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
+  ['a schedule in the hour skipped in spring is due one hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
+  ['a schedule in the hour skipped in spring is not due earlier', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
+  ['a schedule in the hour repeated in autumn is due once', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
+  ['a schedule in the hour repeated in autumn is not due twice', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
+])('%s', (_, cron, lastProcessed, now, isDueNow) => {
+  expect(isDue(cron, new Date(lastProcessed), new Date(now))).toBe(isDueNow)
 })
 
 test.each([
@@ -162,6 +162,6 @@ test.each([
   ['H H * * *', false],
   ['', false],
   ['* * * * * ; drop', false],
-])('whether „%s“ is a schedule: %s', (cron, answer) => {
-  expect(isSchedule(cron)).toBe(answer)
+])('„%s“ is a valid schedule: %s', (cron, isValid) => {
+  expect(isSchedule(cron)).toBe(isValid)
 })

@@ -16,7 +16,7 @@ interface ScheduleParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Starts the runs of schedules that are due. Where none is, this reads two tables and writes nothing. */
+/** Starts the runs of schedules that are due. When none is due, it reads two tables and writes nothing. */
 export async function startDueRuns(parts: ScheduleParts): Promise<void> {
   const { db } = parts.database
   const [{ settings }, states] = await Promise.all([readRunSettings(db), listSchedules(db)])
@@ -29,7 +29,7 @@ export async function startDueRuns(parts: ScheduleParts): Promise<void> {
 
 /**
  * Starts one run for all times of a schedule since the last processed one, unless an equal run is queued, running or
- * paused. The lock and the second check make it one run however many servers look at once.
+ * paused. The lock and the second check ensure a single run when several servers check at the same time.
  */
 async function startDueRun({ database, log }: ScheduleParts, kind: ScheduledKind): Promise<void> {
   await database.db.transaction().execute(async (db) => {

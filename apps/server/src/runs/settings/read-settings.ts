@@ -6,7 +6,7 @@ import { readRunSettings } from './run-settings.ts'
 
 const timesShown = 5
 
-/** The settings of refreshes as administrators see them, with when they take effect next. */
+/** The settings of runs as administrators see them, with the next times of the schedules. */
 export async function readSettings({ db }: Database): Promise<RunSettings> {
   const { settings, updatedAt, updatedBy } = await readRunSettings(db)
   const [emta, registry, reports] = await Promise.all([

@@ -4,10 +4,10 @@ import { findSetting } from '@kvartal/database/settings/settings'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import * as z from 'zod/mini'
 
-/** The key of the one row of `settings` that holds them all. */
+/** The key of the row of `settings` that contains all settings of runs. */
 export const runSettingsKey = 'scraper'
 
-/** As they may be stored; what people may choose is narrower, and checked where they do. */
+/** The stored values; the stricter limits for users are checked when settings are saved. */
 const stored = z.object({
   cronSchedule: z.string(),
   emtaBaseUrl: z.string(),
@@ -23,7 +23,7 @@ const stored = z.object({
 
 export type StoredRunSettings = z.infer<typeof stored>
 
-/** What holds until somebody chooses something else (specification, section 9; of the register, decision 0012). */
+/** Default values (specification, section 9; for the register, decision 0012). */
 const usualSettings: StoredRunSettings = {
   cronSchedule: '0 0 1 */3 *',
   emtaBaseUrl: emtaPageUrl,
@@ -43,11 +43,11 @@ export interface StoredSettings {
   readonly updatedBy: string | null
 }
 
-/** The settings of refreshes, the usual ones where nothing fitting is stored. */
+/** The settings of runs, with default values where no valid value is stored. */
 export async function readRunSettings(db: Database['db']): Promise<StoredSettings> {
   const setting = await findSetting(db, runSettingsKey)
   const parsed = z.safeParse(z.partial(stored), setting?.value ?? {})
-  // What is read from JSON has no field that is undefined.
+  // Parsed JSON has no undefined fields.
   const chosen = (parsed.success ? parsed.data : {}) as Partial<StoredRunSettings>
   return {
     settings: { ...usualSettings, ...chosen },

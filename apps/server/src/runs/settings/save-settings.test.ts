@@ -7,12 +7,12 @@ const opened = await appForFile()
 
 const save = (body: object) => callAs(opened.app, 'administraator', saveRunSettings, { body })
 
-test.each(['not stored yet', 'stored before'])('two who save at the same moment keep each other’s change to settings that are %s', async (how) => {
+test.each(['not stored yet', 'stored before'])('two concurrent changes are both stored when the settings are %s', async (how) => {
   const { pool } = opened.database
   await pool.query("delete from settings where key = 'scraper'")
   if (how === 'stored before') await save({ annualReportTypes: ['14'] })
   const client = await pool.connect()
-  // Whoever has read the settings cannot write them until both have come as far as they get.
+  // The lock allows reads and blocks writes until both calls wait for it.
   await client.query('begin; lock table settings in exclusive mode')
   const saving = [save({ delayBetweenRequests: 5000 }), save({ annualReportYearsToFetch: 5 })]
   const waiting = async () =>

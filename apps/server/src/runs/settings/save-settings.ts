@@ -12,7 +12,7 @@ import { InvalidInput } from '../../http/known-error.ts'
 import type { CallingUser } from '../../http/visitor.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Changes the settings and schedules of runs; every process uses them from its next look on. */
+/** Changes the settings and schedules of runs; every process uses them from its next check on. */
 export async function saveSettings(
   database: Database,
   body: Received<typeof endpoint>['body'],

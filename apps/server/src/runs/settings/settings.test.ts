@@ -18,7 +18,7 @@ const read = () => callAs(opened.app, 'administraator', readRunSettings)
 const useFakePage = () => save({ emtaBaseUrl: sources.emtaPageUrl })
 
 describe('the settings', () => {
-  test('are at first the specification’s', async () => {
+  test('have the default values of the specification at first', async () => {
     const { data } = await read()
     expect(data).toMatchObject({
       cronSchedule: '0 0 1 */3 *',
@@ -36,14 +36,14 @@ describe('the settings', () => {
       updatedAt: null,
     })
     expect(data?.nextRuns).toHaveLength(5)
-    // Midnight in Estonia, on the first of a quarter's first month.
+    // Midnight in Estonia, on the first day of each quarter.
     const inEstonia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn', dateStyle: 'short', timeStyle: 'short' })
     for (const time of data?.nextRuns ?? []) expect(inEstonia.format(new Date(time))).toMatch(/^\d{4}-(01|04|07|10)-01 00:00$/)
-    // The register's file on Mondays.
+    // The register's file is imported on Mondays.
     for (const time of data?.registryNextRuns ?? []) expect([inEstonia.format(new Date(time)).slice(-5), new Date(time).getUTCDay()]).toEqual(['05:00', 1])
   })
 
-  test('change by the fields that are given, and say who changed them', async () => {
+  test('are changed only in the given fields, and contain the name of the user who changed them', async () => {
     const { data } = await save({ cronSchedule: '0 6 11 1,4,7,10 *', delayBetweenRequests: 1000, annualReportTypes: ['14'] })
     expect(data).toMatchObject({ cronSchedule: '0 6 11 1,4,7,10 *', delayBetweenRequests: 1000, annualReportTypes: ['14'], updatedBy: 'Test administraator' })
     expect(data?.isAutomaticRunEnabled).toBe(true)
@@ -65,14 +65,14 @@ describe('the settings', () => {
     [{ delayBetweenRequests: null }, /^Viivitus peab olema täisarv millisekundites$/],
     [{ annualReportYearsToFetch: 6 }, /^Aastate arv peab olema 1–5$/],
     [{ annualReportTypes: [] }, /^Palun vali vähemalt üks aruande tüüp$/],
-  ])('%o is refused with its sentence, and changes nothing', async (body, message) => {
+  ])('%o is refused with a message and changes nothing', async (body, message) => {
     const before = await read()
     expect(await save(body)).toMatchObject({ status: 400, message: expect.stringMatching(message) })
     expect((await read()).data?.updatedAt).toBe(before.data?.updatedAt)
   })
 })
 
-test('what the settings tell of the last run is when it began, however it goes', async () => {
+test('the settings contain the start time of the last run, whatever its outcome', async () => {
   const startedAt = '2026-01-01T10:00:00.000Z'
   const { db } = opened.database
   await db.insertInto('runs').values({ kind: 'emta', request: '{}', counts: '{}', status: 'cancelled', started_at: startedAt, finished_at: '2026-01-01T11:00:00.000Z' }).execute()
@@ -82,14 +82,14 @@ test('what the settings tell of the last run is when it began, however it goes',
 })
 
 describe('EMTA’s page', () => {
-  test('is tried before it is saved', async () => {
+  test('can be tested before it is saved', async () => {
     const ask = (emtaBaseUrl: string) => callAs(opened.app, 'administraator', testSource, { body: { emtaBaseUrl } })
     expect((await ask(sources.emtaPageUrl)).data).toMatchObject({ files: 19, finalUrl: sources.emtaPageUrl })
     expect((await ask(sources.registryPageUrl)).data).toMatchObject({ files: 0 })
     expect(await ask(`${sources.url}/puudub`)).toMatchObject({ status: 502, message: `${new URL(sources.url).host}: küsitud leht puudub (HTTP 404).` })
   })
 
-  test('gives its files, the newest first, a wide one by the latest quarter that it covers', async () => {
+  test('is returned as a list of files, newest first; a wide file is sorted by its latest quarter', async () => {
     await useFakePage()
     const { data = [] } = await callAs(opened.app, 'haldur', listAvailableFiles)
     expect(data).toHaveLength(19)
@@ -100,7 +100,7 @@ describe('EMTA’s page', () => {
     expect(wide).toMatchObject([{ year: 2026, quarter: 1, label: 'Tasutud maksud, käive ja töötajate arv 2025–2026 (seisuga 10.04.2026)' }])
   })
 
-  test('that cannot be read is 502, one without files an empty list', async () => {
+  test('is answered with 502 when it cannot be read, and with an empty list when it has no files', async () => {
     await useFakePage()
     sources.misbehave('page', { kind: 'status', status: 503 })
     expect(await callAs(opened.app, 'haldur', listAvailableFiles)).toMatchObject({ status: 502 })
@@ -108,23 +108,23 @@ describe('EMTA’s page', () => {
     expect(await callAs(opened.app, 'haldur', listAvailableFiles)).toMatchObject({ status: 200, data: [] })
   })
 
-  test('in a private network is refused where that is not allowed', async () => {
-    const careful = await openTestApp()
+  test('is refused in a private network unless that is allowed', async () => {
+    const restricted = await openTestApp()
     const body = { emtaBaseUrl: sources.emtaPageUrl }
     const before = sources.requests.length
-    expect(await callAs(careful.app, 'administraator', testSource, { body })).toMatchObject({
+    expect(await callAs(restricted.app, 'administraator', testSource, { body })).toMatchObject({
       status: 502,
       message: 'Aadress „127.0.0.1“ viitab sellesse arvutisse või sisevõrku; sealt andmeid ei laadita.',
     })
     expect(sources.requests).toHaveLength(before)
-    await careful.close()
+    await restricted.close()
   })
 })
 
-describe('starting a run', () => {
+describe('a call that starts a run', () => {
   const start = (fileUrls: string[], more: object = {}) => callAs(opened.app, 'haldur', startEmtaRun, { body: { fileUrls, ...more } })
 
-  test('takes files by name, whatever their links are by now, and names the same run when it waits', async () => {
+  test('identifies files by name, not by link, and returns the id of an equal queued run', async () => {
     await useFakePage()
     const { data = [] } = await callAs(opened.app, 'haldur', listAvailableFiles)
     const urls = data.slice(0, 2).map(({ url }) => url)
@@ -146,7 +146,7 @@ describe('starting a run', () => {
     ])
   })
 
-  test('refuses what the page does not list, and an empty list in the specification’s words', async () => {
+  test('refuses files that the page does not list, and refuses an empty list with the message of the specification', async () => {
     await useFakePage()
     const name = 'tasutud_maksud_2026_i_kvartal.csv'
     for (const url of [`http://127.0.0.1:1/s/x/download/${name}`, `${sources.url}/s/x/download/muu.csv`, 'file:///etc/passwd', 'x']) {
@@ -158,7 +158,7 @@ describe('starting a run', () => {
     }
   })
 
-  test('of the register is one run a request', async () => {
+  test('starts one register run for each different request', async () => {
     const refresh = (body: object) => callAs(opened.app, 'haldur', startRegistryRun, { body })
     const all = await refresh({})
     expect(all.status).toBe(202)
@@ -167,7 +167,7 @@ describe('starting a run', () => {
   })
 })
 
-test('the summary counts tracked companies, and names what is being done', async () => {
+test('the summary counts tracked companies and returns the active runs', async () => {
   const { db } = opened.database
   await makeCompany(db, { isTracked: false })
   await makeCompany(db)
