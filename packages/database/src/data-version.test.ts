@@ -18,7 +18,7 @@ async function raisedBy(change: () => Promise<unknown>): Promise<VersionedData[]
 }
 
 describe('the version of the companies', () => {
-  test('rises with every change of companies, their former names and tags', async () => {
+  test('increases with every change of companies, their former names and tags', async () => {
     const { db } = database
     const tagId = await makeTag(db)
     const { id } = await makeCompany(db)
@@ -40,7 +40,7 @@ describe('the version of the companies', () => {
     }
   })
 
-  test('stays when figures or settings change, or when the change is taken back', async () => {
+  test('stays the same when figures or settings change, or when the change is rolled back', async () => {
     const { db } = database
     expect(await raisedBy(() => makeFigures(db, '10000018', [{ year: 2025, quarter: 1 }]))).toEqual(['figures'])
     expect(await raisedBy(() => db.updateTable('settings').set({ value: 'true' }).execute())).toEqual([])
@@ -65,7 +65,7 @@ describe('the versions that averages depend on', () => {
     source: { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf: '2025-06-30' },
   }
 
-  test('rise with figures, annual reports and tax rates, each its own', async () => {
+  test('increase separately with figures, annual reports and tax rates', async () => {
     const { db } = database
     const changes: readonly (readonly [raised: VersionedData, change: () => Promise<unknown>])[] = [
       ['figures', () => db.updateTable('figures').set({ revenue: 5 }).execute()],
@@ -80,7 +80,7 @@ describe('the versions that averages depend on', () => {
 })
 
 describe('a listener for versions', () => {
-  test('is woken by a change, and no more once it has stopped', async () => {
+  test('is called on a change, and no longer after it was stopped', async () => {
     const onWake = vi.fn()
     const listener = await listenForVersions(database.url, onWake)
     await makeTag(database.db)
@@ -91,7 +91,7 @@ describe('a listener for versions', () => {
     expect(onWake).toHaveBeenCalledTimes(calls)
   })
 
-  test('is woken after its connection was lost, and hears again', async () => {
+  test('is called after its connection was lost, and receives notifications again', async () => {
     const onWake = vi.fn()
     const listener = await listenForVersions(database.url, onWake)
     onTestFinished(() => listener.stop())
@@ -105,7 +105,7 @@ describe('a listener for versions', () => {
     await vi.waitFor(() => expect(onWake).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   }, 30_000)
 
-  test('gets an error at once when there is no database to listen to', async () => {
+  test('gets an error at once when the database does not exist', async () => {
     const nowhere = new URL(database.url)
     nowhere.pathname = '/nowhere'
     await expect(listenForVersions(nowhere.href, () => {})).rejects.toThrow(pg.DatabaseError)

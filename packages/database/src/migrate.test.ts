@@ -36,14 +36,14 @@ describe('migrations', () => {
     expect(await migrate(database, folder)).toEqual([])
   })
 
-  test('wait for each other when several processes start together', async () => {
+  test('wait for each other when several processes start concurrently', async () => {
     const other = openDatabase(database.url)
     const applied = await Promise.all([migrate(database, folder), migrate(other, folder), migrate(database, folder)])
     await other.close()
     expect(applied.flat()).toEqual(own)
   })
 
-  test('leave nothing behind when they fail half-way, and continue once corrected', async () => {
+  test('are rolled back when they fail half-way, and continue once corrected', async () => {
     await write('9001_broken.sql', 'create table half (a integer); select from nowhere;')
     await expect(migrate(database, folder)).rejects.toThrow(
       'The migration 9001_broken.sql failed: relation "nowhere" does not exist',
@@ -53,7 +53,7 @@ describe('migrations', () => {
     expect(await migrate(database, folder)).toEqual(['9001_broken.sql'])
   })
 
-  test('are the same whatever line ends the checkout has', async () => {
+  test('are the same for any line ends of the checkout', async () => {
     await migrate(database, folder)
     const sql = await readFile(join(folder, first), 'utf8')
     await write(first, sql.replaceAll('\n', '\r\n'))
@@ -84,7 +84,7 @@ describe('migrations', () => {
       change: async () => write('0500_late.sql', 'select 1;'),
       sentence: 'The migration 0500_late.sql stands before 9001_applied.sql, which is already applied: number it later.',
     },
-  ])('refuse in one sentence when $why', async ({ change, sentence }) => {
+  ])('are refused in one sentence when $why', async ({ change, sentence }) => {
     await write('9001_applied.sql', 'select 1;')
     await migrate(database, folder)
     await change()
@@ -94,7 +94,7 @@ describe('migrations', () => {
   })
 })
 
-test('runs that found no company in the register have the right outcome, and the date of the country’s file is known', async () => {
+test('a migration corrects runs that found no company in the register, and stores the date of the country’s file', async () => {
   const later = own.filter((name) => name >= '0008')
   for (const name of later) await rm(join(folder, name))
   await migrate(database, folder)
@@ -120,7 +120,7 @@ test('runs that found no company in the register have the right outcome, and the
 })
 
 describe('a new installation', () => {
-  test('has the tax rates of the specification and no recommending for all, and new users are külaline', async () => {
+  test('has the specified tax rates, recommendations only for accounts, and the role külaline for new users', async () => {
     await migrate(database, folder)
     const rates = await database.db
       .selectFrom('tax_rates')

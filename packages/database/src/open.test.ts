@@ -11,13 +11,13 @@ function openWith(limits?: TimeLimits) {
 }
 
 describe('a pool with time limits', () => {
-  test('ends a statement that takes too long, and goes on with the next', async () => {
+  test('cancels a statement that takes too long, and executes the next one', async () => {
     const { pool } = openWith({ statementMs: 20, idleInTransactionMs: 60_000 })
     await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('ends a transaction in which nothing happens', async () => {
+  test('cancels an idle transaction', async () => {
     const { pool } = openWith({ statementMs: 60_000, idleInTransactionMs: 20 })
     const client = await pool.connect()
     const ended = new Promise<unknown>((resolve) => client.once('error', resolve))
@@ -28,7 +28,7 @@ describe('a pool with time limits', () => {
   })
 })
 
-test('a pool without them has none', async () => {
+test('a pool without time limits cancels nothing', async () => {
   const { pool } = openWith()
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,

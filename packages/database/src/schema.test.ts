@@ -78,7 +78,7 @@ test('the types of queries are those of the migrated database', async () => {
   expect(inCode).toEqual(await typesOfDatabase())
 })
 
-test('values arrive as the types say', async () => {
+test('values of query results match the types', async () => {
   const { rows } = await database.pool.query(`
     select 12.50::numeric as money, 9007199254740991::bigint as count, '2024-02-01'::date as day,
       '2024-02-01 13:05:06.789+02'::timestamptz as moment, null::numeric as missing, '{1,2}'::integer[] as ids`)

@@ -19,12 +19,12 @@ export type FoundByCode =
   | { readonly kind: 'known'; readonly company: RegistryCompany }
   | { readonly kind: 'unknown' }
 
-/** What is known of a code of eight digits, here and in the published data of EMTA and the register; nothing for `null`. */
+/** The stored and published data about a code of eight digits, from here, EMTA and the register; not queried for `null`. */
 export function companyByCodeQuery(code: string | null) {
   return queryOptions({
     queryKey: ['company-by-code', code],
     queryFn: code === null ? skipToken : ({ signal }) => findByCode(code, signal),
-    // Asked for each time that a form gets the code, and only then: the answer fills the form.
+    // Fetched each time that a form gets the code, and only then: the answer fills the form.
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,

@@ -59,7 +59,7 @@ test('two units keep the height and have an axis on each side', () => {
   expect(layout.lines[0]?.points[3]).toEqual(layout.lines[1]?.points[3])
 })
 
-test('with several metrics in a panel a name says which metric its line is', () => {
+test('a name includes its line’s metric when the panel has several', () => {
   const lines = [company('A', [1, 2, 3, 4]), company('A', [40, 3, 2, 1], 'employees')]
   const layout = makeLayout(makeSeries(year2023, [revenue, employees], lines), wide, measure)
   expect(layout.endLabels.map((label) => label.fullText)).toEqual(['A · Käive', 'A · Töötajaid'])

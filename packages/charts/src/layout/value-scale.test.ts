@@ -19,7 +19,7 @@ test('losses extend the axis below zero', () => {
   expect(valueDomain('money', [-50, -20])).toEqual([-50, 0])
 })
 
-test('no values, or zeros alone, still make an axis', () => {
+test('an axis exists even without values, or with zeros only', () => {
   expect(valueDomain('money', [])).toEqual([0, 1])
   expect(valueDomain('money', [0, 0])).toEqual([0, 1])
 })
@@ -50,12 +50,12 @@ test('ticks that would be equal with three digits are written in full', () => {
   expect(texts('money-per-employee', [100_010, 100_040], 0, 250, true)).toEqual(expected)
 })
 
-test('two axes of which one goes under zero have zero at one height', () => {
+test('two axes have zero at the same height when one goes below zero', () => {
   const aligned = alignZero([[-50, 100], [0, 10]])
   expect(aligned).toEqual([[-50, 100], [-5, 10]])
 })
 
-test('axes are left alone when none goes under zero, or one does not hold zero', () => {
+test('axes are unchanged when none goes below zero, or one does not contain zero', () => {
   expect(alignZero([[0, 100], [0, 10]])).toBeNull()
   expect(alignZero([[-50, 100], [1800, 2100]])).toBeNull()
   expect(alignZero([[-50, 100]])).toBeNull()

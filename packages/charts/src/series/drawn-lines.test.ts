@@ -5,7 +5,7 @@ import { drawnLines } from './drawn-lines.ts'
 const companies = (count: number, metricId = 'revenue') =>
   Array.from({ length: count }, (_, i) => company(`C${i}`, [i, null], metricId))
 
-test('sixty lines are all drawn and nothing is said', () => {
+test('sixty lines are all drawn, without a sentence', () => {
   const given = companies(60)
   expect(drawnLines(given, ['revenue'])).toEqual({ lines: given, sentence: null })
 })
@@ -26,7 +26,7 @@ test('a company whose figures end early counts by its last one, and one without 
   expect(names).not.toContain('C0')
 })
 
-test('when those with figures have room, they are all drawn and nothing is said of the others', () => {
+test('all companies with figures are drawn when they fit, without a sentence about the others', () => {
   const empty = Array.from({ length: 50 }, (_, i) => company(`N${i}`, [null, null]))
   const drawn = drawnLines([...companies(20), ...empty], ['revenue'])
   expect(drawn.lines.map((line) => line.subject.name)).toEqual(companies(20).map((line) => line.subject.name))

@@ -46,12 +46,12 @@ test('the focused line always has a row, with its own place', () => {
   expect(section?.left).toBe(8)
 })
 
-test('a list one over the limit is whole', () => {
+test('a list one over the limit is shown completely', () => {
   const thirteen = makeSeries(year2023, [revenue], Array.from({ length: 13 }, (_, i) => company(`C${i}`, [i, 0, 0, 0])))
   expect(readPeriod(thirteen, 0, null)[0]?.rows).toHaveLength(13)
 })
 
-test('each metric has a section, and the arrow keys walk one after the other', () => {
+test('each metric has a section, and the arrow keys move through them in turn', () => {
   const series = makeSeries(year2023, [revenue, employees], [
     company('A', [1, 1, 1, 1]),
     company('B', [2, 1, 1, 1]),

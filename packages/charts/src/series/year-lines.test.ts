@@ -82,6 +82,6 @@ test.each([
   ['no year before', revenue, values.slice(0, 2), 'IV kv 2024: 40 €, aasta varasemad andmed puuduvad.'],
   ['percentages', taxes, [value(2025, 1, 0.1), value(2026, 1, 0.125)], 'I kv 2026: 12,50%, aasta varem 10,00% (+2,50 protsendipunkti).'],
   ['no figures', revenue, [value(2025, 1, null)], ''],
-])('the newest quarter is held against the year before: %s', (_, of, given, sentence) => {
+])('the newest quarter is compared with the same one of the year before: %s', (_, of, given, sentence) => {
   expect(said(of, given)).toBe(sentence)
 })

@@ -8,6 +8,6 @@ test.each([
   [10, 'kümnest', 'kümnes', 'kümnel'],
   [11, '11-st', '11', '11'],
   [210, '210-st', '210', '210'],
-])('%i is said %s, %s, %s', (count, elative, inessive, adessive) => {
+])('%i is written %s, %s, %s', (count, elative, inessive, adessive) => {
   expect([outOf(count), inSoMany(count), atSoMany(count)]).toEqual([elative, inessive, adessive])
 })

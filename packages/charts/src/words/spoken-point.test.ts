@@ -23,11 +23,11 @@ test('a point is spoken with its period, company, value and place', () => {
   expect(speak(five, 'Nortal AS', 2)).toBe('III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest')
 })
 
-test('a missing value is said to be missing and has no place', () => {
+test('a missing value is spoken as missing and has no place', () => {
   expect(speak(five, 'Nortal AS', 0)).toBe('I kv 2023, Nortal AS, andmed puuduvad')
 })
 
-test('a tag average has a name that says what it is and no place', () => {
+test('a tag average is spoken as such and has no place', () => {
   expect(speak(five, 'Ehitus', 2)).toBe('III kv 2023, Ehitus · keskmine, 90 mln €')
 })
 
@@ -53,7 +53,7 @@ test('a company alone has no place', () => {
   expect(speak(series, 'A', 0)).toBe('I kv 2023, A, 5 €')
 })
 
-test('the place is counted over all companies, those too many to be drawn included', () => {
+test('the place is counted over all companies, including those that are not drawn', () => {
   const many = Array.from({ length: 210 }, (_, i) => company(`C${i}`, [i, i, i, i]))
   expect(speak(makeSeries(year2023, [revenue], many), 'C150', 0)).toBe('I kv 2023, C150, 150 €, 60. kohal 210-st')
 })

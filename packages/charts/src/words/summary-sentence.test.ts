@@ -24,7 +24,7 @@ test('percentages are compared by their difference, not by their quotient', () =
   expect(said(year2023, [taxRatio], lines)).toBe('Suurim kasv: B, 20% → 30%.')
 })
 
-test('growth from zero, from a loss or from nothing known is not compared', () => {
+test('growth from zero, from a loss or from a missing value is not compared', () => {
   const lines = [company('A', [0, 1, 1, 9]), company('B', [-5, 1, 1, 9]), company('C', [10, 1, 1, 11])]
   expect(said(year2023, [revenue], lines)).toBe('Kasv: C, 10 → 11 € (+10%).')
 })
@@ -42,7 +42,7 @@ test('a growth that rounds to a thousand percent is written out', () => {
   expect(said(year2023, [revenue], [company('A', [10_000, 1, 1, 109_960])])).toBe('Kasv: A, 10 → 110 tuh € (+1 000%).')
 })
 
-test('a company whose quarters are missing is named with how many', () => {
+test('a company with missing quarters is named with their number', () => {
   const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1])]
   expect(said(year2023, [revenue], lines)).toContain('B: andmed puuduvad ühes kvartalis.')
   const years = [company('A', [1, 1, 1, 2]), company('B', [null, null, 1, 1])]
@@ -54,13 +54,13 @@ test('several companies with missing quarters are counted', () => {
   expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel puuduvad mõne kvartali andmed.')
 })
 
-test('a company without any figure is said to have none', () => {
+test('a company without any figure is named', () => {
   expect(said(year2023, [revenue], [company('A', [1, 1, 1, 1]), company('B', [null, null, null, null])])).toBe(
     'Muutusteta: A, 1 €. B: andmed puuduvad.',
   )
 })
 
-test('several companies without any figure are counted as such', () => {
+test('several companies without any figure are counted', () => {
   const lines = [company('A', [1, 1, 1, 2]), company('B', [null, null, null, null]), company('C', [null, null, null, null])]
   expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel andmed puuduvad.')
 })
@@ -71,18 +71,18 @@ test('quarters without any figures yet do not count as missing', () => {
   )
 })
 
-test('with several metrics it speaks of the first and says so', () => {
+test('the sentence is about the first of several metrics and names it', () => {
   const lines = [company('A', [1, 1, 1, 2]), company('B', [1, 1, 1, 1]), company('A', [1, 1, 1, 9], 'employees')]
   expect(said(year2023, [revenue, employees], lines)).toBe('Suurim kasv (käive): A, 1 → 2 € (+100%).')
 })
 
-test('without companies it speaks of the tag averages', () => {
+test('the sentence is about the tag averages when there are no companies', () => {
   expect(said(year2023, [revenue], [tag('Ehitus', [1, 1, 1, 2])])).toBe(
     'Kasv: Ehitus · keskmine, 1 → 2 € (+100%).',
   )
 })
 
-test('without figures there is nothing to say', () => {
+test('the sentence is empty without figures', () => {
   expect(said(year2023, [revenue], [company('A', [null, null, null, null])])).toBe('')
   expect(said(year2023, [], [])).toBe('')
 })

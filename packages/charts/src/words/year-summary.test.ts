@@ -41,7 +41,7 @@ test('a year that is not comparable with the previous one has no changes', () =>
   expect(said(yearSummary(axis, [equity], [group]))).toBe('2024: omakapital 690 €.')
 })
 
-test('without any figure nothing is said', () => {
+test('the summary is empty without any figure', () => {
   expect(yearSummary(axis, [equity], [company('A', [null, null, null], 'equity')])).toBe('')
   expect(yearSummary(axis, [equity], [])).toBe('')
 })

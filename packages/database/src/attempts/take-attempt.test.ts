@@ -23,7 +23,7 @@ test('an attempt counts by its cost; one that costs too much is refused and leav
   expect(await take(8)).toBe(0)
 })
 
-describe('a window that ends in the far future, since the clock was ahead', () => {
+describe('a window that ends in the far future because the clock was ahead', () => {
   const setAhead = () => database.pool.query("update attempts set resets_at = now() + interval '40 years'")
 
   test('blocks for the length of a window at most', async () => {

@@ -54,7 +54,7 @@ describe('a company', () => {
     })
   })
 
-  test('has nothing where nothing is known', async () => {
+  test('has empty values for unknown facts', async () => {
     const ids = await saveCompanies(database.db, [{ registryCode: '10000001', name: 'Tundmatu' }])
     const company = await findCompany(database.db, ids.get('10000001') ?? 0)
     expect(company).toMatchObject({
@@ -105,7 +105,7 @@ describe('saving companies', () => {
     expect(await findRegistryCodesInUse(db, ['10000002'])).toEqual(new Set())
   })
 
-  test('takes as many as there are, and none', async () => {
+  test('accepts any number of companies, including none', async () => {
     const many = Array.from({ length: 3000 }, (_, i) => ({
       registryCode: String(30_000_000 + i),
       name: `Ettevõte ${i}`,

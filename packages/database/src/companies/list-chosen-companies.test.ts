@@ -32,30 +32,30 @@ async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
   return chosen.map((company) => company.name)
 }
 
-test('companies named one by one keep their order, each once, unknown and hidden ones left out', async () => {
+test('companies given by id keep their order, without duplicates and without unknown or hidden ones', async () => {
   const companyIds = [ids.ülo, 999_999, ids.hidden, ids.anu, ids.pending, ids.ülo]
   expect(await names({ companyIds })).toEqual(['Ülo', 'Anu'])
   expect(await names({ companyIds, includeHidden: true })).toEqual(['Ülo', 'Hidden', 'Anu'])
 })
 
-test('companies of tags follow by name in Estonian order, each once', async () => {
+test('companies of tags follow by name in Estonian order, without duplicates', async () => {
   expect(await names({ tagIds: [red] })).toEqual(['Anu', 'Žanna', 'Ülo'])
   expect(await names({ tagIds: [red, blue, 999_999] })).toEqual(['Anu', 'Žanna', 'Tiit', 'Ülo'])
   expect(await names({ companyIds: [ids.tiit], tagIds: [red, blue] })).toEqual(['Tiit', 'Anu', 'Žanna', 'Ülo'])
   expect(await names({ tagIds: [red], includeHidden: true })).toEqual(['Anu', 'Hidden', 'Žanna', 'Ülo'])
 })
 
-test('an excepted company is left out of its tags, and stays where it is named', async () => {
+test('an excluded company is left out of its tags, but is kept when it is given by id', async () => {
   expect(await names({ tagIds: [red], exceptIds: [ids.anu, ids.tiit] })).toEqual(['Žanna', 'Ülo'])
   expect(await names({ companyIds: [ids.anu], tagIds: [red], exceptIds: [ids.anu] })).toEqual(['Anu', 'Žanna', 'Ülo'])
 })
 
-test('nothing chosen is nothing listed', async () => {
+test('an empty selection gives an empty list', async () => {
   expect(await names({})).toEqual([])
   expect(await names({ exceptIds: [ids.anu] })).toEqual([])
 })
 
-test('a company brings what lists show of it', async () => {
+test('a listed company has the fields that lists show', async () => {
   const [company] = await listChosenCompanies(database.db, { companyIds: [ids.ülo], includeHidden: false })
   expect(company).toMatchObject({
     id: ids.ülo,

@@ -58,7 +58,7 @@ function foundByDomain(search: string): { code: string; isByFormerName: boolean 
 }
 
 describe('the search of companies', () => {
-  test.each(searches)('finds by %j what the browser finds, former names beside', async (search) => {
+  test.each(searches)('finds by %j the same companies as the browser, and also searches former names', async (search) => {
     const { rows, total } = await find({ search })
     const found = rows.map((row) => ({ code: row.registryCode, isByFormerName: row.matchedName !== undefined }))
     expect(found.sort((a, b) => a.code.localeCompare(b.code))).toEqual(
@@ -67,14 +67,14 @@ describe('the search of companies', () => {
     expect(total).toBe(rows.length)
   })
 
-  test('is tried with searches that find some, all and none', () => {
+  test('is tested with searches that find some, all and no companies', () => {
     const counts = searches.map((search) => foundByDomain(search).length)
     expect(Math.max(...counts)).toBeGreaterThan(5)
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(5)
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(20)
   })
 
-  test('says by which former name it found a company, and nothing where the present name matches', async () => {
+  test('returns the former name that matched, and none when the present name matches', async () => {
     expect((await find({ search: 'taxify' })).rows.map(({ name, matchedName }) => ({ name, matchedName }))).toEqual([
       { name: 'Bolt Operations OÜ', matchedName: 'Taxify OÜ' },
     ])
@@ -82,7 +82,7 @@ describe('the search of companies', () => {
     expect(bolt).not.toHaveProperty('matchedName')
   })
 
-  test('finds nothing by one character or by one that no name can hold', async () => {
+  test('finds nothing by a single character or by one that cannot be stored', async () => {
     expect(await find({ search: 'b' })).toEqual({ rows: [], total: 0 })
     expect(await find({ search: 'bolt\0' })).toEqual({ rows: [], total: 0 })
   })
@@ -95,7 +95,7 @@ describe('the list of companies', () => {
   })
   afterAll(() => own.close())
 
-  test('is in Estonian order, companies of one name by code, without pending ones', async () => {
+  test('is in Estonian order, companies with the same name by code, without pending ones', async () => {
     const { db } = own
     const red = await makeTag(db, { name: 'Punane' })
     const blue = await makeTag(db, { name: 'Sinine' })
@@ -140,7 +140,7 @@ describe('the list of companies', () => {
     { page: 3, limit: 2, codes: ['20000001'] },
     { page: 4, limit: 2, codes: [] },
     { page: 1, limit: 5, codes: ['20000003', '20000002', '20000004', '20000005', '20000001'] },
-  ])('comes in pages, each of which knows the total ($page of $limit)', async ({ page, limit, codes }) => {
+  ])('is returned in pages, each with the total (page $page, limit $limit)', async ({ page, limit, codes }) => {
     const { rows, total } = await listCompanies(own.db, { page, limit })
     expect(rows.map((row) => row.registryCode)).toEqual(codes)
     expect(total).toBe(5)

@@ -45,7 +45,7 @@ test('a company unknown to both sources is not found', async () => {
   expect(await find()).toBeNull()
 })
 
-test('the facts of a company that only EMTA has, with the legal form from its name', async () => {
+test('a company known only to EMTA has its facts, with the legal form from its name', async () => {
   await emta()
   expect(await find()).toEqual({
     registryCode: code,
@@ -65,7 +65,7 @@ test('the facts of a company that only EMTA has, with the legal form from its na
   })
 })
 
-test("where both speak the register's word counts, and EMTA's where the register says nothing", async () => {
+test("the register's facts take precedence over EMTA's, which fill in missing ones", async () => {
   await emta()
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10' })
@@ -85,13 +85,13 @@ test('former names are replaced if the source has them, else kept', async () => 
   expect((await find())?.formerNames).toEqual([])
 })
 
-test('what the register said on a later day stays, former names too', async () => {
+test('facts of the register with a later date are kept, including former names', async () => {
   await saveRegistryFacts(database.db, facts, '2026-11-20')
   await saveRegistryFacts(database.db, { ...facts, status: 'Pankrotis', formerNames: [] }, '2026-11-19')
   expect(await find()).toMatchObject({ status: 'Registrisse kantud', formerNames, registryAsOf: '2026-11-20' })
 })
 
-test('a company saved while the first file of EMTA comes in does not stop it', async () => {
+test('a company saved during the import of EMTA’s first file does not block it', async () => {
   const made = emtaFile({ publishedOn: '2026-07-10', rows: [{ registryCode: code, year: 2025, figures: {}, name: 'EESTI RAAMAT, OÜ' }] })
   let saving: Promise<void> | null = null
   async function* batches() {

@@ -65,7 +65,7 @@ test('all facts of a company from the file are in the directory', async () => {
   ])
 })
 
-test('the counts tell what became of every row', async () => {
+test('the counts include every row by its outcome', async () => {
   const problem = { line: 7, reason: 'Real on 3 välja, aga päises 20.' }
   const first = await importRegistryFile(
     database,
@@ -93,7 +93,7 @@ test('a thousand problems are reported and all are counted', async () => {
   expect(counts.problems).toHaveLength(1000)
 })
 
-test('the same file again changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const versions = async () => (await database.pool.query('select xmin, registry_code from directory order by 2')).rows
   await importRows(several(4), '2026-11-20')
   const before = await versions()
@@ -101,13 +101,13 @@ test('the same file again changes nothing', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('a file that says the same on a later day only moves the day', async () => {
+test('a file with the same facts and a later date only updates the date', async () => {
   await importRows(several(1, { status: 'Registrisse kantud' }), '2026-11-20')
   expect(await importRows(several(1, { status: 'Registrisse kantud' }), '2026-11-21')).toMatchObject({ changed: 0, same: 1 })
   expect(await directory()).toEqual([{ code: '10000001', name: 'Nimi 0 OÜ', status: 'Registrisse kantud', as_of: '2026-11-21' }])
 })
 
-test('an older file changes nothing that a newer one said, and adds what only it holds', async () => {
+test('an older file does not change facts of a newer one, but adds companies that only it contains', async () => {
   await importRows([{ registryCode: '10000001', name: 'Uus OÜ' }], '2026-11-20')
   const counts = await importRows([{ registryCode: '10000001', name: 'Vana OÜ' }, { registryCode: '10000002', name: 'Kadunud OÜ' }], '2025-01-02')
   expect(counts).toMatchObject({ added: 1, changed: 0, same: 0, skipped: { olderThanStored: 1 } })
@@ -118,25 +118,25 @@ test('an older file changes nothing that a newer one said, and adds what only it
   expect(await searchDirectory(database.db, 'vana', { limit: 20 })).toEqual([])
 })
 
-test('a company that vanished from the file keeps what was said of it, as of that day', async () => {
+test('a company that disappeared from the file keeps its earlier facts with their date', async () => {
   await importRows(several(2), '2026-11-20')
   await importRows(several(1), '2026-11-21')
   expect(await directory()).toMatchObject([{ as_of: '2026-11-21' }, { name: 'Nimi 1 OÜ', as_of: '2026-11-20' }])
 })
 
-test('what the register takes back is gone', async () => {
+test('facts that the register removes are removed', async () => {
   await importRows(several(1, { status: 'Likvideerimisel' }), '2026-11-20')
   await importRows(several(1, { status: null }), '2026-11-21')
   expect(await directory()).toMatchObject([{ status: null }])
 })
 
-test('of rows about one company the first counts', async () => {
+test('the first of several rows about a company counts', async () => {
   const counts = await importRows([...several(3), { registryCode: '10000001', name: 'Teine rida OÜ' }], '2026-11-20')
   expect(counts).toMatchObject({ read: 4, added: 3, changed: 0 })
   expect(await directory()).toMatchObject([{ name: 'Nimi 0 OÜ' }, {}, {}])
 })
 
-test("EMTA's side of a company stays, and the register's stays when EMTA's file comes again", async () => {
+test("EMTA's facts of a company are kept, and the register's are kept when EMTA's file is imported again", async () => {
   const emta = (publishedOn: string, name: string) =>
     importEmtaFile(
       database,
@@ -198,7 +198,7 @@ test('imports started together wait for each other, and the newest file wins', a
   expect(new Set((await directory()).map(({ status }) => status))).toEqual(new Set(['2026-11-22']))
 })
 
-test('an import leaves no name waiting to be taken up into the search', async () => {
+test('an import indexes all its names for the search', async () => {
   await importRows(several(3), '2026-11-20')
   await importRows(several(3).map((row) => ({ ...row, name: `${row.name} UUS` })), '2026-11-21')
   const { rows } = await database.pool.query(
@@ -209,7 +209,7 @@ test('an import leaves no name waiting to be taken up into the search', async ()
   expect(names).toEqual([{ name: 'Nimi 0 OÜ UUS' }, { name: 'Nimi 1 OÜ UUS' }, { name: 'Nimi 2 OÜ UUS' }])
 })
 
-test('the indexes of the search are there after an import that made them anew', async () => {
+test('the indexes of the search exist after an import that rebuilt them', async () => {
   const indexes = async () =>
     (await database.pool.query("select indexdef from pg_indexes where tablename = 'directory_names' order by 1")).rows
   const before = await indexes()
@@ -218,7 +218,7 @@ test('the indexes of the search are there after an import that made them anew', 
   expect(await indexes()).toEqual(before)
 })
 
-test('the newest file that was taken in is known by its day, and a file that came to nothing is not', async () => {
+test('the date of the newest imported file is stored, and that of a failed import is not', async () => {
   expect(await findRegistryFileDay(database.db)).toBeNull()
   async function* batches() {
     yield* registryFile([registryFacts({})]).batches

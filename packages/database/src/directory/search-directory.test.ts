@@ -42,12 +42,12 @@ describe('names of the register', () => {
   })
 
   test.each([
-    ['the name itself, names that begin so, words that do, names that hold it', 'bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['the exact name, beginnings of names, beginnings of words, parts of names', 'bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
     ['words by their beginnings in any order', 'oper bo', ['Bolt Operations OÜ']],
     ['a part of the name across words', 'olt oper', ['Bolt Operations OÜ']],
     ['legal forms, which do not count', 'as bolt', ['OÜ Bolt', 'Bolt Operations OÜ', 'Boltimees OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
     ['a legal form alone', 'osaühing', ['Osaühing Maatrans']],
-    ['a legal form alone that no name holds', 'usaldusühing', []],
+    ['a legal form alone that no name contains', 'usaldusühing', []],
     ['case and diacritics', 'ÕUNA', ['Ounapuu OÜ', 'Õunapuu AS']],
     ['carons', 'zu', ['Žumm OÜ']],
     ['signs between words', 'ida-v', ['Ida-Viru Keskhaigla SA']],
@@ -55,7 +55,7 @@ describe('names of the register', () => {
     ['other alphabets', 'прив', ['Привет Мир OÜ']],
     ['two letters inside a word', 'tb', []],
     ['two letters inside a word that has them', 'mm', ['Žumm OÜ']],
-    ['a word held inside and not next to the other', 'rations bolt', []],
+    ['a word that is only inside another word', 'rations bolt', []],
     ['one letter', 'b', []],
     ['nothing but signs', '%%', []],
     ['a sign that PostgreSQL cannot keep', 'boltim\0', ['Boltimees OÜ']],
@@ -63,7 +63,7 @@ describe('names of the register', () => {
     expect(await found(typed)).toEqual(names)
   })
 
-  test('names stand in Estonian order', async () => {
+  test('names are in Estonian order', async () => {
     await importNames(database, ['Zorro Kott OÜ', 'Tuli Kott OÜ', 'Šokolaad Kott OÜ', 'Ärn Kott OÜ', 'Õli Kott OÜ', 'Vana Kott OÜ', 'Sae Kott OÜ', 'Ökott OÜ', 'Ümar Kott OÜ', 'Žest Kott OÜ', 'Xanadu Kott OÜ'], '2027-01-01')
     expect(await found('kott')).toEqual([
       'Sae Kott OÜ', 'Šokolaad Kott OÜ', 'Zorro Kott OÜ', 'Žest Kott OÜ', 'Tuli Kott OÜ', 'Vana Kott OÜ', 'Õli Kott OÜ', 'Ärn Kott OÜ',
@@ -71,7 +71,7 @@ describe('names of the register', () => {
     ])
   })
 
-  test('no more than the limit, those of the highest rank', async () => {
+  test('results are limited to those of the highest rank', async () => {
     expect(await found('kott', 3)).toEqual(['Sae Kott OÜ', 'Šokolaad Kott OÜ', 'Zorro Kott OÜ'])
     expect(await search('kott', 0)).toEqual([])
   })
@@ -94,10 +94,10 @@ describe('registry codes', () => {
   })
 })
 
-describe('what names are found by', () => {
+describe('indexed names', () => {
   beforeEach(() => emptyFigures(database))
 
-  test("EMTA's name until there is one from the register, then that alone", async () => {
+  test("are EMTA's until the register has one, then only the register's", async () => {
     await importEmtaNames(database, '2026-07-10', { '10000001': 'KUNINGLIK KÖÖK, OÜ' })
     expect(await found('köök')).toEqual(['KUNINGLIK KÖÖK, OÜ'])
     await importNames(database, ['Restoran Troon OÜ'])
@@ -107,7 +107,7 @@ describe('what names are found by', () => {
     expect(await found('põrand')).toEqual([])
   })
 
-  test('new names after every kind of import, and not the old ones', async () => {
+  test('are replaced by the new names after every kind of import', async () => {
     await importEmtaNames(database, '2026-07-10', { '10000001': 'ESIMENE OÜ', '10000002': 'TEINE OÜ' })
     expect(await found('esim')).toEqual(['ESIMENE OÜ'])
     await importEmtaNames(database, '2026-10-10', { '10000001': 'KOLMAS OÜ', '10000002': 'TEINE OÜ' })
@@ -122,7 +122,7 @@ describe('what names are found by', () => {
     expect(await found('seits')).toEqual(['Seitsmes OÜ'])
   })
 
-  test('every name, even when thousands are not indexed yet and several people search at once', async () => {
+  test('include every name, even when thousands are not indexed yet and several users search concurrently', async () => {
     const names = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [String(10000001 + index), `FIRMA ${index} OÜ`]))
     await importEmtaNames(database, '2026-07-10', names)
     const typed = ['firma 4999', 'firma 0', 'firma 2000', 'firma 2001', 'firma 1', 'firma 4998']
@@ -132,7 +132,7 @@ describe('what names are found by', () => {
     expect(rows).toEqual([{ names: 5000, different: 5000 }])
   })
 
-  test('a search waits for names that another is taking up', async () => {
+  test('a search waits for names that another one is indexing', async () => {
     await importEmtaNames(database, '2026-07-10', { '10000001': 'OOTEL OÜ' })
     const searched = await database.db.transaction().execute(async (transaction) => {
       await indexNewNames(transaction)
@@ -143,7 +143,7 @@ describe('what names are found by', () => {
     expect(await searched.waiting).toEqual(['OOTEL OÜ'])
   })
 
-  test('names that an import has locked are not waited for, and are found when it is done', async () => {
+  test('a search does not wait for names locked by an import, and finds them when it has ended', async () => {
     await importEmtaNames(database, '2026-07-10', { '10000001': 'LUKUS OÜ', '10000002': 'LAHTI OÜ' })
     const client = await database.pool.connect()
     try {
@@ -187,19 +187,19 @@ describe('former names', () => {
     expect((await search('tak')).find(({ name }) => name === 'Aas OÜ')).toMatchObject({ matchedName: 'Takistus OÜ' })
   })
 
-  test('no former name is returned where the present one matches too', async () => {
+  test('no former name is returned when the present one matches too', async () => {
     const [takso] = (await search('vana takso')).concat(await search('takso'))
     expect(takso).toMatchObject({ name: 'Takso Ühing MTÜ', matchedName: 'Vana Takso MTÜ' })
     expect((await search('takso')).find(({ registryCode }) => registryCode === '10000002')).not.toHaveProperty('matchedName')
   })
 
-  test('former names rank as present ones do, and a company is listed once', async () => {
+  test('former names have the same rank as present ones, and a company is listed once', async () => {
     expect(await found('tak')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
     expect(await found('taks')).toEqual(['Aas OÜ', 'Takso Ühing MTÜ', 'Bolt Operations OÜ'])
   })
 })
 
-test('the search finds what every search of the product finds, and beside that only names that hold the words in a row', async () => {
+test('the search finds what other searches find, and otherwise only names that contain the words in sequence', async () => {
   await emptyFigures(database)
   const random = randomFrom(7)
   const among = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T

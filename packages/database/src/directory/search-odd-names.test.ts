@@ -12,7 +12,7 @@ beforeEach(() => emptyFigures(database))
 
 const found = async (typed: string) => (await searchDirectory(database.db, typed, { limit: 20 })).map(({ name }) => name)
 
-test('a search finds all names even if one has thousands of characters, from any source, and that one by its beginning', async () => {
+test('a search finds all names even if one has thousands of characters, and that one by its beginning', async () => {
   const random = randomFrom(7)
   const long = Array.from({ length: 1500 }, () => Math.floor(random() * 1e9).toString(36)).join(' ')
   await importEmtaNames(database, '2026-07-10', { '10000001': `PIKK ${long} OÜ`, '10000002': 'LÜHIKE OÜ' })
@@ -28,7 +28,7 @@ test('a search finds all names even if one has thousands of characters, from any
   expect(await found('uus')).toEqual(['Uus OÜ'])
 })
 
-test('a search finds all names but one that cannot be taken up, which waits no more', async () => {
+test('a search finds all names except one that cannot be indexed, which is not tried again', async () => {
   await database.pool.query("alter table directory_names add constraint never check (name not like 'HALB%')")
   try {
     await importEmtaNames(database, '2026-07-10', { '10000001': 'ENNE OÜ', '10000002': 'HALB OÜ', '10000003': 'PÄRAST OÜ' })
@@ -42,7 +42,7 @@ test('a search finds all names but one that cannot be taken up, which waits no m
   }
 })
 
-test('a search finds what is taken up already is found where taking up the rest fails', async () => {
+test('a search finds names indexed already even when indexing the rest fails', async () => {
   await importEmtaNames(database, '2026-07-10', { '10000001': 'VALMIS OÜ' })
   expect(await found('valmis')).toEqual(['VALMIS OÜ'])
   await importEmtaNames(database, '2026-10-10', { '10000001': 'VALMIS OÜ', '10000002': 'OOTAB OÜ' })
@@ -57,7 +57,7 @@ test('a search finds what is taken up already is found where taking up the rest 
   expect(await found('ootab')).toEqual(['OOTAB OÜ'])
 })
 
-test('a search of many words asks for eight, and each once', async () => {
+test('a search of many words uses eight distinct ones', async () => {
   await importNames(database, ['Üks Kaks Kolm Neli Viis Kuus Seitse Kaheksa OÜ', 'Üks Kaks OÜ'], '2026-11-20')
   expect(await found('üks üks üks kaks kaks')).toEqual(await found('üks kaks'))
   expect(await found('üks kaks kolm neli viis kuus seitse kaheksa üheksa kümme')).toEqual(['Üks Kaks Kolm Neli Viis Kuus Seitse Kaheksa OÜ'])

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-test("the data lies in the checkout where the database's user can reach it", async () => {
+test("the data folder is in the checkout if the database's user can access it", async () => {
   await chmod(home, 0o755)
   expect(defaultDataDir(join(home, 'kvartal'))).toBe(join(home, 'kvartal', 'data'))
 })
 
-test.runIf(process.getuid?.() === 0)("a checkout in root's closed home keeps its data elsewhere, each checkout its own", async () => {
+test.runIf(process.getuid?.() === 0)("a checkout in root's private home has its own data folder elsewhere", async () => {
   await chmod(home, 0o700)
   await mkdir(join(home, 'other'))
   const folders = ['kvartal', 'other'].map((name) => defaultDataDir(join(home, name)))

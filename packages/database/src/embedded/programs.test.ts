@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove())
 
-test('programs that PostgreSQL\'s user cannot reach run as well from a copy, made once', async () => {
+test('programs that PostgreSQL\'s user cannot access run from a copy, which is made once', async () => {
   const installed = await findPrograms()
   const copy = await copyPrograms(installed, folder.path)
   expect(execFileSync(programIn(copy, 'postgres'), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18\./)
@@ -22,7 +22,7 @@ test('programs that PostgreSQL\'s user cannot reach run as well from a copy, mad
   expect((await lstat(copy)).mtimeMs).toBe(mtimeMs)
 })
 
-test('library links that an install without scripts leaves out are made', async () => {
+test('library links that are missing after an install without scripts are created', async () => {
   const native = join(folder.path, 'native')
   await cp(await findPrograms(), native, { recursive: true, verbatimSymlinks: true })
   const links: { target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))

@@ -81,7 +81,7 @@ describe('the embedded database', () => {
     expect((await stat(join(folder.path, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps its data over a second start, and may be stopped twice', async () => {
+  test('keeps its data after a restart, and may be stopped twice', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     await first.stop()
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     expect(await query(next, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
   })
 
-  test('recovers after PostgreSQL itself was killed, with its lock file left behind', async () => {
+  test('recovers after PostgreSQL itself was killed and left its lock file', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('says in one sentence that another running Kvartal holds the folder, and leaves that one alone', async () => {
+  test('reports in one sentence that another running Kvartal uses the folder, and does not stop that one', async () => {
     const { url } = await startHolder()
     const refusal = await start().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder.path)).toEqual(['postgres'])
   })
 
-  test('starts once when two processes start in an empty folder together, and the other one says why not', async () => {
+  test('starts once when two processes start in an empty folder concurrently, and the other one reports the reason', async () => {
     const results = await Promise.allSettled([start(), startHolder()])
     const [won] = results.filter((result) => result.status === 'fulfilled')
     const [lost] = results.filter((result) => result.status === 'rejected')
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(won && (await query(won.value.url, 'select 1 as n'))).toEqual([{ n: 1 }])
   })
 
-  test('names DATA_DIR when its folder cannot be reached', async () => {
+  test('mentions DATA_DIR when its folder cannot be accessed', async () => {
     const closed = join(folder.path, 'closed')
     await mkdir(closed)
     await chmod(closed, process.getuid?.() === 0 ? 0o700 : 0)

@@ -6,7 +6,7 @@ function places(rows: readonly (readonly [code: string, year: number])[]): strin
   return rows.map(([code, year]) => years.place(code, year) + (years.isMetAgain() ? ', met again' : ''))
 }
 
-test('years of a company are latest, earlier or repeated, whatever their order', () => {
+test('years of a company are classified as latest, earlier or repeated in any order', () => {
   expect(places([['10000018', 2025], ['10000018', 2026], ['10000018', 2024], ['10000018', 2025]])).toEqual([
     'latest',
     'latest',
@@ -15,7 +15,7 @@ test('years of a company are latest, earlier or repeated, whatever their order',
   ])
 })
 
-test('unsorted companies that appear again are recognised', () => {
+test('companies that appear again out of order are recognised', () => {
   const rows = [
     ['10000018', 2025],
     ['10000030', 2026],

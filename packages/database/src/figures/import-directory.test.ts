@@ -18,7 +18,7 @@ async function entry() {
   return rows[0]
 }
 
-test('the directory gets the facts of a company from a file, also of one without figures', async () => {
+test('the directory gets the facts of all companies in a file, including those without figures', async () => {
   const latest = row({ name: 'EESTI RAAMAT, OÜ', county: 'Harju maakond', activity: 'INFO JA SIDE', figures: {} })
   await importAll({ publishedOn: '2025-07-10', rows: [latest] })
   expect(await entry()).toEqual({
@@ -31,7 +31,7 @@ test('the directory gets the facts of a company from a file, also of one without
   })
 })
 
-test('names and their legal forms are those of the latest year in the newest file, wherever its row is', async () => {
+test('names and legal forms are those of the latest year in the newest file, in any order of rows', async () => {
   const other = row({ registryCode: '10000024' })
   await importAll({
     publishedOn: '2025-07-10',
@@ -54,7 +54,7 @@ test('in an empty directory a company whose rows are not contiguous gets its lat
 })
 
 test.each([[['2025-04-10', '2025-07-10', 'wide']], [['wide', '2025-07-10', '2025-04-10']], [['2025-07-10', 'wide', '2025-04-10']]])(
-  'VAT registration is that of the newest quarter file, since wide files do not tell it: %s',
+  'VAT registration is that of the newest quarter file, since wide files do not contain it: %s',
   async (order) => {
     for (const which of order) {
       if (which === 'wide') await importAll({ publishedOn: '2025-10-10', rows: [row({ name: 'LAI' })] })
@@ -75,7 +75,7 @@ test('a legal form from the register is kept', async () => {
   expect(await entry()).toMatchObject({ emta_name: 'MR SAFE OÜ', legal_form: 'AS' })
 })
 
-test('names keep every character, those that are special in COPY too', async () => {
+test('names keep every character, including those that are special in COPY', async () => {
   const name = 'TAGURPIDI \\N \\t KALDKRIIPS "JA\tVAHE" OÜ'
   await importAll({ publishedOn: '2025-07-10', rows: [row({ name })] })
   expect(await entry()).toMatchObject({ emta_name: name, legal_form: 'OÜ' })

@@ -29,7 +29,7 @@ const july = '2025-07-10'
 const october = '2025-10-10'
 
 describe('figures', () => {
-  test('are stored as published: cents, negative revenue, missing apart from 0', async () => {
+  test('are stored as published: cents, negative revenue, missing distinct from 0', async () => {
     const figures = { 1: [22353.85, 18034.91, -140.5, 0], 3: [null, null, null, 7] } as const
     const counts = await importAll(wide(october, [{ registryCode: '10000018', year: 2025, figures }]))
     expect(await stored()).toEqual(['10000018 2025-1: 22353.85 18034.91 -140.5 0', '10000018 2025-3: - - - 7'])
@@ -45,7 +45,7 @@ describe('figures', () => {
     })
   })
 
-  test('do not change when the same file comes again, and no row is written again', async () => {
+  test('do not change when the same file is imported again, and no row is written again', async () => {
     const file = wide(july, [row('10000018', 1000), row('10000024', 5)])
     const written = async (...tables: string[]) => {
       const versions = tables.map((table) => `select '${table}' as place, xmin::text, ctid::text from ${table}`)
@@ -62,14 +62,14 @@ describe('figures', () => {
     expect((await database.pool.query('select from publications')).rowCount).toBe(1)
   })
 
-  test('of a newer file replace older ones whole, missing numbers included', async () => {
+  test('of a newer file replace older ones completely, including missing numbers', async () => {
     await importAll(wide(april, [row('10000018', 1000), row('10000024', 5)]))
     const counts = await importAll(wide(july, [row('10000018', null), row('10000024', 5)]))
     expect(await stored()).toEqual(['10000018 2025-1: 100 90 - 3', '10000024 2025-1: 100 90 5 3'])
     expect(counts).toMatchObject({ added: 0, changed: 1, same: 1 })
   })
 
-  test('of an older file change nothing, not even where a newer file only confirmed the earlier figures', async () => {
+  test('of an older file change nothing, even if a newer file only confirmed the earlier figures', async () => {
     await importAll(wide(april, [row('10000018', 1000)]))
     await importAll(wide(october, [row('10000018', 1000)]))
     const counts = await importAll(wide(july, [row('10000018', 2000)]))
@@ -85,7 +85,7 @@ describe('figures', () => {
     expect(await stored()).toEqual(['10000018 2025-1: 100 90 1 3'])
   })
 
-  test('that EMTA corrected on the same day are those that came last', async () => {
+  test('that EMTA corrected on the same day are those imported last', async () => {
     await importAll(wide(april, [row('10000018', 1)]))
     await importAll(wide(april, [row('10000018', 2)]))
     await importAll(wide(april, [row('10000018', 1)]))
@@ -108,7 +108,7 @@ describe('removal', () => {
   const codes = ['10000001', '10000002', '10000003', '10000004', '10000005', '10000006', '10000007', '10000008', '10000009', '10000010']
   const rows = codes.map((code) => row(code, 1))
 
-  test('removes figures that a newer wide file lacks, if it has nine tenths of the rows', async () => {
+  test('deletes figures that a newer wide file lacks, if it has nine tenths of the rows', async () => {
     await importAll(wide(april, rows))
     const counts = await importAll(wide(july, rows.slice(1)))
     expect(counts).toMatchObject({ added: 0, changed: 0, same: 9, removed: 1 })
@@ -116,7 +116,7 @@ describe('removal', () => {
     expect(await stored()).not.toContain('10000001 2025-1: 100 90 1 3')
   })
 
-  test('removes nothing when the newer file has fewer rows, and says so', async () => {
+  test('deletes nothing when the newer file has fewer rows, and reports that', async () => {
     await importAll(wide(april, rows, { fileName: 'varasem.csv' }))
     const counts = await importAll(wide(july, rows.slice(2)))
     expect(counts).toMatchObject({ same: 8, removed: 0 })
@@ -127,7 +127,7 @@ describe('removal', () => {
     expect(await stored()).toHaveLength(10)
   })
 
-  test('happens with the next whole file when the one between was too short', async () => {
+  test('happens with the next complete file when the one in between was too short', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, rows.slice(5)))
     const counts = await importAll(wide(october, rows.slice(1)))
@@ -148,13 +148,13 @@ describe('removal', () => {
     expect(counts).toMatchObject({ removed: 2 })
   })
 
-  test('removes a quarter whose numbers are all empty now', async () => {
+  test('deletes a quarter whose numbers are all empty now', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, [{ registryCode: '10000001', year: 2025, figures: {} }, ...rows.slice(1)]))
     expect(await stored()).toHaveLength(9)
   })
 
-  test('goes between files of the same quarter, but never from a quarter file to a wide one', async () => {
+  test('compares files of the same quarter, but never a quarter file with a wide one', async () => {
     await importAll(quarter([...rows, row('10000011', 1)]))
     await importAll(wide(july, rows))
     await importAll(wide(october, rows))
@@ -164,7 +164,7 @@ describe('removal', () => {
     expect(await stored()).not.toContain('10000011 2025-1: 100 90 1 3')
   })
 
-  test('spares a company whose row could not be read', async () => {
+  test('keeps the figures of a company whose row could not be read', async () => {
     await importAll(wide(april, rows))
     const problems = [{ line: 2, reason: 'Real on 22 veergu, oodati 23.' }]
     const counts = await importAll(
@@ -174,7 +174,7 @@ describe('removal', () => {
     expect(await stored()).toHaveLength(10)
   })
 
-  test('is not undone by an older file of either series that comes late', async () => {
+  test('is not undone by an older file of either series that is imported late', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(october, rows.slice(1)))
     await importAll(wide(july, rows))
@@ -183,14 +183,14 @@ describe('removal', () => {
     expect((await database.pool.query('select registry_code from removed_figures')).rows).toEqual([{ registry_code: '10000001' }])
   })
 
-  test('applies to a company that only a late, older file contains', async () => {
+  test('applies to a company that only an older file imported late contains', async () => {
     await importAll(wide(july, rows))
     const counts = await importAll(wide(april, [...rows, row('10000011', 1)]))
     expect(counts).toMatchObject({ added: 0, removed: 0, skipped: { olderThanStored: 11 } })
     expect(await stored()).toHaveLength(10)
   })
 
-  test('is undone by a newer file that holds the company again', async () => {
+  test('is undone by a newer file that contains the company again', async () => {
     await importAll(wide(april, rows))
     await importAll(wide(july, rows.slice(1)))
     const counts = await importAll(wide(october, rows))
@@ -199,7 +199,7 @@ describe('removal', () => {
     expect((await database.pool.query('select from removed_figures')).rowCount).toBe(0)
   })
 
-  test('leaves no quarter listed that has no figures any more', async () => {
+  test('also removes quarters without figures from the list of quarters', async () => {
     await importAll(wide(april, [...rows, { registryCode: '10000001', year: 2025, figures: {} }]))
     const withSecond = { registryCode: '10000011', year: 2025, figures: { 2: [1, 1, 1, 1] } } as const
     await importAll(wide(july, [...rows, withSecond]))
@@ -209,7 +209,7 @@ describe('removal', () => {
 })
 
 describe('keeping tracked companies only', () => {
-  test('leaves out the others, untracked and pending ones included, and the directory', async () => {
+  test('leaves out other companies, including untracked and pending ones, and the directory', async () => {
     await makeCompany(database.db, { registryCode: '10000018', isTracked: true, isActive: false })
     await makeCompany(database.db, { registryCode: '10000024', isTracked: false })
     await makeCompany(database.db, { registryCode: '10000030', isTracked: true, state: 'pending' })
@@ -220,7 +220,7 @@ describe('keeping tracked companies only', () => {
     expect((await database.pool.query('select from directory')).rowCount).toBe(0)
   })
 
-  test('removes figures of tracked companies only', async () => {
+  test('deletes figures of tracked companies only', async () => {
     await makeCompany(database.db, { registryCode: '10000018' })
     const others = Array.from({ length: 18 }, (_, index) => row(String(10000030 + index), 1))
     await importAll(wide(april, [row('10000018', 1), row('10000024', 1), ...others]))
@@ -229,7 +229,7 @@ describe('keeping tracked companies only', () => {
     expect((await stored()).some((line) => line.startsWith('10000024'))).toBe(true)
   })
 
-  test('lets the same file add everybody later', async () => {
+  test('allows the same file to be imported for all companies later', async () => {
     await makeCompany(database.db, { registryCode: '10000018' })
     const file = wide(july, [row('10000018', 1), row('10000024', 2), row('10000024', 2, 2024)])
     await importTracked(file)

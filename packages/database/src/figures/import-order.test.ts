@@ -43,7 +43,7 @@ async function importAndNote(publications: ModelPublication[], file: MadeFile, t
 }
 
 test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
-  'after every import of a random history the figures are those the rules give, history %i',
+  'the figures after every import of random history %i are those required by the rules',
   async (seed) => {
     await emptyFigures(database)
     const random = randomFrom(seed)
@@ -70,7 +70,7 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
 )
 
 test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
-  'the same files in any order, some of them twice, give the same figures and names, set %i',
+  'the files of set %i in any order, some of them twice, give the same figures and names',
   async (seed) => {
     const random = randomFrom(1000 + seed)
     const made = Array.from({ length: 7 }, () => madeFile(random))

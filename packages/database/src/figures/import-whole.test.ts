@@ -41,7 +41,7 @@ test('a file that PostgreSQL refuses changes nothing', async () => {
   expect(await revenues()).toEqual({ 2: 20 })
 })
 
-test('a reader during an import sees the figures from before it', async () => {
+test('a reader during an import sees the earlier figures', async () => {
   await importEmtaFile(database, emtaFile(file('2025-04-10', 1)), { scope: 'all' })
   const made = emtaFile(file('2025-07-10', 2))
   const seen: unknown[] = []

@@ -9,7 +9,7 @@ import { listPeriods } from './list-periods.ts'
 const database = await databaseForFile()
 
 describe('quarterly figures', () => {
-  test('come oldest first by registry code, what is missing as null', async () => {
+  test('are returned oldest first by registry code, missing values as null', async () => {
     const { db } = database
     const [known, other, none] = [makeRegistryCode(), makeRegistryCode(), makeRegistryCode()]
     const whole = { nationalTaxes: 1_723_565, laborTaxes: 1_259_900, revenue: 34_309_154.25, employeeCount: 254 }
@@ -34,13 +34,13 @@ describe('quarterly figures', () => {
     expect(await listFigures(db, [])).toEqual(new Map())
   })
 
-  test('of a code that is asked twice come once', async () => {
+  test('of a code that is requested twice are returned once', async () => {
     const code = makeRegistryCode()
     await makeFigures(database.db, code, [{ year: 2025, quarter: 1 }])
     expect((await listFigures(database.db, [code, code])).get(code)).toHaveLength(1)
   })
 
-  test('are looked up by their key, so that it does not matter how many others are stored', async () => {
+  test('are found by an index lookup, independent of how many others are stored', async () => {
     const own = await openTestDatabase()
     const publicationId = await makePublication(own.db)
     await own.pool.query(
@@ -73,7 +73,7 @@ describe('quarterly figures', () => {
   })
 })
 
-test('each quarter of a company names the publication it is taken from', async () => {
+test('each quarter of a company has the publication that it is taken from', async () => {
   const { db } = database
   const code = makeRegistryCode()
   await makeFigures(db, code, [{ year: 2025, quarter: 1 }], '2025-04-10')
@@ -87,7 +87,7 @@ test('each quarter of a company names the publication it is taken from', async (
   expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
 })
 
-test('quarters that have figures come oldest first with their newest publication', async () => {
+test('quarters with figures are listed oldest first with their newest publication', async () => {
   const own = await openTestDatabase()
   expect(await listPeriods(own.db)).toEqual([])
   await makeFigures(own.db, makeRegistryCode(), [{ year: 2025, quarter: 1 }], '2025-04-10')

@@ -76,7 +76,7 @@ describe('the open data of a year', () => {
     expect(await listLoadedYears(db)).toEqual(new Map([[2024, '4.2024_aruannete_elemendid.zip']]))
   })
 
-  test('give the latest submission, and own figures before the group’s however late those came', async () => {
+  test('give the latest submission, and prefer own figures to later ones of the group', async () => {
     await loadHeadings([
       heading('1', { submittedOn: '2025-05-01' }),
       heading('2', { submittedOn: '2025-07-01' }),
@@ -89,13 +89,13 @@ describe('the open data of a year', () => {
     ])
   })
 
-  test('give the group’s figures where there are no others', async () => {
+  test('give the group’s figures if there are no others', async () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100, true))
     expect(await assetsOf(code)).toEqual([['14', 'kontsern', 100, '1']])
   })
 
-  test('sum liabilities, and take an absent part for 0 where the sheet then balances', async () => {
+  test('sum liabilities, and count an absent part as 0 if the sheet then balances', async () => {
     await loadHeadings([heading('1'), heading('2', { registryCode: '10000024' })])
     const unbalanced = balance('2', 100).map((row) => (row.name === 'Equity' ? { ...row, value: 60 } : row))
     await loadElements([...balance('1', 100), ...unbalanced])
@@ -107,7 +107,7 @@ describe('the open data of a year', () => {
     expect(await rowOf('10000024', 95)).toBeUndefined()
   })
 
-  test('change nothing when they come again, and only what was submitted anew', async () => {
+  test('change nothing when imported again, except reports that were submitted again', async () => {
     await loadHeadings([heading('1'), heading('2', { registryCode: '10000024' })])
     const rows = [...balance('1', 100), ...income('1', 70), ...balance('2', 200)]
     expect(await loadElements(rows)).toMatchObject({ added: 3, changed: 0, same: 0 })
@@ -120,7 +120,7 @@ describe('the open data of a year', () => {
     ])
   })
 
-  test('take a statement by another scheme in the place of the earlier one', async () => {
+  test('replace an earlier statement by a later one of another scheme', async () => {
     await loadHeadings([heading('1')])
     await loadElements(income('1', 70, 1))
     await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
@@ -128,7 +128,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
   })
 
-  test('leave a later statement by another scheme alone', async () => {
+  test('do not replace a later statement of another scheme', async () => {
     await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
     await loadElements(income('2', 80, 2))
     await loadHeadings([heading('1')])
@@ -136,7 +136,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['36', 'oma', 80, '2']])
   })
 
-  test('leave a company’s own statement where only its group’s comes later', async () => {
+  test('do not replace a company’s own statement by a later one of its group', async () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100))
     await loadHeadings([heading('2', { submittedOn: '2025-12-01' })])
@@ -144,7 +144,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
   })
 
-  test('leave a later answer of the register alone', async () => {
+  test('do not replace a later answer of the register', async () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100))
     await db.updateTable('annual_reports').set({ source: 'xml', as_of: '2026-11-20', source_report_id: null }).execute()
@@ -152,7 +152,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, null]])
   })
 
-  test('come whole or not at all', async () => {
+  test('are imported completely or not at all', async () => {
     await loadHeadings([heading('1')])
     await loadElements(balance('1', 100))
     async function* torn() {
@@ -164,7 +164,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf(code)).toEqual([['14', 'oma', 100, '1']])
   })
 
-  test('hold nothing of years that were not asked for', async () => {
+  test('leave out years that were not requested', async () => {
     expect(await loadHeadings([heading('1', { year: 2023 }), heading('2')])).toMatchObject({ headings: 1, read: 2, leftBy: { 'other-year': 1 } })
     expect(await loadElements(balance('1', 100))).toMatchObject({ added: 0, unknownReports: 1 })
   })
@@ -176,7 +176,7 @@ describe('the open data of a year', () => {
     expect(await assetsOf('10000024')).toEqual([['14', 'oma', 100, '1']])
   })
 
-  test('of many companies are processed in batches', async () => {
+  test('are processed in batches of companies', async () => {
     const codes = Array.from({ length: 4500 }, (_, i) => String(10_100_000 + i))
     await loadHeadings(codes.map((registryCode, i) => heading(String(i + 1), { registryCode })))
     const counts = await loadElements(codes.flatMap((_, i) => balance(String(i + 1), 1000 + i)))

@@ -24,7 +24,7 @@ describe('statements by both schemes', () => {
   const revenues = async () =>
     (await listReports(database.db, code)).map(({ reportType, rows }) => [reportType, rows[0]?.values['A1']?.value])
 
-  test('that come together on a day are both kept, and change nothing when they come again', async () => {
+  test('submitted on the same day and saved together are both kept, and change nothing when saved again', async () => {
     const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
     const stored = [
       ['35', 100],
@@ -36,13 +36,13 @@ describe('statements by both schemes', () => {
     expect(await revenues()).toEqual(stored)
   })
 
-  test('that come one after the other on a day leave the last', async () => {
+  test('submitted on the same day and saved one after the other leave the last', async () => {
     await saveReports(database, [saved('36', 200, '2025-06-30')])
     expect(await saveReports(database, [saved('35', 100, '2025-06-30')])).toMatchObject({ added: 1, olderThanStored: 0 })
     expect(await revenues()).toEqual([['35', 100]])
   })
 
-  test('that come together of two days leave the later, whatever was stored', async () => {
+  test('submitted on two days and saved together leave the later, whatever was stored', async () => {
     const both = [saved('35', 100, '2025-01-31'), saved('36', 200, '2025-06-30')]
     for (const stored of [[], [saved('35', 50, '2024-12-31')], [saved('35', 50, '2025-03-31')], [saved('36', 50, '2024-12-31')]]) {
       await database.pool.query('truncate annual_reports')
@@ -52,7 +52,7 @@ describe('statements by both schemes', () => {
     }
   })
 
-  test('are both older than one that is stored', async () => {
+  test('older than a stored one are both ignored', async () => {
     await saveReports(database, [saved('36', 300, '2025-12-31')])
     const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
     expect(await saveReports(database, both)).toEqual({ added: 0, changed: 0, same: 0, olderThanStored: 2 })

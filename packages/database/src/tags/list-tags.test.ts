@@ -30,7 +30,7 @@ test('tags are in Estonian order, with the number of companies that the caller m
   expect(await counts(true)).toEqual([['Ahjud', 0], ['Žurnaalid', 1], ['Tartu maakond', 3]])
 })
 
-test('numbers in the names of tags count as numbers, the same as where the web sorts them', async () => {
+test('numbers in the names of tags are sorted as numbers, as in the web', async () => {
   const names = ['Klaster 1', 'klaster 1', 'Klaster 2', 'Klaster 10', 'Klaster 10b', 'Õ 1', 'Zoo 3', 'Tallinn 02', 'Tallinn 1']
   const numbered = await saveTags(database.db, names.map((name) => ({ name })))
   const listed = await listTags(database.db, { includeHidden: true, ids: [...numbered.values()] })
@@ -71,7 +71,7 @@ test.each([
   expect((await listTags(database.db, { includeHidden: false, search })).map((tag) => tag.name)).toEqual(names)
 })
 
-test('some tags can be asked for by id', async () => {
+test('tags can be requested by id', async () => {
   const wanted = [ids.get('Tartu maakond') ?? 0, ids.get('Ahjud') ?? 0, 999_999]
   const found = await listTags(database.db, { includeHidden: false, ids: wanted })
   expect(found.map((tag) => tag.name)).toEqual(['Ahjud', 'Tartu maakond'])
@@ -91,7 +91,7 @@ test('requested tags are in the given order, without duplicates and unknown ones
   expect(await listNamedTags(database.db, [])).toEqual([])
 })
 
-test('a tag is averaged over its active companies, however many it has', async () => {
+test('a tag has the codes of its active companies, for any number of them', async () => {
   const { db } = database
   const [red, blue, empty] = [await makeTag(db), await makeTag(db), await makeTag(db)]
   const both = await makeCompany(db, { tagIds: [red, blue] })

@@ -5,7 +5,7 @@ import { coverageOf, type FourNumbers, type MadeFile } from './emta-file.ts'
 export interface ModelPublication {
   readonly file: MadeFile
   readonly arrival: number
-  /** `null` for everybody. */
+  /** `null` for all companies. */
   keptCodes: Set<string> | null
 }
 
@@ -31,7 +31,7 @@ export function expectedFigures(publications: readonly ModelPublication[]): Map<
   return expected
 }
 
-/** The names that the directory must have, by registry code, when every publication was imported for everybody. */
+/** The names that the directory must have, by registry code, when every publication was imported for all companies. */
 export function expectedNames(publications: readonly ModelPublication[]): Map<string, string | undefined> {
   const names = new Map<string, string | undefined>()
   for (const { file } of publications.toSorted(byRank)) {

@@ -26,6 +26,6 @@ test('an account is deleted by others only', () => {
   expect([canRemoveAccount(1, 1), canRemoveAccount(1, 2)]).toEqual([false, true])
 })
 
-test('the last administrator is the one beside whom there is no other', () => {
+test('an administrator is the last one when there is no other', () => {
   expect([isLastAdministrator(1, [1]), isLastAdministrator(1, [1, 2]), isLastAdministrator(3, [1])]).toEqual([true, false, false])
 })

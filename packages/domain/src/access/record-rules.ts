@@ -1,19 +1,19 @@
 import { can } from './capability.ts'
 import type { Visitor } from './role.ts'
 
-// Rights that depend on one record: on whose it is, or on its state. All others are rows of the table of capabilities.
+// Rights that depend on one record: on its owner or its state. All others are rows of the table of capabilities.
 
 export interface CompanyState {
   readonly state: 'managed' | 'pending'
   readonly isActive: boolean
 }
 
-/** Whether hidden companies exist for a visitor: inactive ones, and recommendations that wait for a decision. */
+/** Whether a visitor may see hidden companies: inactive ones, and pending recommendations. */
 export function seesHidden(visitor: Visitor): boolean {
   return can(visitor, 'see-hidden-companies')
 }
 
-/** Whether all visitors see a company, and averages and rankings count it. */
+/** Whether a company is visible to all visitors and included in averages and rankings. */
 export function isPublicCompany({ state, isActive }: CompanyState): boolean {
   return state === 'managed' && isActive
 }
@@ -23,8 +23,8 @@ export function canSeeCompany(visitor: Visitor, company: CompanyState): boolean 
 }
 
 /**
- * Whether a visitor may read a run: a manager any, others those that they started.
- * @param run `null` when there is none with the id, which only managers may learn
+ * Whether a visitor may read a run: managers may read any, others those that they started.
+ * @param run `null` when no run has the id, which only managers may know
  */
 export function canReadRun(
   { visitor, accountId }: { readonly visitor: Visitor; readonly accountId: number | null },

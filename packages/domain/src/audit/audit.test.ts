@@ -17,6 +17,6 @@ test.each([
   [{ value: true, description: null }, 'väärtus: jah, kirjeldus: -'],
   [{ socialTaxRate: 33, incomeTaxRate: 21.21 }, 'sotsiaalmaks %: 33, tulumaks %: 21,21'],
   [{ companies: ['10000018', '10000024'], addTags: [] }, 'ettevõtted: 10000018 10000024, lisatud tagid: -'],
-])('%o reads %s', (state, text) => {
+])('%o is described as %s', (state, text) => {
   expect(describeState(state)).toBe(text)
 })

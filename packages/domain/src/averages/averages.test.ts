@@ -44,7 +44,7 @@ test('a tag averages each figure over the companies that have it in that quarter
   expect(averages['2024-Q2']).toMatchObject({ revenue: 300, employeeCount: 3, averageGrossSalary: null })
 })
 
-test('averages that are counted company by company are those of all at once', () => {
+test('averages computed company by company equal those computed from all companies together', () => {
   const companies = [
     [figure(2024, 1, 100, 2), figure(2023, 4, 50, 2)],
     [figure(2024, 1, null, 4)],

@@ -6,7 +6,7 @@ import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../perio
 export interface ComparableAverage {
   readonly value: number
   readonly period: Period
-  /** The requested period has no average, so this is the latest one that there is. */
+  /** The requested period has no average, so this is the latest existing one. */
   readonly isFallback: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Mean of the values that are there; `null` when none is. Missing values neither count nor weigh. */
+/** Mean of the values without the missing ones; `null` when all are missing. */
 export function meanOf(values: Iterable<number | null>): number | null {
   let sum = 0
   let count = 0

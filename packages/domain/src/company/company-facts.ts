@@ -6,7 +6,7 @@ type Facts = Omit<CompanyFacts, 'registryCode'>
 export type SourceFacts = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined } & Pick<Facts, 'name'>
 
 /**
- * The one rule by which sources make up a company: each fact of the preferred source, and the other's where the
+ * The only rule for merging the facts of two sources: each fact of the preferred source, and the other's when the
  * preferred one has none. In an update the register is preferred to what is stored, in a form the person to the
  * register, and in the directory the register to EMTA.
  */

@@ -18,7 +18,7 @@ test.each([
   ['Tallinna linn', null],
   ['OÜPOLE', null],
   ['', null],
-])('the name %j names the legal form %s', (name, form) => {
+])('the name %j contains the legal form %s', (name, form) => {
   expect(legalFormInName(name)).toBe(form)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['Lääne ( Vormsi vald )', 'Lääne maakond'],
   ['', null],
   ['Välisriik', null],
-])("EMTA's place %j lies in %s", (place, county) => {
+])("EMTA's place %j is in %s", (place, county) => {
   expect(countyOfEmtaPlace(place)).toBe(county)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['Võru linn, Võru maakond', 'Võru maakond'],
   ['', null],
   ['Tallinn', null],
-])("the register's place %j lies in %s", (place, county) => {
+])("the register's place %j is in %s", (place, county) => {
   expect(countyOfRegisterPlace(place)).toBe(county)
 })
 

@@ -88,6 +88,6 @@ test.each([
   ['0 6 * * 7', '2026-11-21T09:15', ['2026-11-22T06:00', '2026-11-29T06:00', '2026-12-06T06:00']],
   ['0 6 1 * 1', '2026-11-21T09:15', ['2026-11-23T06:00', '2026-11-30T06:00', '2026-12-01T06:00']],
   ['0 0 31 2 *', '2026-01-01T00:00', []],
-])('%s after %s comes at %j', (cron, after, times) => {
+])('%s after %s has the next times %j', (cron, after, times) => {
   expect(nextTimes(cron, after, 3)).toEqual(times)
 })

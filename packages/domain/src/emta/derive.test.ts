@@ -48,7 +48,7 @@ test.each([
   expect(deriveFinancials({ ...amserv, laborTaxes, employeeCount }, rates).averageGrossSalary).toBe(expected)
 })
 
-test('every metric finds its figure', () => {
+test('every metric has its figure', () => {
   const derived = deriveFinancials({ ...amserv, revenue: 100, employeeCount: 2, nationalTaxes: 30, laborTaxes: 20 }, [])
   expect(Object.fromEntries(quarterMetricIds.map((id) => [id, quarterValue(derived, id)]))).toEqual({
     revenue: 100,

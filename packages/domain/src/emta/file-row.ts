@@ -2,12 +2,12 @@ import type { Problem } from '../imports/problem.ts'
 import type { County } from '../company/county.ts'
 import type { QuarterFigure } from './figure.ts'
 
-/** The two layouts EMTA publishes: a row a taxpayer and quarter, or a row a taxpayer and year. */
+/** EMTA's two layouts: one row per taxpayer and quarter, or one row per taxpayer and year. */
 export type EmtaSeries = 'quarter' | 'wide'
 
-/** A row of an EMTA file about a legal person, in the product's words. */
+/** A row of an EMTA file about a legal person, with the product's names. */
 export interface EmtaRow {
-  /** Line of the file the row begins on; the heading is line 1. */
+  /** Line of the file on which the row begins; the heading is line 1. */
   readonly line: number
   readonly registryCode: string
   /** As published: upper case, the legal form often after a comma. */
@@ -15,14 +15,14 @@ export interface EmtaRow {
   readonly county: County | null
   /** Upper-case name of the EMTAK section; `null` when empty. */
   readonly activity: string | null
-  /** `null` in wide files, which do not say. */
+  /** `null` in wide files, which do not contain it. */
   readonly vatRegistered: boolean | null
   readonly year: number
-  /** Quarters with at least one figure: one at most in a quarter file, up to four in a wide one. */
+  /** Quarters with at least one figure: at most one in a quarter file, at most four in a wide one. */
   readonly figures: readonly QuarterFigure[]
 }
 
-/** A company and year that the file holds but whose figures could not be read: what is known of them stays. */
+/** A company and year in the file whose figures could not be read: the stored ones are kept. */
 export interface UnreadableRow {
   readonly registryCode: string
   readonly year: number
@@ -40,7 +40,7 @@ export interface Coverage {
   readonly rowCount: number
 }
 
-/** What is known of a file only once all of it was read. */
+/** Totals of a file, available only after all of it was read. */
 export interface EmtaTally {
   /** Rows under the heading. */
   readonly read: number
@@ -53,14 +53,14 @@ export interface EmtaTally {
   readonly contentHash: string
 }
 
-/** A file of EMTA's, opened: the heading and the date are known, the rows stream. */
+/** An opened EMTA file: the heading and the date are known, the rows are streamed. */
 export interface EmtaFile {
   readonly fileName: string
   readonly series: EmtaSeries
   /** `YYYY-MM-DD`: a wide file's own date, or the 10th of the month after a quarter file's quarter. */
   readonly publishedOn: string
-  /** Rows in the file's order. Throws where the file turns out to be cut off, so that it is never taken by halves. */
+  /** Rows in the file's order. Throws when the file is truncated, so that it is never imported in part. */
   readonly batches: AsyncIterable<EmtaBatch>
-  /** Complete once all batches were taken; throws before. */
+  /** Call it after all batches were read; throws before. */
   tally(): EmtaTally
 }

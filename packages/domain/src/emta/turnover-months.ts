@@ -12,7 +12,7 @@ export function turnoverMonths({ quarter }: Pick<QuarterPeriod, 'quarter'>): str
   return months[quarter].join('–')
 }
 
-/** The same with the years they fall in: `detsember 2025 – veebruar 2026`, `märts–mai 2026`. */
+/** The same with their years: `detsember 2025 – veebruar 2026`, `märts–mai 2026`. */
 export function datedTurnoverMonths({ year, quarter }: QuarterPeriod): string {
   const [first, last] = months[quarter]
   return quarter === 1 ? `${first} ${year - 1} – ${last} ${year}` : `${first}–${last} ${year}`

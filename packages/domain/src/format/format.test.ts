@@ -20,7 +20,7 @@ test.each([
   expect(plain(formatEuros(value))).toBe(text)
 })
 
-test('no figure holds a space at which a line could break', () => {
+test('no figure contains a space at which a line could break', () => {
   expect(formatEuros(1_234_567)).not.toMatch(/ /)
 })
 
@@ -93,13 +93,13 @@ test.each([
   expect(plain(formatStep(axis, from, to))).toBe(text)
 })
 
-test('what is missing is a hyphen on every kind of axis', () => {
+test('a missing value is a hyphen on every kind of axis', () => {
   for (const axis of ['money', 'persons', 'money-per-employee', 'percent', 'ratio'] as const) {
     expect([formatValue(axis, null), formatCell(axis, null)]).toEqual(['-', '-'])
   }
 })
 
-test('dates are written the Estonian way and read back', () => {
+test('dates are written in Estonian notation and parsed again', () => {
   expect(formatDate('2024-02-01')).toBe('01.02.2024')
   expect(formatDate(null)).toBe('-')
   expect(parseEstonianDate('01.02.2024')).toBe('2024-02-01')
@@ -112,7 +112,7 @@ test('timestamps are shown in Estonian time, in winter and in summer', () => {
   expect(plain(formatMoment('2024-07-01T11:05:00Z'))).toBe('01.07.2024, 14:05')
 })
 
-test('names stand in Estonian order: š and z before t, õ ä ö ü last', () => {
+test('names are in Estonian order: š and z before t, õ ä ö ü last', () => {
   expect(['Ülo', 'Tamm', 'Zoo', 'Õun', 'Saar', 'Äke', 'Šokk', 'Öö', 'Aas', 'Žanr'].sort(compareText)).toEqual([
     'Aas',
     'Saar',
@@ -127,7 +127,7 @@ test('names stand in Estonian order: š and z before t, õ ä ö ü last', () =>
   ])
 })
 
-test('tags stand in the same order, but numbers in theirs count as numbers', () => {
+test('tags are in the same order, but numbers in their names are sorted as numbers', () => {
   expect(['Tamm', 'Klaster 10', 'Žanr', 'Klaster 2', 'klaster 1', 'Klaster 1'].sort(compareTagNames)).toEqual([
     'klaster 1',
     'Klaster 1',

@@ -12,6 +12,6 @@ test.each([
   [3600, '60 minuti'],
   [7200, '2 tunni'],
   [7201, '3 tunni'],
-])('%f seconds are waited %s', (seconds, words) => {
+])('a wait of %f seconds is written %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words)
 })

@@ -280,6 +280,6 @@ export const annualMetricIds = annualMetrics.map(({ id }) => id)
 const byId = new Map<string, AnnualMetric>(annualMetrics.map((metric) => [metric.id, metric]))
 
 export function annualMetric(id: AnnualMetricId): AnnualMetric {
-  // Every id is of an entry.
+  // Every id belongs to an entry.
   return byId.get(id) as AnnualMetric
 }

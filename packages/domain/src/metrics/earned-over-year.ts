@@ -4,14 +4,14 @@ import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
 
 /**
- * Whether a metric is what a year has earned or sold, also by what it had or by its people: the longer the year, the more.
- * What it has left at its end is not, nor is what is divided within the year, such as a margin.
+ * Whether a metric's value grows with the length of the year: amounts earned or sold, also per equity, assets or employee.
+ * Figures of the balance sheet do not, nor do quotients of two such amounts, such as a margin.
  */
 export function isEarnedOverYear({ basis, formula }: Metric): boolean {
   return timesYear(formula, basis) > 0
 }
 
-/** The power of the year's length in a value: 1 for what is earned, 0 for what is left, one less for each division by what is earned. */
+/** The exponent of the year's length in a value: 1 for the income statement, 0 for the balance sheet; a divisor's is subtracted. */
 function timesYear(expression: Expression, basis: Basis): number {
   switch (expression.kind) {
     case 'published':

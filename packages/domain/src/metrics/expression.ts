@@ -8,13 +8,13 @@ export interface Published {
   readonly figure: string
   /** The statement of an annual report that has it; EMTA's figures have none. */
   readonly statement: Extract<Statement, 'balance' | 'income'> | null
-  /** Metrics that it is the sum of where its source does not publish the sum itself. */
+  /** The metrics whose sum it is when the source does not publish it. */
   readonly summedFrom: readonly string[]
-  /** Within a formula, and what that says when it is missing. Metrics that publish a figure have words of their own. */
+  /** Its name in formulas, and the text when it is missing; `null` for a metric, whose entry has both. */
   readonly words: { readonly name: string; readonly missing: string } | null
 }
 
-/** How a metric comes out of published figures and other metrics of the same basis. Every fold of it is a file in this folder. */
+/** How a metric is computed from published figures and other metrics of the same basis. Each traversal is a file in this folder. */
 export type Expression =
   | Published
   | { readonly kind: 'metric'; readonly id: string }
@@ -41,7 +41,7 @@ export function inBalanceSheet(figure: string, summedFrom: readonly string[] = [
 
 /**
  * A figure of a year's income statement.
- * @param words of a figure that is no metric
+ * @param words name and text for a figure that is not a metric
  */
 export function inIncomeStatement(figure: string, words: Published['words'] = null): Published {
   return { kind: 'published', figure, statement: 'income', summedFrom: [], words }
@@ -52,7 +52,7 @@ export function taxRate(name: Exclude<keyof TaxRate, 'year'>): Expression {
   return { kind: 'tax-rate', name }
 }
 
-/** The rounded mean of EMTA's numbers of employees in the quarters of the year that have one (specification, section 9). */
+/** The rounded mean of EMTA's numbers of employees over the quarters of the year with a number (specification, section 9). */
 export function meanEmployees(): Expression {
   return { kind: 'employees' }
 }
@@ -62,7 +62,7 @@ export function sum(left: Operand, right: Operand): Expression {
 }
 
 /**
- * A figure less a cost. Income statements by scheme 1 publish costs as negative numbers, other reports state them as
+ * A figure minus a cost. Income statements by scheme 1 publish costs as negative numbers, other reports state them as
  * positive ones: both are subtracted.
  */
 export function less(left: Operand, cost: Operand): Expression {
@@ -70,8 +70,8 @@ export function less(left: Operand, cost: Operand): Expression {
 }
 
 /**
- * A plain quotient; `null` where a part is missing or the divisor is 0.
- * @param zero what is said of a divisor of 0, where that is no metric, which has its own words
+ * A plain quotient; `null` when an operand is missing or the divisor is 0.
+ * @param zero the text for a divisor of 0, when the divisor is not a metric (whose entry has one)
  */
 export function quotient(left: Operand, right: Operand, zero?: string): Expression {
   const found = { kind: 'quotient', left: expressionOf(left), right: expressionOf(right) } as const

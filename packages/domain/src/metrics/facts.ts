@@ -2,15 +2,15 @@ import type { GrowthGap } from '../reports/annual-figures.ts'
 import type { FinancialYear } from '../reports/report.ts'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 
-/** What formulas need to know about a period besides its figures; each basis has only some of it. */
+/** The data about a period that formulas need besides its figures; each basis has only some of them. */
 export interface Facts {
-  /** Tax rates of the year; `null` without any. */
+  /** Tax rates of the year; `null` when there are none. */
   readonly rate?: TaxRate | null
   /** EMTA's numbers of employees in the quarters of the year. */
   readonly quarterlyEmployees?: readonly (number | null)[]
   /** The revenue of the year before, from which growth is computed. */
   readonly previousRevenue?: number | null
-  /** `null` where growth is there. */
+  /** `null` when growth is not empty. */
   readonly growthGap?: GrowthGap | null
   /** Which of the two statements alone is the group's; figures that need both are then left empty. */
   readonly soleGroupStatement?: 'balance' | 'income' | null

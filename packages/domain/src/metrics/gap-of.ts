@@ -12,7 +12,7 @@ const mixedStatements = {
   income: 'bilanss on ettevõtte enda, kasumiaruanne kontserni kohta',
 } as const
 
-/** What a metric lacks, the first thing of several; `null` where nothing is lacking. */
+/** The first missing input of a metric, in words; `null` when none is missing. */
 export function gapOf(metric: Metric, figures: Figures, facts: Facts): string | null {
   const { soleGroupStatement = null } = facts
   if (soleGroupStatement !== null && statementsOf(metric).size > 1) return mixedStatements[soleGroupStatement]
@@ -48,7 +48,7 @@ function gapIn(expression: Expression, computation: Computation): string | null 
   }
 }
 
-/** What is itself derived says what it lacks, unless it has words for others. */
+/** A derived operand names its own missing input, unless it has its own text for being missing. */
 function gapOfPart(part: Metric, { figures, facts }: Computation): string | null {
   if (figureIn(figures, part.field) !== null) return null
   const own = part.missing === undefined && !isPublished(part) ? gapOf(part, figures, facts) : null

@@ -4,10 +4,10 @@ import type { Expression } from './expression.ts'
 import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
 
-/** What a metric is made of in the end. */
+/** The published inputs of a metric. */
 export type Input = Extract<Expression, { readonly kind: 'published' | 'tax-rate' | 'employees' }>
 
-/** The published figures, tax rates and employees that a metric comes from, other metrics followed to theirs. */
+/** The published figures, tax rates and employees that a metric is computed from, directly or through other metrics. */
 export function inputsOf({ basis, formula }: Metric): readonly Input[] {
   return inputsIn(formula, basis)
 }

@@ -3,7 +3,7 @@ import { annualMetrics } from './annual-metrics.ts'
 import type { Metric } from './metric.ts'
 import { quarterMetrics } from './quarter-metrics.ts'
 
-/** Every metric there is. */
+/** All metrics. */
 export const metricTable: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: annualMetrics }
 
 const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
@@ -11,7 +11,7 @@ const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
   year: new Map(metricTable.year.map((metric) => [metric.id, metric])),
 }
 
-/** The metric that a formula names. */
+/** The metric that a formula refers to. */
 export function namedMetric(basis: Basis, id: string): Metric {
   const found = byId[basis].get(id)
   if (found === undefined) throw new Error(`A formula names the metric '${id}', which is none of a ${basis}'s.`)

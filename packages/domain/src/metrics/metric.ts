@@ -1,46 +1,46 @@
 import type { Basis, QuarterPeriod } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 
-/** What a value counts; each kind has an axis of its own on a chart. */
+/** What a value measures; each kind has its own axis on a chart. */
 export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio'
 
-/** What a reader should know of a value. */
+/** A warning about a value that is too low. */
 interface Warning {
-  /** The metric that is too low; the warned one itself where left out. A metric without a value is not warned of. */
+  /** The metric that is compared with `below`; the metric itself by default. Missing values give no warning. */
   readonly of?: string
   readonly below: number
   readonly text: string
-  /** Its place among the warnings of a year: the lowest first. */
+  /** Order among the warnings of a year, lowest first. */
   readonly rank: number
 }
 
-/** All there is to know of a metric. Whatever shows, counts, compares or spells metrics reads it here. */
+/** The complete definition of a metric; all code that shows, computes, compares or explains metrics uses it. */
 export interface Metric<Id extends string = string, Field extends string = string> {
   readonly basis: Basis
-  /** Unlike any other of the same basis; addresses name metrics by it. */
+  /** Unique within the basis; used in addresses. */
   readonly id: Id
-  /** The field of the value in a period's figures, on the wire too. */
+  /** The field of the value in a period's figures, also in replies. */
   readonly field: Field
   readonly label: string
-  /** Where there is little room, as at a line's end; the label itself where left out. */
+  /** For small spaces, such as a line's end; the label itself by default. */
   readonly shortLabel?: string
-  /** Within a formula; the label in lower case where left out. */
+  /** The name in formulas; the label in lower case by default. */
   readonly name?: string
   /** Follows the label in headings; empty if the label is enough. */
   readonly unit: '€' | '%' | ''
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` that distinguishes this metric from others in the same chart; `null` is a solid line. */
   readonly dash: string | null
-  /** Which values are welcome and first among others; `null` where more is neither good nor bad. */
+  /** Which values are better and rank first; `null` when more is neither good nor bad. */
   readonly better: 'more' | 'less' | null
-  /** Values below 0 rank last, although less is better: debt on negative equity. */
+  /** Values below 0 rank last, although less is better: debt divided by negative equity. */
   readonly isWorstBelowZero?: true
   /** One or two sentences for the reader: what it is and how it is computed. */
   readonly help: string
-  /** The same in the fewest words; the formula in names where left out. */
+  /** A short version of `help`; the formula in names by default. */
   readonly note?: string | ((period: QuarterPeriod) => string)
   readonly formula: Expression
-  /** What formulas that need it say where it is missing or 0; by its name where left out. */
+  /** The text in dependent formulas when it is missing or 0; made from its name by default. */
   readonly missing?: string
   readonly zero?: string
   readonly warning?: Warning
@@ -57,6 +57,6 @@ export function annual<const Id extends string, const Field extends string = Id>
 }
 
 function metric<Id extends string, Field extends string>(basis: Basis, entry: Entry<Id, Field>): Metric<Id, Field> {
-  // Where the field is left out its type is the id's.
+  // When the field is left out, its type is that of the id.
   return { ...entry, basis, field: entry.field ?? (entry.id as string as Field) }
 }

@@ -10,7 +10,7 @@ import { formulaInNames } from './spell-formula.ts'
 const inputNames = (metric: Metric) =>
   new Set(inputsOf(metric).map((input) => (input.kind === 'published' ? input.figure : input.kind === 'tax-rate' ? input.name : input.kind)))
 
-/** Every quarterly metric: its field, its formula in names, and what it is made of in the end. */
+/** Every quarterly metric: its field, its formula in names, and its published inputs. */
 const quarterly: readonly (readonly [id: string, field: string, formula: string, inputs: readonly string[]])[] = [
   ['revenue', 'revenue', 'käive', ['revenue']],
   ['employees', 'employeeCount', 'töötajad', ['employeeCount']],
@@ -28,11 +28,11 @@ const quarterly: readonly (readonly [id: string, field: string, formula: string,
   ],
 ]
 
-test('the quarterly metrics in the order of the product', () => {
+test('the quarterly metrics are complete and in their order', () => {
   expect(quarterMetrics.map((metric) => [metric.id, metric.field, formulaInNames(metric), [...inputNames(metric)]])).toEqual(quarterly)
 })
 
-/** Every annual metric: its formula in names, the statements that it needs, and whether a longer year has more of it. */
+/** Every annual metric: its formula in names, the statements that it needs, and whether it grows with the length of the year. */
 const annual: readonly (readonly [id: string, formula: string, statements: readonly string[], isEarned: boolean])[] = [
   ['revenue', 'müügitulu', ['income'], true],
   ['operatingProfit', 'ärikasum', ['income'], true],
@@ -61,7 +61,7 @@ const annual: readonly (readonly [id: string, formula: string, statements: reado
   ['avgEmployees', 'keskmine töötajate arv', [], false],
 ]
 
-test('the annual metrics in the order of the product', () => {
+test('the annual metrics are complete and in their order', () => {
   expect(annualMetrics.map((metric) => [metric.id, formulaInNames(metric), [...statementsOf(metric)], isEarnedOverYear(metric)])).toEqual(annual)
 })
 
@@ -72,7 +72,7 @@ test.each(['quarter', 'year'] as const)('no two metrics of a %s share an id or a
   expect(new Set(metrics.map(({ field }) => field)).size).toBe(metrics.length)
 })
 
-test('metrics that share an axis have different dashes, and all quarterly ones have', () => {
+test('metrics that share an axis have different dashes, and so have all quarterly ones', () => {
   expect(new Set(quarterMetrics.map(({ dash }) => dash)).size).toBe(quarterMetrics.length)
   for (const ofAxis of Map.groupBy<string, Metric>(annualMetrics, ({ axis }) => axis).values()) {
     expect(new Set(ofAxis.map(({ dash }) => dash)).size).toBe(ofAxis.length)

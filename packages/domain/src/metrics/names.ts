@@ -1,16 +1,16 @@
 import type { Metric } from './metric.ts'
 
-/** What a metric is called within a formula: `maksud kokku`. */
+/** The name of a metric in formulas: `maksud kokku`. */
 export function nameOf({ name, label }: Metric): string {
   return name ?? label.toLowerCase()
 }
 
-/** What a formula that needs the metric says where it is missing. */
+/** The text in dependent formulas when the metric is missing. */
 export function missingWords(metric: Metric): string {
   return metric.missing ?? `${nameOf(metric)} puudub`
 }
 
-/** What a formula that divides by the metric says where it is 0. */
+/** The text in formulas that divide by the metric when it is 0. */
 export function zeroWords(metric: Metric): string {
   return metric.zero ?? `${nameOf(metric)} on 0`
 }

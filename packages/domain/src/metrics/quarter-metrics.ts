@@ -124,11 +124,11 @@ export const quarterMetricIds = quarterMetrics.map(({ id }) => id)
 const byId = new Map<string, QuarterMetric>(quarterMetrics.map((metric) => [metric.id, metric]))
 
 export function quarterMetric(id: QuarterMetricId): QuarterMetric {
-  // Every id is of an entry.
+  // Every id belongs to an entry.
   return byId.get(id) as QuarterMetric
 }
 
-/** A metric's value in a quarter, in the unit it is kept in: percentages are plain quotients (0.2 is 20%). */
+/** A metric's value in a quarter, in its stored unit: percentages are plain quotients (0.2 is 20%). */
 export function quarterValue(figures: Readonly<Record<QuarterField, number | null>>, id: QuarterMetricId): number | null {
   return figures[quarterMetric(id).field]
 }

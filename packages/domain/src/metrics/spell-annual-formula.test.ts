@@ -50,7 +50,7 @@ test.each<[AnnualMetricId, string]>([
   ['revenuePerEmployee', '64 436 458 / 45 = 1 431 921 €'],
   ['netProfitPerEmployee', '2 285 338 / 45 = 50 785 €'],
   ['revenueWithoutSubcontractingPerEmployee', '9 000 000 / 45 = 200 000 €'],
-])('%s is spelled with the numbers it comes from', (metric, text) => {
+])('%s is spelled with the numbers that it is computed from', (metric, text) => {
   expect(spell({}, metric)).toBe(text)
 })
 
@@ -58,7 +58,7 @@ test('negative divisors are in brackets', () => {
   expect(spell({ netProfit: -1240.5, equity: -620.25 }, 'roe')).toBe('−1 240,5 / (−620,25) = 200,00%')
 })
 
-test('liabilities are spelled where they were summed', () => {
+test('liabilities are spelled when they were summed', () => {
   const figures = { currentLiabilities: 3000, nonCurrentLiabilities: 1500, liabilities: 4500 }
   const year = { year: 2024, reports: [reportOf('14', figures, { areLiabilitiesSummed: true })], quarterlyEmployees: [] }
   expect(spellLast('liabilities', year)).toBe('3 000 + 1 500 = 4 500 €')
@@ -94,11 +94,11 @@ test.each<[AnnualMetricId, StructuredFigures, string]>([
   ['revenueWithoutSubcontracting', { revenue: null }, 'ei arvutata: müügitulu puudub'],
   ['revenueWithoutSubcontracting', { goodsAndServices: null }, 'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“'],
   ['revenueWithoutSubcontractingPerEmployee', { goodsAndServices: null }, 'ei arvutata: kasumiaruandes ei ole rida „Kaubad, toore, materjal ja teenused“'],
-])('%s of %o says what it lacks', (metric, change, text) => {
+])('%s of %o names the missing input', (metric, change, text) => {
   expect(spell(change, metric)).toBe(text)
 })
 
-test('figures by employee say when there are none', () => {
+test('figures per employee say that there are no employees', () => {
   expect(spell({}, 'revenuePerEmployee', [])).toBe('ei arvutata: töötajate arv puudub')
   expect(spell({}, 'netProfitPerEmployee', [0])).toBe('ei arvutata: töötajaid on 0')
   expect(spell({}, 'avgEmployees', [])).toBe('ei arvutata: EMTA andmetes ei ole selle aasta töötajate arvu')
@@ -112,7 +112,7 @@ test.each<[string, YearOfReports[], string]>([
   ['a year before without revenue', [yearOf(2023, { revenue: 0 }), yearOf(2024, { revenue: 5 })], 'ei arvutata: eelmise aasta müügitulu on 0'],
   ['18 months', [yearOf(2023, { revenue: 4 }), longYear(2024)], 'ei arvutata: majandusaasta ei ole 12 kuud pikk'],
   ['18 months before', [longYear(2024), yearOf(2025, { revenue: 4 })], 'ei arvutata: eelmine majandusaasta ei ole 12 kuud pikk'],
-])('growth with %s says why it is empty', (_, years, text) => {
+])('growth with %s gives the reason for being empty', (_, years, text) => {
   expect(spellLast('revenueGrowth', ...years)).toBe(text)
 })
 
@@ -133,7 +133,7 @@ test.each([
   expect(annualMetricIds.filter((metric) => spellOf(metric, figures) === text)).toEqual(across)
 })
 
-test('what the report publishes has no formula', () => {
+test('figures published by the report have no formula', () => {
   const published = annualMetricIds.filter((metric) => spell({}, metric) === undefined)
   expect(published).toEqual([
     'revenue',

@@ -10,17 +10,17 @@ import { namedMetric } from './metric-table.ts'
 import { nameOf } from './names.ts'
 import { valueOf } from './value-of.ts'
 
-/** A part of a formula in words, and what it is, which decides about brackets. */
+/** A part of a formula as text, and its kind, which determines whether it needs brackets. */
 interface Spelled {
   readonly text: string
   readonly is: 'plain' | 'negative' | 'sum' | 'quotient'
 }
 
-/** A part that is not made of others: a figure's number, or its name. */
+/** Spells a part without operands: as a figure's number, or as its name. */
 type SpellPart = (part: Expression) => Spelled
 
 /**
- * How a derived figure comes out of the company's own numbers: `1 240 000 / 6 200 000 = 20,00%`; what it lacks where it
+ * How a derived figure is computed from the company's numbers: `1 240 000 / 6 200 000 = 20,00%`; what is missing when it
  * cannot be computed: `ei arvutata: omakapital puudub`. `null` for figures that are published, and for the mean number of
  * employees, whose quarters are shown elsewhere.
  */
@@ -36,19 +36,19 @@ export function spellFormula(metric: Metric, figures: Figures, facts: Facts): st
   return fall === null ? `${text} = ${value}` : `${text} = ${formatPercent(fall)}; kuni 5% suurune langus loetakse nulliks: ${value}`
 }
 
-/** What a figure is in the fewest words: `riiklikud maksud + tööjõumaksud`. */
+/** A short description of a figure: `riiklikud maksud + tööjõumaksud`. */
 export function noteOf(metric: Metric, period: Period): string {
   const { note } = metric
   if (typeof note === 'string') return note
   return note === undefined || period.quarter === null ? formulaInNames(metric) : note(period)
 }
 
-/** A formula by the names of its parts: `maksud kokku / käive`. */
+/** A formula with the names of its parts: `maksud kokku / käive`. */
 export function formulaInNames(metric: Metric): string {
   return spell(metric.formula, inNames(metric)).text
 }
 
-/** A published figure is spelled only where it was summed from parts that are there. */
+/** A published figure is spelled only when it was summed from its parts and they are stored. */
 function spelledFormula(formula: Expression, figures: Figures, { areLiabilitiesSummed = false }: Facts): Expression | null {
   if (formula.kind !== 'published') return formula
   const [left, right] = formula.summedFrom
@@ -82,7 +82,7 @@ function spell(expression: Expression, part: SpellPart): Spelled {
   }
 }
 
-/** In brackets unless it is a plain number or name, so that no sign follows a sign. */
+/** Adds brackets unless it is a plain number or name, so that no sign follows another. */
 function inBrackets({ text, is }: Spelled): string {
   return is === 'plain' ? text : `(${text})`
 }
@@ -91,11 +91,11 @@ function withoutSign({ text, is }: Spelled): Spelled {
   return is === 'negative' ? { text: text.slice(1), is: 'plain' } : { text, is }
 }
 
-/** Figures by their numbers; of growth the year before's. */
+/** Figures as their numbers; growth needs that of the year before. */
 function inNumbers({ basis }: Metric, figures: Figures, facts: Facts): SpellPart {
   return (part) => {
     const value = part.kind === 'growth' ? (facts.previousRevenue ?? null) : valueOf(part, basis)(figures, facts)
-    // What lacks a part is not spelled.
+    // A formula with a missing part is not spelled.
     return value === null ? { text: missing, is: 'plain' } : { text: formatExact(value), is: value < 0 ? 'negative' : 'plain' }
   }
 }

@@ -20,11 +20,11 @@ test.each<[QuarterMetricId, string]>([
   ['nationalTaxRatio', '1 723 565 / 34 309 154 = 5,02%'],
   // 314 975 / 254 = 1 240.059; / 0.5421 = 2 287.51
   ['averageGrossSalary', '1 259 900 / 4 / 254 / ((33 + 21,21) / 100) = 2 288 €'],
-])('%s is spelled with the numbers it comes from', (metric, text) => {
+])('%s is spelled with the numbers that it is computed from', (metric, text) => {
   expect(spell({}, metric)).toBe(text)
 })
 
-test('cents and losses are spelled as they are published', () => {
+test('cents and losses are spelled as published', () => {
   expect(spell({ revenue: -1240.5, employeeCount: 2 }, 'revenuePerEmployee')).toBe('−1 240,5 / 2 = −620 €')
 })
 
@@ -41,7 +41,7 @@ test.each<[QuarterMetricId, Partial<QuarterFigure>, string]>([
   ['nationalTaxRatio', { revenue: 0 }, 'ei arvutata: käive on 0'],
   ['averageGrossSalary', { laborTaxes: null }, 'ei arvutata: tööjõumaksud puuduvad'],
   ['averageGrossSalary', { employeeCount: 0 }, 'ei arvutata: töötajaid on 0'],
-])('%s of %o says what it lacks', (metric, change, text) => {
+])('%s of %o names the missing input', (metric, change, text) => {
   expect(spell(change, metric)).toBe(text)
 })
 
@@ -52,7 +52,7 @@ test('a salary is not estimated without rates, or with rates of 0', () => {
   )
 })
 
-test('what EMTA publishes has no formula', () => {
+test('figures published by EMTA have no formula', () => {
   const published = quarterMetricIds.filter((metric) => spell({}, metric) === undefined)
   expect(published).toEqual(['revenue', 'employees', 'nationalTaxes', 'laborTaxes'])
 })

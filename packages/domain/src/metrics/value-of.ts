@@ -20,7 +20,7 @@ export function deriverOf(basis: Basis): Derive {
   const derived = inOrder(metricTable[basis]).filter((metric) => !isPublished(metric))
   const steps = derived.map((metric) => [metric.field, valueOfMetric(metric)] as const)
   return (figures, facts) => {
-    // A derived figure is added where it will be read.
+    // The derived figure is stored in the field from which later formulas read it.
     const found = figures as Record<string, number | null>
     for (const [field, value] of steps) found[field] = value(figures, facts)
   }
@@ -33,7 +33,7 @@ function valueOfMetric(metric: Metric): Value {
   return (figures, facts) => (facts.soleGroupStatement == null ? value(figures, facts) : null)
 }
 
-/** The value of an expression; metrics that it names must have theirs already. */
+/** The value of an expression; metrics that it refers to must be computed before. */
 export function valueOf(expression: Expression, basis: Basis): Value {
   switch (expression.kind) {
     case 'published':
@@ -61,8 +61,8 @@ function figure(field: string): Value {
   return (figures) => figureIn(figures, field)
 }
 
-// Sums and quotients are by far the most, so each has a closure of its own: one that calls another for the operation takes
-// half as long again.
+// Sums and quotients are by far the most frequent, so each has its own closure: calling another one for the operation takes
+// half as much time again.
 
 function sumOf(left: Value, right: Value): Value {
   return (figures, facts) => {

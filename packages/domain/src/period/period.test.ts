@@ -21,7 +21,7 @@ test.each([
   [{ year: 2023, quarter: 2 } as const, 'II kv 2023', '2023-Q2'],
   [{ year: 2025, quarter: 3 } as const, 'III kv 2025', '2025-Q3'],
   [{ year: 2022, quarter: 4 } as const, 'IV kv 2022', '2022-Q4'],
-])('%o is written %s and keyed %s', (period, label, key) => {
+])('%o has the label %s and the key %s', (period, label, key) => {
   expect(periodLabel(period)).toBe(label)
   expect(periodKey(period)).toBe(key)
   expect(quarterAt(periodIndex(period))).toEqual(period)
@@ -32,7 +32,7 @@ test('the fourth quarter is followed by the first of the next year', () => {
   expect(comparePeriods({ year: 2024, quarter: 4 }, { year: 2025, quarter: 1 })).toBeLessThan(0)
 })
 
-test('the periods between two are all there, both ends included', () => {
+test('all periods between two are listed, both ends included', () => {
   expect(periodsBetween({ year: 2023, quarter: 3 }, { year: 2024, quarter: 2 }).map(periodLabel)).toEqual([
     'III kv 2023',
     'IV kv 2023',
@@ -41,7 +41,7 @@ test('the periods between two are all there, both ends included', () => {
   ])
 })
 
-test('nothing lies between a period and an earlier one', () => {
+test('there are no periods between one and an earlier one', () => {
   expect(periodsBetween({ year: 2024, quarter: 1 }, { year: 2023, quarter: 4 })).toEqual([])
 })
 
@@ -56,18 +56,18 @@ test.each([
   expect(parsePeriodKey(key)).toEqual(period)
 })
 
-test('a key of the other basis is none', () => {
+test('a key of the other basis is invalid', () => {
   expect(parseQuarterKey('2024')).toBeNull()
   expect(parseYearKey('2024-Q1')).toBeNull()
 })
 
-test('a year is written, keyed and counted as its number', () => {
+test('a year’s label, key and index are its number', () => {
   const period = yearPeriod(2024)
   expect([periodLabel(period), periodName(period), periodKey(period), periodIndex(period)]).toEqual(['2024', '2024. aasta', '2024', 2024])
   expect(periodsBetween(yearPeriod(2023), period)).toEqual([yearPeriod(2023), period])
 })
 
-test('before the first quarter is the fourth of the year before; a year earlier is the same quarter', () => {
+test('the first quarter is preceded by the fourth of the year before; a year earlier is the same quarter', () => {
   expect(previousPeriod({ year: 2025, quarter: 1 })).toEqual({ year: 2024, quarter: 4 })
   expect(periodYearBefore({ year: 2025, quarter: 1 })).toEqual({ year: 2024, quarter: 1 })
   expect(previousPeriod(yearPeriod(2025))).toEqual(periodYearBefore(yearPeriod(2025)))
@@ -75,7 +75,7 @@ test('before the first quarter is the fourth of the year before; a year earlier 
 
 const year = (year: number) => ({ year, quarter: 1 }) as const
 
-test('the year range opens with the last four years that have figures, whether they follow each other or not', () => {
+test('the initial year range is the last four years with figures, even if there are gaps', () => {
   expect(defaultYearRange([2019, 2021, 2022, 2024, 2026].map(year))).toEqual({ from: 2021, to: 2026 })
   expect(defaultYearRange([2025, 2024].map(year))).toEqual({ from: 2024, to: 2025 })
   expect(defaultYearRange([])).toBeNull()

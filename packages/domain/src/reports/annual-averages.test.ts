@@ -31,7 +31,7 @@ test('each metric is averaged over the companies that have it in that year', () 
   expect(size).toBeGreaterThan(4)
 })
 
-test('without companies there are no years', () => {
+test('there are no years without companies', () => {
   expect(gatherAnnualFigures().summarize()).toMatchObject({ byYear: {}, size: 0 })
 })
 

@@ -10,7 +10,7 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   /** Annual figures are labelled as quarter 4 (specification, section 3). */
   readonly quarter: 4
   readonly period: FinancialYear | null
-  /** The balance sheet or the income statement is the group's, because there is none of the company's own. */
+  /** The balance sheet or the income statement is the group's, because the company has none of its own. */
   readonly isConsolidated: boolean
   /** Which of the two statements alone is the group's; figures that need both are then left empty. */
   readonly soleGroupStatement: 'balance' | 'income' | null
@@ -18,7 +18,7 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly areLiabilitiesSummed: boolean
   /** The revenue of the year before, from which growth is computed. */
   readonly previousRevenue: number | null
-  /** `null` where growth is there. */
+  /** `null` when growth is not empty. */
   readonly growthGap: GrowthGap | null
   /** The row that is subtracted for revenue without subcontracting, with its published sign. */
   readonly goodsAndServices: number | null

@@ -35,7 +35,7 @@ test.each<[string, StructuredFigures, [string, string][]]>([
   ],
   ['an operating loss', { operatingProfit: -1 }, [['operatingProfit', 'ärikahjum']]],
   ['a loss', { netProfit: -1 }, [['netProfit', 'aasta lõppes kahjumiga']]],
-])('a year is warned of %s', (_, change, expected) => {
+])('a year has a warning about %s', (_, change, expected) => {
   const warnings = deriveAnnualFigures([yearOf(2024, { ...healthy, ...change })]).flatMap(annualWarnings)
   expect(warnings.map(({ metric, text }) => [metric, text])).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-/** The totals that hold a balance sheet together. */
+/** The totals that must balance. */
 export const balanceTotals = [
   'Assets',
   'CurrentAssets',

@@ -17,7 +17,7 @@ test.each([
   expect(comparisonBasis(metric, { period, isConsolidated, soleGroupStatement: null })).toBe(expected)
 })
 
-test('where one statement alone is the group’s, figures of the other are the company’s own', () => {
+test('figures are the company’s own when only the other statement is the group’s', () => {
   const facts = { period: year, isConsolidated: true, soleGroupStatement: 'income' } as const
   expect([comparisonBasis('netProfit', facts), comparisonBasis('equity', facts)]).toEqual(['group', 'own'])
   const turned = { ...facts, soleGroupStatement: 'balance' } as const

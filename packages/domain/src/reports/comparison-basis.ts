@@ -4,16 +4,16 @@ import { statementsOf } from '../metrics/inputs-of.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import { isTwelveMonths } from './financial-year.ts'
 
-/** Whose figure it is, the company's own or its group's: only figures of the same are compared. */
+/** Whether a figure is the company's own or its group's: only figures of the same kind are compared. */
 export type ComparisonBasis = 'own' | 'group'
 
 interface MetricTraits {
   readonly isEarned: boolean
-  /** The statement that decides whose figure it is; `null` for numbers by EMTA, which are always the company's own. */
+  /** The statement that determines the basis of a figure; `null` for EMTA's numbers, which are always the company's own. */
   readonly statement: 'balance' | 'income' | null
 }
 
-// Asked for every cell of a comparison.
+// Cached, since it is called for every cell of a comparison.
 const traitsOf = new Map<string, MetricTraits>(
   annualMetrics.map((metric) => {
     const statements = statementsOf(metric)
@@ -24,7 +24,7 @@ const traitsOf = new Map<string, MetricTraits>(
 
 type YearFacts = Pick<AnnualFigures, 'period' | 'isConsolidated' | 'soleGroupStatement'>
 
-/** What a year's figure may be compared with; `null` is with no other year's, as the year was not twelve months long. */
+/** The basis on which a year's figure may be compared; `null` when the year was not twelve months long. */
 export function comparisonBasis(metricId: string, year: YearFacts): ComparisonBasis | null {
   const { isEarned = false, statement = null } = traitsOf.get(metricId) ?? {}
   if (isEarned && !isTwelveMonths(year.period)) return null

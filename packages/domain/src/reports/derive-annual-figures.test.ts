@@ -20,7 +20,7 @@ const complete: StructuredFigures = {
 const derive = (figures: StructuredFigures, employees?: readonly (number | null)[]) =>
   deriveAnnualFigures([yearOf(2024, figures, employees)])[0]
 
-test('every figure of a year', () => {
+test('every figure of a year is derived', () => {
   expect(derive(complete, [9, 10, 10, 11])).toEqual({
     year: 2024,
     quarter: 4,
@@ -79,7 +79,7 @@ test.each<[string, readonly (number | null)[], number | null, number | null]>([
   expect(derive(complete, quarters)).toMatchObject({ avgEmployees, revenuePerEmployee })
 })
 
-test('years come out oldest first, and growth is counted from the calendar year before', () => {
+test('years are returned oldest first, and growth is computed from the previous calendar year', () => {
   const figures = deriveAnnualFigures([
     yearOf(2024, { revenue: 150 }),
     yearOf(2021, { revenue: 80 }),
@@ -127,7 +127,7 @@ test('own statements are preferred to the group’s, and a group’s is marked',
   expect(ofReports(reportOf('14', { totalAssets: 400 }), income)).toMatchObject({ isConsolidated: true })
 })
 
-test('nothing is divided across a group’s statement and the company’s own', () => {
+test('figures of the group are never divided by the company’s own, or the reverse', () => {
   const statements = (isBalanceOfGroup: boolean, isIncomeOfGroup: boolean) =>
     ofReports(reportOf('14', complete, { isConsolidated: isBalanceOfGroup }), reportOf('35', complete, { isConsolidated: isIncomeOfGroup }))
   const across = { roe: null, roa: null, assetTurnover: null }

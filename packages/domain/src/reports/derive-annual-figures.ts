@@ -17,7 +17,7 @@ export interface ReportOfYear {
   readonly areLiabilitiesSummed: boolean
 }
 
-/** What a company's figures of one year are made from. */
+/** The data from which a company's figures of one year are derived. */
 export interface YearOfReports {
   readonly year: number
   readonly reports: readonly ReportOfYear[]
@@ -32,7 +32,7 @@ interface Statements<Report> {
 
 const derive = deriverOf('year')
 
-/** The statement that has each published figure which metrics are made of. */
+/** The statement of each published figure that metrics are computed from. */
 const statementWith = new Map(
   annualMetrics
     .flatMap(inputsOf)

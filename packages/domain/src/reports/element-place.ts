@@ -1,6 +1,6 @@
 import { type Statement, statementOf, type ReportType } from './report-type.ts'
 
-/** Total liabilities, which the open data leaves to be summed. */
+/** Total liabilities, which the open data does not contain, so they are summed. */
 export const liabilitiesNumber = 95
 
 /** Row numbers of open-data elements (specification, section 3); non-profits have names of their own for some. */
@@ -26,7 +26,7 @@ const places: Readonly<Record<Statement, Readonly<Record<string, number>>>> = {
   'cash-flow': {},
 }
 
-/** The register's row number of an element, `null` where it has none. */
+/** The register's row number of an element; `null` when it has none. */
 export function numberOfElement(type: ReportType, element: string): number | null {
   return ofElement(numbers[statementOf(type)], element)
 }
@@ -36,7 +36,7 @@ export function placeOfElement(type: ReportType, element: string): number {
   return numberOfElement(type, element) ?? ofElement(places[statementOf(type)], element) ?? Infinity
 }
 
-/** Element names come from outside and may be called as an object's own members are. */
+/** Element names are external data and may equal the names of an object's own members. */
 function ofElement(table: Readonly<Record<string, number>>, element: string): number | null {
   return Object.hasOwn(table, element) ? (table[element] ?? null) : null
 }

@@ -16,7 +16,7 @@ const shortRows = (elements: readonly ReportElement[]) =>
     ]),
   }))
 
-test('a report without a group, as the register published it', () => {
+test('a report without a group is read as published', () => {
   expect(shortRows(elementsOfReport('3398045'))).toEqual([
     {
       reportType: '14',
@@ -61,7 +61,7 @@ test('a report without a group, as the register published it', () => {
 test.each([
   ['3361693', 5_952_649, 10_475_906, 5_625_272, 13_354_477],
   ['3464392', 14_170_207, 32_515_406, 14_182_520, 32_293_165],
-])('own figures of report %s go before the group’s', (reportId, ownAssets, ownRevenue, groupAssets, groupRevenue) => {
+])('own figures of report %s take precedence over the group’s', (reportId, ownAssets, ownRevenue, groupAssets, groupRevenue) => {
   const valueOf = (elements: readonly ReportElement[], element: string) =>
     reportsOfElements(elements).map(({ isConsolidated, rows }) => [isConsolidated, rows.find((row) => row.element === element)?.values.A1?.value])
   const all = elementsOfReport(reportId)
@@ -72,7 +72,7 @@ test.each([
   expect(valueOf(groupOnly, 'Revenue')).toEqual([[true, undefined], [true, groupRevenue], [true, undefined]])
 })
 
-test('own figures go before the group’s for each statement by itself', () => {
+test('own figures take precedence over the group’s for each statement separately', () => {
   const elements = elementsOfReport('3361693').filter(({ table }) => table !== 'Konsolideerimata bilanss')
   expect(reportsOfElements(elements).map(({ reportType, isConsolidated }) => [reportType, isConsolidated])).toEqual([
     ['14', true],
@@ -96,7 +96,7 @@ test('the suffix marks group figures, whatever the table is called', () => {
   expect(reportsOfElements(balance({ AssetsConsolidated: 9 }))).toMatchObject([{ isConsolidated: true, rows: [{ element: 'Assets', rowNumber: 73 }] }])
 })
 
-test('an absent element counts as 0 where the balance sheet then balances, and the sum of liabilities is marked', () => {
+test('an absent element counts as 0 if the balance sheet then balances, and the sum of liabilities is marked', () => {
   expect(shortRows(balance({ Assets: 10, CurrentAssets: 10, Equity: 7, CurrentLiabilities: 3 }))[0]?.rows).toEqual([
     [7, 'CurrentAssets', 10],
     [37, 'Põhivarad', 0, 'assumed zero'],
@@ -108,7 +108,7 @@ test('an absent element counts as 0 where the balance sheet then balances, and t
   ])
 })
 
-test('an absent element stays missing where the balance sheet does not balance, and nothing is summed', () => {
+test('an absent element stays missing if the balance sheet does not balance, and nothing is summed', () => {
   expect(shortRows(balance({ Assets: 100, Equity: 40, CurrentLiabilities: 30 }))[0]?.rows).toEqual([
     [73, 'Assets', 100],
     [74, 'Equity', 40],
@@ -116,7 +116,7 @@ test('an absent element stays missing where the balance sheet does not balance, 
   ])
 })
 
-test('published total liabilities are not summed anew', () => {
+test('published total liabilities are not computed again', () => {
   const rows = shortRows(balance({ Assets: 10, Equity: 6, CurrentLiabilities: 3, NonCurrentLiabilities: 1, Liabilities: 4 }))[0]?.rows
   expect(rows?.filter(([rowNumber]) => rowNumber === 95)).toEqual([[95, 'Liabilities', 4]])
 })
@@ -127,7 +127,7 @@ test('the last value of a repeated element counts', () => {
   expect(assets).toEqual([{ rowNumber: 73, rowName: 'Assets', values: { A1: { value: 9 } }, element: 'Assets' }])
 })
 
-test('the words of non-profits', () => {
+test('elements of non-profits have the same rows', () => {
   const elements = [...balance({ NetAssets: 5, Assets: 5, CurrentAssets: 3 }), ...balance({ TotalRevenue: 30 }, 'Kasumiaruanne skeem 2')]
   expect(shortRows(elements)).toEqual([
     {
@@ -146,7 +146,7 @@ test('the words of non-profits', () => {
   ])
 })
 
-test('a row number is given once, if both variants are there', () => {
+test('a row number is used once if both variants exist', () => {
   const rows = reportsOfElements(balance({ Equity: 5, NetAssets: 4, Assets: 5 }))[0]?.rows
   expect(rows?.filter(({ rowNumber }) => rowNumber === 74).map(({ element }) => element)).toEqual(['Equity'])
 })
@@ -156,7 +156,7 @@ test('rows of unknown place come last, in the given order', () => {
   expect(reportsOfElements(elements)[0]?.rows.map(({ element }) => element)).toEqual(['Equity', 'Zeta', 'Alpha', 'constructor'])
 })
 
-test('notes and proposals alone are no report', () => {
+test('notes and proposals alone give no report', () => {
   const notes = elementsOfReport('3361693').filter(({ table }) => /^(Lisa|Kasumi jaotamise|PDF)/.test(table))
   expect(notes).toHaveLength(4)
   expect(reportsOfElements(notes)).toEqual([])

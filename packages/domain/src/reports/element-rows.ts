@@ -19,7 +19,7 @@ export type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated
 
 const groupSuffix = /Consolidated$/
 
-/** What the register calls the totals that are not there. */
+/** The register's names of the missing totals. */
 const totalLabels: Readonly<Record<BalanceTotal, string>> = {
   Assets: 'Varad',
   CurrentAssets: 'Käibevarad',
@@ -29,7 +29,7 @@ const totalLabels: Readonly<Record<BalanceTotal, string>> = {
   NonCurrentLiabilities: 'Pikaajalised kohustised',
 }
 
-/** The statements that the elements of one report make, in the order of their types; each is the company's own, else its group's. */
+/** Builds the statements of one report from its elements, in the order of types; each is the company's own, else its group's. */
 export function reportsOfElements(elements: readonly ReportElement[]): ReportOfElements[] {
   const reports = [...publishedReports(elements)].sort(byType)
   return reports.filter((report) => isPreferred(report, reports))
@@ -70,7 +70,7 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
   }
 }
 
-/** Keeps row numbers unique: if both an element and its non-profit variant are there, the first one gets the number. */
+/** Keeps row numbers unique: if an element and its non-profit variant both exist, the first one gets the number. */
 function withNumbersOnce(rows: readonly ReportRow[]): ReportRow[] {
   const seen = new Set<number>()
   return rows.map((row) => {
@@ -111,7 +111,7 @@ function totalsOf(rows: readonly ReportRow[]): BalanceTotals {
   return Object.fromEntries(balanceTotals.map((total) => [total, valueOf(total)])) as BalanceTotals
 }
 
-/** As a statement is read from top to bottom; rows of unknown place keep their order at the end. */
+/** Sorts rows from the top to the bottom of a statement; rows of unknown position keep their order at the end. */
 function inOrder(type: ReportType, rows: readonly ReportRow[]): ReportRow[] {
   const placeOf = ({ rowNumber, element }: ReportRow) => rowNumber ?? placeOfElement(type, element ?? '')
   return rows.toSorted((a, b) => {

@@ -12,12 +12,12 @@ export function monthsOf({ start, end }: FinancialYear): number {
   return Math.max(0, Math.round(months + oddDays / 30.4))
 }
 
-/** By hand, since every derived year asks and parsing dates took most of its time. */
+/** Parsed by hand, since it is called for every derived year and parsing dates took most of the time. */
 function partsOf(date: string): readonly [year: number, month: number, day: number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }
 
-/** An unknown period is taken as an ordinary year. */
+/** An unknown period counts as a calendar year. */
 export function isTwelveMonths(period: FinancialYear | null): boolean {
   return period === null || monthsOf(period) === 12
 }

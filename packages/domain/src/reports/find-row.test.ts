@@ -9,7 +9,7 @@ const findOne = (rows: readonly ReportRow[], wanted: WantedRow) => findRows(rows
 describe('a row is found in the order of the specification', () => {
   test.each<[string, ReportRow[], WantedRow, number]>([
     [
-      'by number, whatever it is called and whoever bears the name',
+      'by number, regardless of its name and of other rows with the name',
       [row(8, 'MÜÜGITULU'), row(3, 'Tulu müügist')],
       { rowNumber: 3, rowName: 'MÜÜGITULU' },
       1,
@@ -58,7 +58,7 @@ describe('a row is found in the order of the specification', () => {
 test.each<[string, ReportRow[], WantedRow]>([
   ['nothing is like it', [row(1, 'Raha')], { rowNumber: 3, rowName: 'MÜÜGITULU' }],
   ['there are no rows', [], { rowNumber: 3, rowName: 'MÜÜGITULU' }],
-  ['only a part of a word is like it', [row(7, 'Käibevarad')], { rowNumber: 73, rowName: 'VARAD' }],
+  ['only a part of a word matches', [row(7, 'Käibevarad')], { rowNumber: 73, rowName: 'VARAD' }],
   [
     'a short other name is part of a longer one',
     [row(5, 'Bioloogilised varad')],

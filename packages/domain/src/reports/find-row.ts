@@ -1,19 +1,19 @@
 import { foldedWords } from '../search/fold.ts'
 import type { ReportRow } from './report.ts'
 
-/** A row that is looked for. */
+/** A row to find. */
 export interface WantedRow {
   readonly rowNumber: number | null
-  /** As the register names it in full. */
+  /** The register's full name. */
   readonly rowName: string
-  /** Names of the same row elsewhere; too short to be looked for within longer names. */
+  /** Names of the same row elsewhere; too short to be searched within longer names. */
   readonly otherNames?: readonly string[]
 }
 
 /**
  * Finds rows of one report: by row number, else by exact name, else by name without spaces and case, else by part of a
  * name (specification, section 3). A row found by its number or whole name is not found again by part of its name:
- * 'LÜHIAJALISED KOHUSTUSED KOKKU' is never taken for a missing 'KOHUSTUSED KOKKU'.
+ * 'LÜHIAJALISED KOHUSTUSED KOKKU' never counts as a missing 'KOHUSTUSED KOKKU'.
  */
 export function findRows<Key extends string>(
   rows: readonly ReportRow[],
@@ -45,7 +45,7 @@ function byLooseName(rows: readonly ReportRow[], { rowName, otherNames = [] }: W
   return firstOf([rowName, ...otherNames], (name) => rows.find((row) => loose(row.rowName) === loose(name)))
 }
 
-/** Whole words only: 'VARAD' is no part of 'Käibevarad'. Of several rows the one with the shortest name is the closest. */
+/** Matches whole words only: 'VARAD' is not a part of 'Käibevarad'. The row with the shortest name is chosen. */
 function byPartOfName(rows: readonly ReportRow[], { rowName }: WantedRow): ReportRow | null {
   const part = ` ${foldedWords(rowName).join(' ')} `
   if (part.trim() === '') return null

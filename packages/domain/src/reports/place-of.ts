@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /**
- * The standings of all compared companies by a metric, the worst first, from which places are found quickly; none for a
+ * The sort keys of all compared companies by a metric, the worst first, for finding places quickly; empty for a
  * metric that is neither good nor bad.
  */
 export function sortStandings(metric: AnnualMetricId, values: readonly number[]): Float64Array {
@@ -18,8 +18,8 @@ export function sortStandings(metric: AnnualMetricId, values: readonly number[])
 
 /**
  * The place of a value among all: the highest is first, or the lowest where less is better; equal values share the better
- * place. `null` without a value of one's own, and for a metric that is neither good nor bad.
- * @param all standings of all compared companies, the own one among them
+ * place. `null` when the company has no value, and for a metric that is neither good nor bad.
+ * @param all sort keys of all compared companies, including the company itself
  */
 export function placeAmong(metric: AnnualMetricId, own: number | null, all: Float64Array): Place | null {
   if (own === null || annualMetric(metric).better === null) return null

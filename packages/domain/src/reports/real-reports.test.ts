@@ -34,7 +34,7 @@ test.each(extracted.map((report) => [report.registryCode, report.year, report] a
   expect(totalAssets).toBe((equity ?? 0) + (liabilities ?? 0))
 })
 
-test('AS MARU EHITUS (10714568) in 2024, against a computation by hand', () => {
+test('AS MARU EHITUS (10714568) in 2024 has the figures computed by hand', () => {
   // EMTA's numbers of employees in the four quarters of 2024.
   const maru = figuresOf('10714568', { 2024: [43, 47, 45, 46] }).find(({ year }) => year === 2024)
   expect(maru).toMatchObject({

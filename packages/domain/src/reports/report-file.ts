@@ -2,7 +2,7 @@ import type { Problem } from '../imports/problem.ts'
 import type { ReportElement } from './element-rows.ts'
 import type { FinancialYear } from './report.ts'
 
-/** What the general file says of one report. */
+/** An entry of the general file about one report. */
 export interface ReportHeading {
   readonly reportId: string
   /** A second number under which the file of elements may list the report. */
@@ -19,10 +19,10 @@ export interface ReportElementRow extends ReportElement {
   readonly reportId: string
 }
 
-/** Why a row of the general file is left out, though nothing is wrong with it. */
+/** Why a valid row of the general file is left out. */
 export type LeftOutHeading = 'other-year' | 'natural-person' | 'no-registry-code'
 
-/** Why an element is left out: it is in none of the specification's statements, or has no name or value. */
+/** Why an element is left out: it does not belong to a specified statement, or has no name or value. */
 export type LeftOutElement = 'statement-without-code' | 'note' | 'pdf' | 'other' | 'empty'
 
 /** How many rows were left out, by reason. */

@@ -12,7 +12,7 @@ export const reportTypeNames: Readonly<Record<ReportType, string>> = {
   '19': 'Rahavoogude aruanne, otsene meetod',
 }
 
-/** The statement that a type is a form of: a company files an income statement by one scheme of the two. */
+/** The statement of a type: a company files an income statement by one of two schemes. */
 export type Statement = 'balance' | 'income' | 'cash-flow'
 
 export function statementOf(type: ReportType): Statement {
@@ -28,7 +28,7 @@ export function statementOf(type: ReportType): Statement {
   }
 }
 
-/** The types that a statement is filed as, one of which is enough. */
+/** The types of a statement, one of which is enough. */
 export function typesOf(statement: Statement): ReportType[] {
   return reportTypes.filter((type) => statementOf(type) === statement)
 }

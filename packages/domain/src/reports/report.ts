@@ -1,12 +1,12 @@
 import type { ReportType } from './report-type.ts'
 
-/** A value as it was published: a number of euros where it reads as one, else its text. */
+/** A published value: a number of euros if it can be parsed, else its text. */
 export interface ReportCell {
   readonly value: number | string | null
 }
 
 export interface ReportRow {
-  /** As the register numbers the rows of that type; `null` for rows of the open data that have no number. */
+  /** The register's number of the row; `null` for rows of the open data without a number. */
   readonly rowNumber: number | null
   readonly rowName: string
   /** By column code; `A1` is the report year, `A2` the year before. */
@@ -39,7 +39,7 @@ export interface AnnualReport {
   readonly rows: readonly ReportRow[]
 }
 
-/** Where a stored report comes from. */
+/** The source of a stored report. */
 export interface ReportSource {
   readonly kind: 'xml' | 'open-data'
   /** Name of the service or of the open-data file. */

@@ -15,7 +15,7 @@ test.each<[number, number, number]>([
   [10_000, 9_499, -0.0501],
   // Small gains stay.
   [100, 101, 0.01],
-  // Divided by what is without its sign: from −100 to 50 it is a gain.
+  // The divisor is an absolute value: from −100 to 50 it is a gain.
   [-100, 50, 1.5],
   [100, 0, -1],
 ])('from %d to %d revenue grew by %d', (previous, latest, growth) => {
@@ -23,7 +23,7 @@ test.each<[number, number, number]>([
   expect(result).toEqual({ growth: expect.closeTo(growth, 12), gap: null })
 })
 
-test('a fall that counts as none is 0 without a sign', () => {
+test('a fall that counts as no change is 0 without a sign', () => {
   const { growth } = revenueGrowth(own(100, null), own(99, null))
   expect(Object.is(growth, 0)).toBe(true)
 })
@@ -41,7 +41,7 @@ test.each([
   ['not-twelve-months', own(1, short), own(1, null)],
   ['own-and-group', { ...own(1, calendar(2023)), isConsolidated: true }, own(1, calendar(2024))],
   ['own-and-group', own(1, calendar(2023)), { ...own(1, calendar(2024)), isConsolidated: true }],
-])('growth is left empty and says why: %s', (gap, previous, latest) => {
+])('growth is empty, with the reason %s', (gap, previous, latest) => {
   expect(revenueGrowth(previous, latest)).toEqual({ growth: null, gap })
 })
 

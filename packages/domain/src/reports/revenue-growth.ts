@@ -6,7 +6,7 @@ import type { FinancialYear } from './report.ts'
 /** A fall of no more than this counts as no change (specification, section 9). */
 const largestIgnoredFall = 0.05
 
-/** Revenue of one year, and the year that it was earned in. */
+/** Revenue of one year, and its financial year. */
 export interface YearRevenue {
   readonly revenue: number | null
   readonly period: FinancialYear | null

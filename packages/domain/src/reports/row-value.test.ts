@@ -21,7 +21,7 @@ test.each<[string, Record<string, ReportCell['value']>, number | null]>([
   ['a negative number kept as text', { A1: '−70' }, -70],
   ['what is not finite as 0', { A1: Number.NaN }, 0],
   ['nothing without columns', {}, null],
-])('a row gives %s', (_, columns, expected) => {
+])('the value of a row is %s', (_, columns, expected) => {
   expect(valueOf(columns)).toBe(expected)
 })
 

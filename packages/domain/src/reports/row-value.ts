@@ -7,7 +7,7 @@ const ownYear = 'A1'
 const columnOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * A row's value: of the report year's column, else of the first other one; what does not read as a number counts as 0
+ * A row's value: of the report year's column, else of the first other one; a text that is not a number counts as 0
  * (specification, section 3). `null` without the row or without any column.
  */
 export function rowValue(row: ReportRow | null): number | null {
@@ -17,7 +17,7 @@ export function rowValue(row: ReportRow | null): number | null {
   return cell === undefined ? null : numberOf(cell.value)
 }
 
-/** The column that a row's value is taken from; `null` without any. */
+/** The column of a row's value; `null` when there is none. */
 export function valueColumn({ values }: ReportRow): string | null {
   return ownYear in values ? ownYear : (columnsInOrder(Object.keys(values))[0] ?? null)
 }

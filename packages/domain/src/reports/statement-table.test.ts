@@ -29,6 +29,6 @@ test.each([
   'Kasumiaruanne',
   'Tulemiaruanne',
   '',
-])('the table %j is no statement of the specification', (table) => {
+])('the table %j is not a specified statement', (table) => {
   expect(statementOfTable(table)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ReportType } from './report-type.ts'
 
-/** What a table of the open data is, by its name. */
+/** The kind of a table of the open data, from its name. */
 export interface StatementTable {
   readonly reportType: ReportType
   /** Figures of the group. */
@@ -16,8 +16,8 @@ const types: readonly (readonly [RegExp, ReportType])[] = [
 ]
 
 /**
- * The statement that a table of the open data is: `Konsolideerimata kasumiaruanne (skeem 1)`; `null` for notes (`Lisa: …`),
- * distributions of profit, what was read out of PDFs, and statements that the specification has no code for.
+ * The statement in a table of the open data: `Konsolideerimata kasumiaruanne (skeem 1)`; `null` for notes (`Lisa: …`),
+ * distributions of profit, figures extracted from PDFs, and statements without a code in the specification.
  */
 export function statementOfTable(table: string): StatementTable | null {
   const words = table.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -42,10 +42,10 @@ export const structuredRows = {
 
 type StructuredField = keyof (typeof structuredRows)['balance'] | keyof (typeof structuredRows)['income']
 
-/** The figures of a report that have names; euros, `null` where the row is not found. Goods have the sign that the report gives them. */
+/** The named figures of a report in euros; `null` when the row is not found. Goods keep the published sign. */
 export type StructuredFigures = Partial<Readonly<Record<StructuredField, number | null>>>
 
-/** The figures of a report that have names; a cash flow statement has none. */
+/** The named figures of a report; a cash flow statement has none. */
 export function structuredFiguresOf({ reportType, rows }: Pick<AnnualReport, 'reportType' | 'rows'>): StructuredFigures {
   const wanted: Readonly<Record<string, WantedRow>> = structuredRows[statementOf(reportType)]
   const values = Object.entries(findRows(rows, wanted)).map(([field, row]) => [field, rowValue(row)])

@@ -10,20 +10,20 @@ interface AnnualAverages {
   readonly companiesWithValue: Readonly<Partial<Record<AnnualMetricId, number>>>
 }
 
-/** What a tag's companies are together, year by year. */
+/** A tag's averages and rankings, year by year. */
 export interface TagAnnualFigures {
   /**
    * Each metric over the companies that have it (ratios are averaged as they are, not recomputed from averaged parts).
    * By year (`"2024"`), the oldest first; a year without any company is absent.
    */
   readonly byYear: Readonly<Record<string, AnnualAverages>>
-  /** A company's place by one metric of its year, its own value among those added. `null` where there is none. */
+  /** A company's place by a metric of its year, among the added values including its own; `null` when it has none. */
   readonly placeOf: (own: AnnualFigures, metric: AnnualMetricId) => Place | null
-  /** How many values places are found among: what this takes in memory. */
+  /** How many values are kept for finding places, which determines the memory used. */
   readonly size: number
 }
 
-/** Figures gathered company by company: only their values stay in memory. */
+/** Collects figures company by company: only their values stay in memory. */
 export interface GatheredAnnualFigures {
   /** Adds years of one or several companies, in any order. */
   add(figures: Iterable<AnnualFigures>): void

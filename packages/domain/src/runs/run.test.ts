@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCounts, isFinished, noCounts, notFoundSentence, outcomeOf, runStatuses } from './run.ts'
 
-test('a run has come to its end in four of its states', () => {
+test('a run has ended in four of its states', () => {
   expect(runStatuses.filter(isFinished)).toEqual(['succeeded', 'partial', 'failed', 'cancelled'])
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(notFoundSentence(run.counts)).toBe(sentence)
 })
 
-test('counts of steps are added up, reasons by themselves', () => {
+test('counts of steps are added up, separately for each reason', () => {
   const one = { read: 10, added: 4, changed: 3, same: 2, removed: 1, skipped: { FIE: 2, jälgimata: 1 }, failed: 0 }
   const other = { ...noCounts, read: 5, skipped: { FIE: 3 }, failed: 1 }
   expect(addCounts(one, other)).toEqual({

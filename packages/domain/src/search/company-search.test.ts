@@ -18,7 +18,7 @@ test.each([
   ['legal forms that the name lacks', 'as bolt', 'Bolt Operations OÜ', true],
   ['a legal form alone', 'osaühing', 'Osaühing Maatrans', true],
   ['a legal form alone that the name lacks', 'sihtasutus', 'Osaühing Maatrans', false],
-  ['a word that begins none of the name', 'rations bolt', 'Bolt Operations OÜ', false],
+  ['a word that begins no word of the name', 'rations bolt', 'Bolt Operations OÜ', false],
   ['two letters by substring', 'pe', 'Bolt Operations OÜ', true],
   ['two letters in two words, too short for beginnings', 'b o', 'Bolt Operations OÜ', true],
   ['one letter', 'b', 'Bolt Operations OÜ', false],
@@ -27,7 +27,7 @@ test.each([
   expect(finds(typed, name)).toBe(found)
 })
 
-test('what people type is no pattern', () => {
+test('typed text is not interpreted as a pattern', () => {
   expect(finds('.*', 'Bolt Operations OÜ')).toBe(false)
   expect(finds('%%', 'Bolt Operations OÜ')).toBe(false)
 })
@@ -50,7 +50,7 @@ describe('a search is bounded', () => {
     expect(companyQuery(typed)).toEqual(companyQuery(bounded))
   })
 
-  test('to eight words, however they are parted', () => {
+  test('to eight words, with any separators', () => {
     const letters = [...'abcdefghijklmnopqrstuv']
     for (const parted of [' ', '-', ', ', '&']) {
       expect(searchWords(letters.join(parted)), parted).toEqual([...'abcdefgh'])
@@ -59,7 +59,7 @@ describe('a search is bounded', () => {
     expect(searchWords('bolt-Bolt/BOLT')).toEqual(['bolt'])
   })
 
-  test('but a whole registry code keeps groups that are the same', () => {
+  test('but a complete registry code keeps equal groups of digits', () => {
     expect(finds('1234 1234', 'Bolt Operations OÜ', '12341234')).toBe(true)
     expect(finds('1234 1235', 'Bolt Operations OÜ', '12341234')).toBe(false)
   })

@@ -15,11 +15,11 @@ test.each([
   ['#0000ff', '#ffffff', 8.592], // 1.05 / 0.1222
   ['#ff0000', '#0000ff', 2.149], // 0.2626 / 0.1222
   ['#0a0a0a', '#000000', 1.061], // 0.05304 / 0.05
-])('%s and %s stand %d apart', (one, other, ratio) => {
+])('%s and %s have a contrast of %d', (one, other, ratio) => {
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test.each(['', '#ccc', 'cccccc', '#gggggg', '#cccccc ', 'red'])('%j is no colour', (text) => {
+test.each(['', '#ccc', 'cccccc', '#gggggg', '#cccccc ', 'red'])('%j is not a colour', (text) => {
   expect(contrastRatio(text, '#ffffff')).toBeNull()
   expect(contrastRatio('#ffffff', text)).toBeNull()
 })
@@ -32,6 +32,6 @@ test.each([
   ['#757575', '#ffffff'], // luminance 0.1779: 4.56 for black against 4.61 for white
   ['#0057b8', '#ffffff'],
   ['nothing', '#ffffff'],
-])('on %s one reads %s', (ground, text) => {
+])('text on %s is %s', (ground, text) => {
   expect(readableTextColor(ground)).toBe(text)
 })

@@ -11,7 +11,7 @@ test.each([
   expect(taxRateFor(rates, year)?.year).toBe(expected)
 })
 
-test('no rates, no rate', () => {
+test('a year has no rate when there are none', () => {
   expect(taxRateFor([], 2024)).toBeNull()
 })
 
@@ -21,6 +21,6 @@ test.each([
   [2024, 19.28],
   [2025, 21.21],
   [2030, 21.21],
-])('a new installation counts %i with an income tax of %f percent', (year, income) => {
+])('a new installation has an income tax for %i of %f percent', (year, income) => {
   expect(taxRateFor(seededTaxRates, year)).toMatchObject({ socialTaxRate: 33, incomeTaxRate: income })
 })

@@ -33,14 +33,14 @@ const listOf = (url: string, more: { timeoutMs?: number; signal?: AbortSignal } 
   fetchReportList({ url, ...login, registryCode: '10714568', timeoutMs: 5000, ...more })
 const rowsOf = (url: string) => fetchReportRows({ url, ...login, registryCode: '10714568', code: '15', year: 2024, timeoutMs: 5000 })
 
-test('the list of a company is asked for by its code', async () => {
+test('the list of a company is requested by its code', async () => {
   const { url, value } = await asked(list)
   expect((await listOf(url)).map(({ code, year }) => `${code} ${year}`)).toEqual(['14 2023', '15 2023', '14 2025', '35 2025', '18 2025'])
   const names = ['ariregister_kasutajanimi', 'ariregister_parool', 'ariregistri_kood', 'keel']
   expect(names.map((name) => value('majandusaastaAruanneteLoetelu_v1', name))).toEqual([login.username, login.password, '10714568', 'est'])
 })
 
-test('rows are asked for by the code that the list gave', async () => {
+test('rows are requested by the code from the list', async () => {
   const { url, value } = await asked(rows)
   expect((await rowsOf(url)).rows).toHaveLength(8)
   const names = ['ariregistri_kood', 'aruande_liik', 'aruandeaasta', 'keel']
@@ -73,7 +73,7 @@ describe('failures have messages', () => {
     await expect(rowsOf(url)).rejects.toMatchObject(error)
   })
 
-  test('a timeout, and an abort by the caller', async () => {
+  test('a timeout and an abort by the caller are errors', async () => {
     const url = await serve(() => undefined)
     await expect(listOf(url, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
     const controller = new AbortController()
@@ -82,7 +82,7 @@ describe('failures have messages', () => {
     await expect(asking).rejects.toThrow('katkestatud')
   })
 
-  test('the login is in no error, though the answer echoes it', async () => {
+  test('errors never contain the login, although the answer echoes it', async () => {
     const echo = list.replace('>user<', `>${login.username}<`).replace('>***<', `>${login.password}<`)
     for (const [status, body] of [[200, echo], [500, echo], [500, `<x>${login.username}`], [500, fault.replace('Vale', `${login.username} Vale`)]] as const) {
       const error: unknown = await rowsOf(await serve(answering(status, body))).catch((thrown: unknown) => thrown)
@@ -104,7 +104,7 @@ describe('the register’s page', () => {
     ])
   })
 
-  test('a page without them says what was looked for', async () => {
+  test('a page without files is an error with the expected file names', async () => {
     await expect(links('<a href="/muu.zip">muu</a>')).rejects.toMatchObject({
       name: 'SourceFormatError',
       message: expect.stringMatching(

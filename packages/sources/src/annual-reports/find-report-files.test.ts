@@ -37,7 +37,7 @@ const newest = [
   ['a day of the calendar', ['kuni_31082026', 'kuni_31092026'], 'kuni_31082026'],
 ] as const
 
-test.each(newest)('of several it is %s', (_, endings, wanted) => {
+test.each(newest)('the chosen file of several is %s', (_, endings, wanted) => {
   for (const begin of ['1.aruannete_yldandmed_', '4.2024_aruannete_elemendid_']) {
     const links = find(linksTo(...endings.map((ending) => `${begin}${ending}.zip`)))
     const found = begin.startsWith('1') ? links.headings : links.elementsByYear.get(2024)

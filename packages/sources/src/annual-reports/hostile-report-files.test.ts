@@ -62,7 +62,7 @@ describe('a file of another kind is refused with what was expected and what was 
     expect(await refusalOf(readHeadings('a.csv', table))).toContain('leiti „registrikood;aruandeaasta;period_start;')
   })
 
-  test('a page, a packed spreadsheet, two files in one, a binary file, nothing', async () => {
+  test('a page, a zipped spreadsheet, an archive of two files, a binary file, an empty file', async () => {
     expect(await refusalOfElements('<!DOCTYPE html>\n<html>')).toBe(
       `Fail „${csvName}“ ei ole CSV: oodati äriregistri aruannete elementide faili päist „report_id…“, leiti HTML- või XML-leht „<!DOCTYPE html>“.`,
     )
@@ -89,7 +89,7 @@ describe('a truncated file throws', () => {
     expect(await refusalOf(readHeadings('a.csv', headings.subarray(0, -4)))).toContain('Fail „a.csv“ katkeb real 4')
   })
 
-  test('packed; a whole archive needs no last line end', async () => {
+  test('zipped; a complete archive needs no last line end', async () => {
     const packed = zipOf([{ name: csvName, bytes: Buffer.from(elements.toString('utf8').trimEnd()) }])
     expect((await readElements(zipName, packed)).rows).toHaveLength(85)
     expect(await refusalOfElements(packed.subarray(0, packed.length / 2), zipName)).toContain('on rikutud või ei ole ZIP-arhiiv')
@@ -117,7 +117,7 @@ describe('reading endless data stops, and closes the source', () => {
     expect(closed).toBe(2)
   })
 
-  test('a zip bomb, by what it declares and by what it turns out to be', async () => {
+  test('a zip bomb, by its declared and by its real size', async () => {
     const rows = Buffer.from(heading + '1;Bilanss;Varad;Assets;5\n'.repeat(400_000))
     const message = 'sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 4\u00a0000 MB ja kuni 200 korda rohkem kui pakituna.'
     expect(await refusalOfElements(zipOf([{ name: csvName, bytes: rows }]), zipName)).toContain(message)

@@ -34,7 +34,7 @@ test('the published extract gives the elements of statements, whatever the chunk
   expect(await readElements('4.2025_aruannete_elemendid_kuni_31072026.zip', packed, 13)).toEqual(whole)
 })
 
-test('AS MARU EHITUS has in 2024 what it published', async () => {
+test('AS MARU EHITUS has the elements that it published for 2024', async () => {
   const { headings, elementsByYear } = publishedReportFiles()
   expect([...elementsByYear.keys()]).toEqual([2022, 2023, 2024, 2025])
   const [, reportId = ''] = /^(\d+);;10714568;"AS";"Registrisse kantud";2024;/m.exec(headings.bytes.toString('utf8')) ?? []
@@ -67,7 +67,7 @@ test('every year from 2019 to 2025 is replayed, hand-made reports included', asy
   expect(leftBy['statement-without-code']).toBe(4)
 })
 
-test('values are read as programs and as people write them; an element without one or without a name is left out', async () => {
+test('values are read as written by programs and by people; an element without value or name is left out', async () => {
   const values = ['50000.0', '"-100735.25"', '1.2E7', '1 234,50', '-0.0', '', 'x']
   const { rows, problems, leftBy } = await read(...values.map((value) => `1;Bilanss;Varad;Assets;${value}`), '1;Bilanss;Varad;;5')
   expect(rows.map(({ value }) => value)).toEqual([50_000, -100_735.25, 12_000_000, 1234.5, 0])
@@ -92,7 +92,7 @@ test.each(badRows)('a bad row (%#) is a problem with its line and reason, and st
   expect(problems).toEqual([{ line: 3, reason }])
 })
 
-test('rows arrive batch by batch, also where hardly any is wanted', async () => {
+test('rows are returned in batches, even when few are wanted', async () => {
   const wanted = '1;Bilanss;Varad;Assets;5\n'.repeat(10_000)
   const notes = '1;Lisa: Raha;Raha;Cash;5\n'.repeat(100_000)
   const file = await openReportElements(fileName, inChunks(`${heading}\n${wanted}${notes}`))

@@ -39,7 +39,7 @@ describe('the published extract', () => {
     expect(await readHeadings(fileName, packed)).toEqual(plain)
   })
 
-  test('with the ten companies it holds 43 reports, and only those of wanted years are given', async () => {
+  test('it contains 43 reports with the ten companies, and only those of requested years are returned', async () => {
     const { bytes } = publishedReportFiles().headings
     expect((await readHeadings(fileName, bytes)).rows).toHaveLength(43)
     const { rows, left, leftBy } = await readHeadings(fileName, bytes, { years: [2023, 2024] })
@@ -63,7 +63,7 @@ test('hand-made: a second number, a year of 18 months, two submissions of one ye
   ])
 })
 
-test('columns are found by their names in any order, case and diacritics aside; others are skipped', async () => {
+test('columns are found by name in any order, ignoring case and diacritics; others are skipped', async () => {
   const turned = (line: string) => line.split(';').toReversed().join(';')
   const other = `${turned(heading).toUpperCase().replace('ÕIGUSLIK VORM', 'Oiguslik vorm')};uus\n${turned(rowWith({ id: '7' }))};x\n`
   expect((await readHeadings(fileName, Buffer.from(other))).rows).toMatchObject([{ reportId: '7', registryCode: '99000001', year: 2024 }])
@@ -84,7 +84,7 @@ test('missing values are null', async () => {
   ])
 })
 
-test('numbers of reports that became fractions on the way are read as what they are', async () => {
+test('numbers of reports that were written as fractions are read as integers', async () => {
   expect((await read(rowWith({ id: '12.0', filled: '13.0' }))).rows).toMatchObject([{ reportId: '12', filledReportId: '13' }])
 })
 

@@ -25,7 +25,7 @@ test('a company without reports has an empty list', () => {
   expect(parseReportList(list.replace(/<ns1:keha>.*<\/ns1:keha>/s, '<ns1:keha></ns1:keha>'))).toEqual({ kind: 'list', reports: [] })
 })
 
-test('rows keep their numbers and names; values are numbers where they read as such, else text, null when empty', () => {
+test('rows keep their numbers and names; values are parsed as numbers if possible, else text, null when empty', () => {
   const answer = parseReportRows(rows)
   if (answer.kind === 'fault') throw new Error('The answer is a fault.')
   const { table } = answer
@@ -60,7 +60,7 @@ test('names from outside cannot change prototypes of objects', () => {
 })
 
 describe('another prefix, another namespace', () => {
-  test('say the same', () => {
+  test('give the same result', () => {
     expect(parseReportRows(rows.replaceAll('ns1:', 'x:').replaceAll('xmlns:ns1', 'xmlns:x'))).toEqual(parseReportRows(rows))
     expect(parseReportList(list.replaceAll('ns1:', '').replaceAll('SOAP-ENV:', 's:').replace('xmlns:SOAP-ENV', 'xmlns:s'))).toEqual(parseReportList(list))
   })
@@ -77,7 +77,7 @@ test.each(unexpected)('%s is refused with what was expected', (_, xml, reason) =
   expect(() => parseReportList(xml)).toThrow(error)
 })
 
-test('an invalid date is refused without quoting it, since it may be the login', () => {
+test('an invalid date is refused without quoting it, since it may contain the login', () => {
   expect(() => parseReportList(list.replace('2023-12-31Z', 'saladus'))).toThrow(
     new SourceFormatError('Äriregistri vastus ei ole oodatud kujul: „majandusaasta_lopp“ ei ole kuupäev kujul AAAA-KK-PP.'),
   )

@@ -53,7 +53,7 @@ describe('EMTA’s page', () => {
     })
   })
 
-  test('of a wide file in both languages the Estonian one is taken, an English one alone is taken too', () => {
+  test('the Estonian one of a wide file in both languages is chosen, an English one only if it is alone', () => {
     const link = (name: string) => `<a href="${host}/s/${name.length}/download/${name}">${name}</a>`
     const html = [
       'tasutud_maksud_kaesolev_aasta_eng.csv',
@@ -81,7 +81,7 @@ describe('EMTA’s page', () => {
     ])
   })
 
-  test('a page without files says what was looked for', () => {
+  test('a page without files is an error with the expected file names', () => {
     expect(() => parseEmtaPage('<a href="/muu.csv">muu</a>', pageUrl)).toThrow(SourceFormatError)
     expect(() => parseEmtaPage('', pageUrl)).toThrow(
       `Lehelt www.emta.ee ei leitud ühtegi EMTA faili. Otsiti linke, mis lõpevad nimega nagu ` +
@@ -100,7 +100,7 @@ describe('the beginning of a wide file', () => {
     })
   })
 
-  test('of earlier years covers them whole', async () => {
+  test('of earlier years covers them completely', async () => {
     const text = readFileSync(publishedFile('tasutud_maksud_kaesolev_aasta.csv'), 'utf8')
     const earlier = text.replaceAll(',2025,', ',2022,').replaceAll(',2026,', ',2024,').slice(0, 8000)
     const description = await describeWideFile('tasutud_maksud_varasemad_aastad.csv', new TextEncoder().encode(earlier))
@@ -108,7 +108,7 @@ describe('the beginning of a wide file', () => {
     expect(description.label).toBe('Tasutud maksud, käive ja töötajate arv 2022–2024 (seisuga 10.04.2026)')
   })
 
-  test('in English contains the same', async () => {
+  test('is read the same in English', async () => {
     const bytes = readFileSync(handMadeFile('english_tasutud_maksud_kaesolev_aasta_eng.csv'))
     const { latest, publishedOn } = await describeWideFile('tasutud_maksud_kaesolev_aasta_eng.csv', bytes)
     expect([publishedOn, latest]).toEqual(['2026-07-10', { year: 2026, quarter: 2 }])

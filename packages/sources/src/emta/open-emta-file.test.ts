@@ -96,7 +96,7 @@ describe('the published wide file', () => {
     expect([...fromQuarters.values()].flat().length).toBeGreaterThan(2000)
   })
 
-  test('the tally is known only when all batches were taken', async () => {
+  test('the tally is available only after all batches were read', async () => {
     const file = await openEmtaFile(wideName, inPieces(publishedFile(wideName), 65_536))
     expect(() => file.tally()).toThrow('only when all its batches')
   })
@@ -138,7 +138,7 @@ describe('files of every era', () => {
     })
   })
 
-  test('the English wide file says the same in Estonian words, and its self-employed are natural persons', async () => {
+  test('the English wide file gives the same Estonian texts, and its self-employed are natural persons', async () => {
     const { rows, tally } = await readHandMade('english_tasutud_maksud_kaesolev_aasta_eng.csv')
     const estonian = await readPublished(wideName)
     expect(tally.skipped.naturalPerson).toBe(1)

@@ -87,7 +87,7 @@ describe('a truncated file throws', () => {
     expect(await refusalOf(quarterName, inPieces(file, 65_536))).toContain('katkeb real 3')
   })
 
-  test('at every place but a line end', async () => {
+  test('at every position except a line end', async () => {
     const whole = readFileSync(publishedFile('tasutud_maksud_2022_i_kvartal.csv'))
     const secondLine = whole.indexOf('\n') + 1
     for (let length = secondLine + 1; length < whole.length; length += 7) {

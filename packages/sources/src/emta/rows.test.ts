@@ -13,7 +13,7 @@ async function readQuarter(lines: readonly string[]) {
   return readAll(await openEmtaFile(quarterName, bytesOf(text)))
 }
 
-test('a bad row is a problem with its line and reason, and stops nothing', async () => {
+test('a bad row is a problem with its line and reason, and reading continues', async () => {
   const { rows, unreadable, tally } = await readHandMade('bad_rows_tasutud_maksud_2025_i_kvartal.csv')
   expect(tally.problems).toEqual([
     { line: 3, reason: 'Riiklikud Maksud: „umbes 5“ ei ole arv.' },
@@ -45,7 +45,7 @@ test('only the self-employed are natural persons, and only eight digits are a re
   expect(tally.problemCount).toBe(0)
 })
 
-test('quoted line ends and stray quotation marks cost neither rows nor line numbers', async () => {
+test('quoted line ends and stray quotation marks affect neither rows nor line numbers', async () => {
   for (const pieceLength of [3, 65_536]) {
     const { rows, tally } = await readHandMade('quoted_line_ends_tasutud_maksud_2025_i_kvartal.csv', pieceLength)
     expect(rows.map((row) => [row.line, row.name])).toEqual([
@@ -101,7 +101,7 @@ test.each([
   ['10000024;HALB OÜ;Äriühing;ei;EHI\0TUS;;1;2;3;4', 'Tegevusalas on nullmärk (NUL), mida ei saa salvestada.'],
   [`10000024;${'X'.repeat(1_000_000)};Äriühing;ei;;;1;2;3;4`, 'Rida on pikem kui 20 000 tähemärki.'],
   [`10000024;"${'X"";'.repeat(100_000)};Äriühing;ei;;;1;2;3;4`, 'Rida on pikem kui 20 000 tähemärki.'],
-])('a text that cannot be stored is a problem of its row (%#), and the rows beside it are taken', async (row, reason) => {
+])('a text that cannot be stored is a problem of its row (%#), and the rows around it are read', async (row, reason) => {
   const { rows, tally } = await readQuarter(['10000018;HEA OÜ;Äriühing;ei;;;1;2;3;4', row, `10000030;${'Y'.repeat(300)};Äriühing;ei;;;1;2;3;4`])
   expect(rows.map(({ registryCode }) => registryCode)).toEqual(['10000018', '10000030'])
   expect(tally.problems).toEqual([{ line: 3, reason }])

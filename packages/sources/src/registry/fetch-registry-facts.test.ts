@@ -17,7 +17,7 @@ const answering = (status: number, body: string | Uint8Array) => (_: IncomingMes
 const ask = (url: string, more: Partial<FetchRegistryFacts> = {}) =>
   fetchRegistryFacts({ url, username, password, registryCode: '10714568', timeoutMs: 5000, ...more })
 
-test('one company is asked for by POST, with its history and without people', async () => {
+test('one company is requested by POST, with its history and without people', async () => {
   let asked = ''
   let headers: IncomingMessage['headers'] = {}
   const url = await serve(async (request, response) => {
@@ -48,7 +48,7 @@ test('values in the request cannot change its structure', async () => {
   expect(textOf(question, 'Body', 'detailandmed_v2', 'keha', 'ariregister_parool')).toBe('ab\uFFFD')
 })
 
-test('a code that the register does not know is null', async () => {
+test('a code unknown to the register gives null', async () => {
   const empty = handMadeRegistryFile('unknown_code_detailandmed_v2_response.xml')
   expect(await ask(await serve(answering(200, empty)), { registryCode: '99999999' })).toBeNull()
 })
@@ -61,7 +61,7 @@ describe('failures have messages', () => {
     ['another fault', answering(500, fault.replace('Vale kasutajanimi või parool', 'Päringute piirarv on täis')), {
       name: 'RegistryRefusal', isLoginWrong: false, isFinal: false, message: 'Äriregister keeldus vastamast: „Päringute piirarv on täis“.',
     }],
-    ['a fault without words', answering(200, fault.replace('Vale kasutajanimi või parool', '')), {
+    ['a fault without text', answering(200, fault.replace('Vale kasutajanimi või parool', '')), {
       name: 'RegistryRefusal', message: 'Äriregister keeldus vastamast.',
     }],
     ['a server that fails', answering(500, '<html>Internal Server Error</html>'), {
@@ -94,7 +94,7 @@ describe('failures have messages', () => {
     await expect(ask(await serve(listener))).rejects.toMatchObject(error)
   })
 
-  test('an idle timeout, and an answer that trickles in for ever', async () => {
+  test('an idle timeout and an endlessly slow answer are errors', async () => {
     const silent = await serve(() => undefined)
     await expect(ask(silent, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
     const dripping = await serve((_, response) => {
@@ -104,7 +104,7 @@ describe('failures have messages', () => {
     await expect(ask(dripping, { timeoutMs: 100 })).rejects.toThrow('laadis liiga kaua')
   })
 
-  test('the caller can abort it, and gets its own reason', async () => {
+  test('the caller can abort the request, and gets its own reason', async () => {
     const url = await serve(() => undefined)
     const controller = new AbortController()
     const asking = ask(url, { signal: controller.signal })
@@ -113,7 +113,7 @@ describe('failures have messages', () => {
   })
 })
 
-describe('the login is in no error, though the answer echoes it', () => {
+describe('errors never contain the login, although the answer echoes it', () => {
   const echo = `<ns1:ariregister_kasutajanimi>${username}</ns1:ariregister_kasutajanimi><ns1:ariregister_parool>${password}`
   const echoing = recorded.replace('<ns1:ariregister_kasutajanimi>user', echo)
   const escaped = echoing.replaceAll(password, 'S4laj4ne &lt;parool&gt; &amp; "märk"')
@@ -136,7 +136,7 @@ describe('the login is in no error, though the answer echoes it', () => {
     expectNoSecret(error)
   })
 
-  test('nor in one for an address that contains it or is unreachable', async () => {
+  test('for an address that contains it, or is unreachable', async () => {
     for (const url of [`http://${username}:geheim@127.0.0.1:1/`, 'http://127.0.0.1:1/', 'ftp://127.0.0.1/']) {
       const error: unknown = await ask(url).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'TransferError' })

@@ -12,7 +12,7 @@ const pages = [
   ['a link from the root', `<p>x</p><a href='/sites/${zipName}?v=2'></a>`, `${host}/sites/${zipName}?v=2`],
   ['a page with a base', `<base href="https://cdn.rik.ee/x/"><a href="${zipName}">CSV</a>`, `https://cdn.rik.ee/x/${zipName}`],
   [
-    'packed before plain, among links that are none of them',
+    'zipped before plain, among links to other files',
     `<a href="/a/ettevotja_rekvisiidid__lihtandmed.csv">CSV</a><a href="/a/ettevotja_rekvisiidid__yldandmed.json.zip">JSON</a>
      <a href="/a/ettevotja_rekvisiidid__lihtandmed.xml.zip">XML</a><a href="mailto:${zipName}">kiri</a><a href="/b/${zipName}">ZIP</a>`,
     `${host}/b/${zipName}`,
@@ -23,12 +23,12 @@ test.each(pages)('the file is found by its name: %s', (_, html, url) => {
   expect(findRegistryFile(html, registryOpenDataUrl)).toEqual({ url, fileName: zipName })
 })
 
-test('the plain file is taken where there is no packed one', () => {
+test('the plain file is chosen when there is no zipped one', () => {
   const html = '<a href="/a/Ettevotja_Rekvisiidid__Lihtandmed.CSV">CSV</a>'
   expect(findRegistryFile(html, registryOpenDataUrl).fileName).toBe('Ettevotja_Rekvisiidid__Lihtandmed.CSV')
 })
 
-test('a page without it says what was looked for', () => {
+test('a page without the file is an error with the expected file name', () => {
   expect(() => findRegistryFile('<a href="/muu.csv.zip">muu</a>', registryOpenDataUrl)).toThrow(
     new SourceFormatError(
       'Lehelt avaandmed.ariregister.rik.ee ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ' +
@@ -37,6 +37,6 @@ test('a page without it says what was looked for', () => {
   )
 })
 
-test('both addresses are the register’s own, and encrypted', () => {
+test('both addresses belong to the register and use HTTPS', () => {
   for (const url of [registryServiceUrl, registryOpenDataUrl]) expect(url).toMatch(/^https:\/\/[\w.]+\.rik\.ee\//)
 })

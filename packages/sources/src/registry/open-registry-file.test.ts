@@ -54,7 +54,7 @@ describe('the published extract', () => {
   })
 })
 
-test('a bad row is a problem with its line and reason, and stops nothing', async () => {
+test('a bad row is a problem with its line and reason, and reading continues', async () => {
   const bytes = handMadeRegistryFile('bad_rows_ettevotja_rekvisiidid__lihtandmed.csv')
   const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(registryFileName, bytes, 7)
   expect(problems).toEqual([
@@ -116,7 +116,7 @@ test.each([
   expect(problems).toEqual([{ line: 2, reason }])
 })
 
-test('problems and counts arrive batch by batch, however many there are', async () => {
+test('problems and counts are returned in batches, for any number of them', async () => {
   const lines = Array.from({ length: 10_000 }, () => 'x;y')
   const file = await openRegistryFile(registryFileName, inPieces(Buffer.from([heading, ...lines, ''].join('\n')), 4096))
   const sizes: number[] = []
@@ -137,7 +137,7 @@ describe('a file of another kind is refused with what was expected and what was 
     expect(await refusalOf(text.replace('ads_ads_oid', 'NIMI'))).toContain('oma; korduvad veerud: „nimi“. Oodati')
   })
 
-  test('another table, a page, a packed spreadsheet, a binary file, nothing', async () => {
+  test('another table, a page, a zipped spreadsheet, a binary file, an empty file', async () => {
     expect(await refusalOf(publishedRegistryFile('eleven_companies.csv'))).toMatch(
       /päis ei ole äriregistri lihtandmete oma\. Oodati veerge „.*“, leiti „ariregistri_kood;nimi;oiguslik_vorm;/,
     )
@@ -166,7 +166,7 @@ describe('a truncated file throws', () => {
     expect(await refusalOf(half)).toBe(`Fail „${registryFileName}“ katkeb real 23: viimane rida ei lõpe reavahetusega.`)
   })
 
-  test('packed; a whole archive needs no last line end', async () => {
+  test('zipped; a complete archive needs no last line end', async () => {
     const whole = Buffer.from(text.trimEnd())
     const packed = zipOf([{ name: registryFileName, bytes: whole }])
     expect((await readRegistryFile(zipName, packed)).rows).toHaveLength(22)

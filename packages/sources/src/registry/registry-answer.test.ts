@@ -18,7 +18,7 @@ describe('the recorded answer', () => {
     expect(factsOf(recorded, '10714568')).toEqual({ ...maruEhitus, businessActivity: 'Elamute ja mitteeluhoonete ehitus', formerNames: [] })
   })
 
-  test('without a VAT element nothing is said of VAT', () => {
+  test('the VAT registration is unknown without a VAT element', () => {
     const without = recorded.replace('<ns1:kmkr_number>EE100659856</ns1:kmkr_number>', '')
     expect(factsOf(without, '10714568').vatRegistered).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('a company with a history', () => {
     ])
   })
 
-  test('has the address and the main activity that hold today', () => {
+  test('has the currently valid address and main activity', () => {
     expect(facts).toMatchObject({
       county: 'Harju maakond',
       street: 'Taevavärava tee 6b',
@@ -58,7 +58,7 @@ test('a deleted company keeps its last name and address, though both have ended'
   })
 })
 
-test('an unknown code and a natural person are no company', () => {
+test('an unknown code and a natural person give no company', () => {
   expect(parseRegistryAnswer(handMade('unknown_code'), '99999999')).toEqual({ kind: 'no-company' })
   expect(parseRegistryAnswer(handMade('natural_person'), '99000003')).toEqual({ kind: 'no-company' })
 })
@@ -103,7 +103,7 @@ test('the recorded answer truncated anywhere is refused', () => {
   }
 })
 
-test('a name that is longer than names may be is refused, the present one and a former one', () => {
+test('a present or former name that is too long is refused', () => {
   const tooLong = /^Vastus ei ole loetav: element „(?:nimi|sisu)“ on pikem kui 300 tähemärki\.$/
   expect(() => parseRegistryAnswer(recorded.replaceAll('AS MARU EHITUS', 'A'.repeat(301)), '10714568')).toThrow(tooLong)
   const history = handMade('former_names')

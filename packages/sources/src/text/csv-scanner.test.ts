@@ -9,7 +9,7 @@ function scanned(text: string, columns: number, pieceLength = text.length) {
   return { records: [...records, ...end.records], unfinished: end.unfinished }
 }
 
-test.each([1, 2, 3, 7, 1000])('quotes, line ends and empty fields in chunks of %i characters', (length) => {
+test.each([1, 2, 3, 7, 1000])('quotes, line ends and empty fields are parsed in chunks of %i characters', (length) => {
   const text = 'a;"b;1";c\r\n"x ""y""\nz";;"w"\n\n;;\r\nlast;1;"2"\n'
   expect(scanned(text, 3, length)).toEqual({
     records: [
@@ -28,7 +28,7 @@ test('a last record without a line end is unfinished, inside quotes too', () => 
   expect(scanned('a;b\nc;"d"', 2).unfinished).toEqual({ line: 2, fields: ['c', 'd'] })
 })
 
-test.each([2, 1000])('an unmatched quotation mark costs its own row at most, in chunks of %i characters', (length) => {
+test.each([2, 1000])('an unmatched quotation mark affects only its own row, in chunks of %i characters', (length) => {
   const rows = Array.from({ length: 2000 }, (_, i) => `${i};plain text`).join('\n')
   const { records } = scanned(`"OPEN;1\n${rows}\n`, 2, length * 10)
   expect(records).toHaveLength(2001)
@@ -47,7 +47,7 @@ test('rows between two stray quotation marks are parsed again one by one', () =>
   expect(records.map((record) => record.line)).toEqual([1, 2, 3, 4])
 })
 
-test.each([1000, 30_000, 10_000_000])('an overlong line costs only itself, in chunks of %i characters', (length) => {
+test.each([1000, 30_000, 10_000_000])('an overlong line affects no other line, in chunks of %i characters', (length) => {
   const text = `a;b\n1;${'x'.repeat(3_000_000)}\n2;y\n3;"${'z"";'.repeat(10_000)}"\n4;z\n5;${'x'.repeat(19_000)}\n`
   expect(scanned(text, 2, length)).toEqual({
     records: [
@@ -68,7 +68,7 @@ test.each([1000, 10_000_000])('overlong quoted fields with line ends are parsed 
   expect(records.at(-1)).toEqual({ line: 10_002, fields: ['last', '1'] })
 })
 
-test('a line that is too long and never ends is unfinished, and given up where no row can be so long', () => {
+test('a line that never ends is unfinished, and is refused when it exceeds the longest possible row', () => {
   expect(scanned(`a;b\n1;${'x'.repeat(100_000)}`, 2, 1000).unfinished).toEqual({ line: 2, fields: [], isTooLong: true })
   expect(() => scanned(`a;b\n1;${'x'.repeat(17_000_000)}`, 2, 65_536)).toThrow('Rida 2 on liiga pikk: rea lõppu ei leitud.')
 })

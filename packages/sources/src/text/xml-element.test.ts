@@ -36,7 +36,7 @@ test('endless nesting is refused at once, many siblings are read', () => {
   expect(parse(`<a>${'<b>x</b>'.repeat(100_000)}</a>`).children).toHaveLength(100_000)
 })
 
-test('a text that is longer than any of an answer is refused by the name of its element, never cut off', () => {
+test('a text that is too long is refused with the name of its element, never truncated', () => {
   const root = parse(`<a><b>${'x'.repeat(2000)}</b><c>${'S'.repeat(2001)}</c><d>${'S'.repeat(301)}</d><e>${'x'.repeat(300)}</e></a>`)
   expect(textOf(root, 'b')).toHaveLength(2000)
   expect(() => textOf(root, 'c')).toThrow(new SourceFormatError('Vastus ei ole loetav: element „c“ on pikem kui 2000 tähemärki.'))

@@ -24,7 +24,7 @@ test('every kind of redirect is followed, relative ones too, and the final addre
   expect(await readText(opened.bytes)).toBe('GET by Kvartal test')
 })
 
-test('endless redirects are given up', async () => {
+test('endless redirects are refused', async () => {
   const url = await serve((_, response) => response.writeHead(302, { location: '/again' }).end())
   await expect(download(url)).rejects.toThrow('suunas edasi üle 5 korra')
 })
@@ -59,11 +59,11 @@ test('a body shorter than promised is an error', async () => {
   await expect(download(url)).rejects.toThrow('katkes; saadi 4 baiti, lubatud oli 100')
 })
 
-test('an unreachable source is an error in words', async () => {
+test('an unreachable source is an error with a message', async () => {
   await expect(download('http://127.0.0.1:1')).rejects.toThrow('127.0.0.1:1 ei ole kättesaadav.')
 })
 
-test('an idle timeout aborts a transfer; time that its reader takes does not count', async () => {
+test('an idle timeout aborts a transfer; time used by its reader does not count', async () => {
   const silent = await serve((_, response) => void response.write('begins'))
   await expect(download(silent, { timeoutMs: 50 })).rejects.toThrow('ei vastanud')
   const url = await serve((_, response) => {
@@ -78,7 +78,7 @@ test('an idle timeout aborts a transfer; time that its reader takes does not cou
   expect(text).toBe('one two')
 })
 
-test('a transfer that trickles in for ever ends at its total timeout', async () => {
+test('an endlessly slow transfer is aborted at its total timeout', async () => {
   const url = await serve((_, response) => {
     const drip = setInterval(() => response.write('.'), 10)
     response.once('close', () => clearInterval(drip))
@@ -86,7 +86,7 @@ test('a transfer that trickles in for ever ends at its total timeout', async () 
   await expect(download(url, { maxDurationMs: 100 })).rejects.toThrow('laadis liiga kaua')
 })
 
-test('the caller can abort it, and gets its own reason', async () => {
+test('the caller can abort the transfer, and gets its own reason', async () => {
   const url = await serve((_, response) => void response.write('begins'))
   const controller = new AbortController()
   const reading = download(url, { signal: controller.signal })
@@ -105,7 +105,7 @@ test('stopping after the first bytes closes the connection', async () => {
   await isClosed
 })
 
-test('a redirect to a private network is refused as the address itself would be', async () => {
+test('a redirect to a private network is refused as a direct request would be', async () => {
   // Simulates a public page: only the first address is allowed.
   let isFirst = true
   const url = await serve((_, response) => response.writeHead(302, { location: '/inside' }).end())
@@ -136,12 +136,12 @@ test.each([
   [429, true],
   [404, false],
   [403, false],
-])('status %i: whether it may pass is %s', async (status, mayPass) => {
+])('status %i: a retry may succeed: %s', async (status, mayPass) => {
   const url = await serve((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
   await expect(openDownload(url, options)).rejects.toMatchObject({ status, mayPass, retryAfterSeconds: 7 })
 })
 
-test('no message holds the path of an address, which may be a key', async () => {
+test('no message contains the path of an address, which may contain a key', async () => {
   const answers: RequestListener = (request, response) => {
     if (request.url?.startsWith('/s/') === true) response.writeHead(303, { location: '/dav/saladus2' }).end()
     else response.writeHead(status).end('x'.repeat(10))

@@ -14,7 +14,7 @@ test.each(privateAddresses.split(' '))('%s is no address of the public internet'
   expect(isPrivateAddress(address)).toBe(true)
 })
 
-test.each(publicAddresses.split(' '))('%s is one', (address) => {
+test.each(publicAddresses.split(' '))('%s is an address of the public internet', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })
 

@@ -14,7 +14,7 @@ test.each([
   expect(spellSource(nameSource(url))).toBe(shown)
 })
 
-test('after a redirect the host is the one that answered, the file the one that was asked for', () => {
+test('after a redirect the host is the answering one, and the file the requested one', () => {
   const answering = 'https://teine.ee/public.php/dav/files/a1B2c3D4'
   expect(spellSource(nameSource('https://esimene.ee/s/a1B2/a.csv', answering))).toBe('teine.ee (fail „a.csv“)')
 })

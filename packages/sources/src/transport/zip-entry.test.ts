@@ -47,7 +47,7 @@ test('the wanted file is decompressed, wherever it is in the archive', async () 
   expect(await unpack(zipOf([readme, { name: 'kaust/', bytes: Buffer.alloc(0) }, shadow, inFolder]))).toBe(text)
 })
 
-test('without exactly one wanted file it says what was found', async () => {
+test('an archive without exactly one wanted file is an error with the files found', async () => {
   const other = { name: 'lihtandmed.xml', bytes: Buffer.from('<x/>') }
   expect(await refusalOf(zipOf([other]))).toBe('Arhiivist „a.zip“ oodati ühte CSV-faili, leiti „lihtandmed.xml“.')
   expect(await refusalOf(zipOf([]))).toBe('Arhiivist „a.zip“ oodati ühte CSV-faili, arhiiv on tühi.')
@@ -56,7 +56,7 @@ test('without exactly one wanted file it says what was found', async () => {
   )
 })
 
-test('a broken archive is refused at every place where it may be cut off', async () => {
+test('an archive truncated anywhere is refused', async () => {
   const whole = zipOf([csv])
   for (let length = 0; length < whole.length; length++) {
     const message = await refusalOf(whole.subarray(0, length))
@@ -64,7 +64,7 @@ test('a broken archive is refused at every place where it may be cut off', async
   }
 })
 
-test('a changed byte of the content is found out', async () => {
+test('a changed byte of the content is detected', async () => {
   const wrongSum = zipOf([{ ...csv, claimed: { checksum: 1 } }])
   expect(await refusalOf(wrongSum)).toBe('Arhiiv „a.zip“ on rikutud: kontrollsumma ei klapi.')
 })
@@ -72,7 +72,7 @@ test('a changed byte of the content is found out', async () => {
 const tooLarge =
   'Arhiivi „a.zip“ sisu on lahti pakituna suurem kui lubatud: lubatud on kuni 20 MB ja kuni 100 korda rohkem kui pakituna.'
 
-test('a zip bomb is refused by what it declares and by what it turns out to be', async () => {
+test('a zip bomb is refused by its declared and by its real size', async () => {
   const zeros = Buffer.alloc(5_000_000)
   expect(await refusalOf(zipOf([{ name: 'a.csv', bytes: zeros }]))).toBe(tooLarge)
   expect(await refusalOf(zipOf([{ ...csv, claimed: { length: 20_000_001 } }]))).toBe(tooLarge)
@@ -86,7 +86,7 @@ test('an archive of countless files is not searched', async () => {
   expect(await refusalOf(zipOf(files))).toBe('Arhiivis „a.zip“ on 1001 faili, oodati ühte CSV-faili.')
 })
 
-test('an error of the source passes through, and no temporary file stays, however reading ends', async () => {
+test('an error of the source passes through, and the temporary file is always deleted', async () => {
   async function* breaking() {
     yield zipOf([csv]).subarray(0, 20)
     throw new Error('katkes')
@@ -99,7 +99,7 @@ test('an error of the source passes through, and no temporary file stays, howeve
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a zip is known by its first bytes', () => {
+test('a zip is detected by its first bytes', () => {
   expect(beginsZip(zipOf([csv]))).toBe(true)
   expect(beginsZip(zipOf([]))).toBe(true)
   expect([beginsZip(Buffer.from('PK;nimi')), beginsZip(new Uint8Array(0))]).toEqual([false, false])

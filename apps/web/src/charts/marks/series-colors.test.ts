@@ -35,7 +35,7 @@ describe.each([
   const least = (chosen: typeof pairs) =>
     Math.min(...chosen.flatMap(({ a, b }) => visions.map((vision) => difference(seen(a, vision), seen(b, vision)))))
 
-  test('there are nineteen', () => {
+  test('are nineteen', () => {
     expect(hexes).toHaveLength(colorCount)
   })
 

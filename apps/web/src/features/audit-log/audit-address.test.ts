@@ -22,6 +22,6 @@ test.each([
   [{ page: '0' }],
   [{ page: '-1' }],
   [{ page: '1e9' }],
-])('%o narrows nothing', (address) => {
+])('%o does not filter', (address) => {
   expect(readAuditAddress(address)).toEqual({ filter: nothing, page: 1 })
 })

@@ -8,7 +8,7 @@ test.each([
     { before: { name: 'Mari' }, after: { name: 'Mall' } },
   ],
   [
-    'a field of one side alone stays there',
+    'a field that only one state has is kept',
     { before: { value: 1 }, after: { value: 1, description: null } },
     { before: {}, after: { description: null } },
   ],
@@ -19,7 +19,7 @@ test.each([
   ],
   ['a created record is shown in full', { before: null, after: { name: 'Mari' } }, { before: null, after: { name: 'Mari' } }],
   ['a deleted record is shown in full', { before: { name: 'Mari' }, after: null }, { before: { name: 'Mari' }, after: null }],
-  ['what holds no state has none', { before: null, after: null }, { before: null, after: null }],
+  ['an entry without states stays without', { before: null, after: null }, { before: null, after: null }],
 ])('%s', (_, entry, expected) => {
   expect(changedFields(entry)).toEqual(expected)
 })

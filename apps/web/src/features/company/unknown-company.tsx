@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 
-/** The address names a company that there is not, or that visitors do not see. */
+/** Shown when the company in the address does not exist, or is hidden from visitors. */
 export function UnknownCompany() {
   return (
     <>

@@ -36,7 +36,7 @@ test('a logged-in user gives no contact data', () => {
   expect(checked).not.toHaveProperty('body.recommenderEmail')
 })
 
-test('an anonymous visitor does', () => {
+test('an anonymous visitor gives contact data', () => {
   expect(checkSuggestion(complete, true)).toMatchObject({
     body: { isAnonymous: true, recommenderName: 'Mari Mets', recommenderEmail: 'mari@mets.ee', website: '' },
   })

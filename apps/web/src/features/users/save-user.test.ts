@@ -60,7 +60,7 @@ test('when only the profile fails, the role is saved, and the server’s reason 
   })
 })
 
-test('the profile fails without a message from the server', async () => {
+test('a failed profile has a default message when the server sends none', async () => {
   answer({})
   expect((await saveUser(mari, { ...wanted, role: 'külaline' })).sentence).toBe('Profiili uuendamine ebaõnnestus')
 })

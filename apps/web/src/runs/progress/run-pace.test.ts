@@ -12,7 +12,7 @@ const run = {
   expectedFinishAt: '2026-11-22T00:00:00Z',
 } as const
 
-test('a run of 1000 steps at a step a minute says how fast it goes and how long it will take', () => {
+test('a run of 1000 steps at one step per minute has its pace and its remaining time', () => {
   expect(paceOf(run, at('09:00'), at('09:00'))).toEqual({
     finished: 100,
     share: 0.1,
@@ -44,9 +44,9 @@ test.each([
   [{ total: 0, done: 0, failed: 0, expectedFinishAt: null }, { finished: 0, share: null }],
   [{ status: 'paused', expectedFinishAt: null }, { finished: 100, share: 0.1 }],
   [{ status: 'queued', startedAt: null, expectedFinishAt: null }, { finished: 100, share: 0.1 }],
-] as const)('%o cannot say when it will be done', (change, told) => {
+] as const)('%o has no estimated end', (change, expected) => {
   const pace = paceOf({ ...run, ...change }, at('09:00'), at('09:00'))
-  expect(pace).toEqual({ ...told, stepsAnHour: null, millisecondsLeft: null })
+  expect(pace).toEqual({ ...expected, stepsAnHour: null, millisecondsLeft: null })
 })
 
 test('an ended run shows its average pace', () => {

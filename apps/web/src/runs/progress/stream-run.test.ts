@@ -97,7 +97,7 @@ test('a stream that is silent for forty seconds is closed', async () => {
   expect(await following).toBe('broken off')
 })
 
-test('so is one that never starts to respond', async () => {
+test('a stream that never starts to respond is closed too', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })

@@ -10,8 +10,8 @@ const whole: WholeRun = { ...run, failures, log: [line(9), line(10)] }
 const ids = ({ log }: WholeRun) => log.map(({ _id }) => _id).join()
 
 test('a streamed run replaces the previous one, and failures, which are not streamed, are kept', () => {
-  const told = mergeStreamed(whole, { run: { ...run, done: 2 }, lines: [] })
-  expect(told).toMatchObject({ done: 2, failures, log: whole.log })
+  const merged = mergeStreamed(whole, { run: { ...run, done: 2 }, lines: [] })
+  expect(merged).toMatchObject({ done: 2, failures, log: whole.log })
 })
 
 test('repeated log lines appear once, in order', () => {

@@ -15,7 +15,10 @@ interface AnchoredPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel beside the button that opened it; Escape or a press elsewhere closes it. */
+/**
+ * A panel beside the button that opened it; Escape or a press elsewhere closes it. Mantine's Popover does not fit: the panel
+ * may open inside a native dialog, which is in the top layer, and the row of its button may be scrolled away and removed.
+ */
 export function AnchoredPanel({ label, anchor, isList = false, onKeyDown, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePanelAt(panel, anchor, onClose)

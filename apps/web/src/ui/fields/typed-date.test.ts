@@ -20,7 +20,7 @@ test.each([
   ['13.13.2024', 'Sellist kuupäeva ei ole'],
   ['29022023', 'Sellist kuupäeva ei ole'],
   ['01.01.0202', 'Aasta peab olema vahemikus 1900–2099'],
-])('%j is none: %s', (typed, sentence) => {
+])('%j is not a date: %s', (typed, sentence) => {
   expect(readTypedDate(typed)).toBeNull()
   expect(typedDateProblem(typed)).toBe(sentence)
 })

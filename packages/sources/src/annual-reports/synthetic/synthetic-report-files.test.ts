@@ -32,7 +32,7 @@ test('they have the published headings, in quotes', async () => {
   }
 })
 
-test('they are read without a problem, belong together and balance', async () => {
+test('they are read without a problem, match each other and balance', async () => {
   const { rows: headings, problems, leftBy } = await readHeadings(headingsName, await headingBytes(), { years: [2024] })
   expect([headings.length, problems, leftBy]).toEqual([2000, [], { 'other-year': 2000 }])
   expect(headings[0]?.registryCode).toBe(syntheticTaxpayer(7, 0).registryCode)

@@ -31,7 +31,7 @@ test('the same seed gives the same file, another seed another', async () => {
   expect(await textOf(syntheticWideFile({ ...wide, seed: 8 }))).not.toBe(text)
 })
 
-test('both layouts and both languages are read without a problem and hold the same figures', async () => {
+test('both layouts and both languages are read without a problem and contain the same figures', async () => {
   const estonian = await read('tasutud_maksud_kaesolev_aasta.csv', syntheticWideFile(wide))
   const english = await read('tasutud_maksud_kaesolev_aasta_eng.csv', syntheticWideFile({ ...wide, language: 'en' }))
   const quarter = await read(
@@ -47,7 +47,7 @@ test('both layouts and both languages are read without a problem and hold the sa
   expect(quarter.figures.size).toBeGreaterThan(1500)
 })
 
-test('it has the mix of the real files: natural persons, holes, zeros, negatives, nothing unpublished', async () => {
+test('it resembles the real files: natural persons, gaps, zeros, negative values, nothing unpublished', async () => {
   const { tally, figures, codes } = await read('tasutud_maksud_kaesolev_aasta.csv', syntheticWideFile(wide))
   const all = [...figures.values()]
   expect(tally.skipped.naturalPerson).toBeGreaterThan(100)

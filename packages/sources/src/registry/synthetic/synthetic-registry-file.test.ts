@@ -25,7 +25,7 @@ test('it has the published heading, byte for byte', async () => {
   expect(heading).toBe(publishedRegistryFile(registryFileName).toString('utf8').split('\n')[0])
 })
 
-test('it is read without a problem and has the mix of the real one', async () => {
+test('it is read without a problem and resembles the real one', async () => {
   const bytes = await bytesOf(syntheticRegistryFile(country))
   const { rows, problems, naturalPersons, withoutCode } = await readRegistryFile(registryFileName, bytes)
   expect([problems, withoutCode]).toEqual([[], 0])

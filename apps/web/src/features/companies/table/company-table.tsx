@@ -16,7 +16,7 @@ const lineHeight = 36
 export interface RowLayout {
   /** The height of a row in pixels. */
   readonly height: number
-  /** The columns of each line; a column that is in no line is left out. */
+  /** The columns of each line; a column that is not in any line is left out. */
   readonly lines: readonly string[]
   readonly rows: string
   readonly tracks: string

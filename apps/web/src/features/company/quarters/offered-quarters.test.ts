@@ -29,7 +29,7 @@ test('without data there are no years', () => {
 })
 
 test.each([
-  ['the latest with figures when none is asked for', null, { year: 2025, quarter: 2 }],
+  ['the latest with figures when none is requested', null, { year: 2025, quarter: 2 }],
   ['the one asked for', { year: 2024, quarter: 4 }, { year: 2024, quarter: 4 }],
   ['one without figures when it is asked for', { year: 2025, quarter: 3 }, { year: 2025, quarter: 3 }],
   ['the latest when the one asked for is not published', { year: 2025, quarter: 4 }, { year: 2025, quarter: 2 }],

@@ -21,7 +21,7 @@ test('each source is named once', () => {
   expect(sourceSentence([])).toBe('')
 })
 
-test('a report says what it is and where it comes from', () => {
+test('a report has its kind and its source', () => {
   expect(reportFacts({ ...report, source: openData })).toEqual([
     ['Aruanne', 'Bilanss, 2024'],
     ['Allikas', 'Äriregistri avaandmed'],

@@ -26,7 +26,7 @@ export function useCompanyReports(companyId: string) {
     [reports, derived.data],
   )
 
-  // A retry fetches everything again that failed.
+  // A retry fetches everything that failed.
   const refetch = () => {
     for (const query of [published, derived]) if (query.isError) void query.refetch()
   }

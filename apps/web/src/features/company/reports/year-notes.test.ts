@@ -10,7 +10,7 @@ test.each([
     { period: { start: '2023-07-01', end: '2024-12-31' }, isConsolidated: true },
     ['majandusaasta 01.07.2023–31.12.2024, 18 kuud', 'kontserni andmed'],
   ],
-])('of %j one should know %j', (figures, notes) => {
+])('the figures %j have the notes %j', (figures, notes) => {
   expect(yearNotes(figures)).toEqual(notes)
 })
 
@@ -21,6 +21,6 @@ test.each<[string, PublishedReport[], string[]]>([
   ['a balance sheet of 18 months', [published('14', { period: long }), published('35', {})], ['majandusaasta 01.07.2023–31.12.2024, 18 kuud']],
   ['a group’s income statement', [published('14', {}), published('35', { isConsolidated: true })], ['kontserni andmed']],
   ['cash flows alone', [published('18', { period: long })], []],
-])('of %s as published one should know %j', (_, reports, notes) => {
+])('published reports of %s have the notes %j', (_, reports, notes) => {
   expect(publishedYearNotes(reports)).toEqual(notes)
 })

@@ -164,7 +164,7 @@ describe('an untrusted address', () => {
     ])
   })
 
-  it('gives a slot asked for twice to the first, and the lowest free one to the other', () => {
+  it('gives a slot requested twice to the first company, and the lowest free one to the other', () => {
     expect(read({ c: '10000001.4,10000002.4' }).selection.slots).toEqual(
       new Map([['10000001', 4], ['10000002', 0]]),
     )

@@ -72,7 +72,7 @@ describe('a company’s row of annual figures', () => {
     expect(rowOf('revenue', figures(2024, autumn))?.notes).toBeUndefined()
   })
 
-  it('says why growth is left empty after a year that has not twelve months', () => {
+  it('says why growth is empty after a year of other than twelve months', () => {
     const after = figures(2024, { growthGap: 'not-twelve-months' })
     expect(rowOf('revenueGrowth', after)?.notes?.[2]).toEqual([
       { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
@@ -81,7 +81,7 @@ describe('a company’s row of annual figures', () => {
 })
 
 describe('a tag’s row of annual figures', () => {
-  it('has the tag’s averages, and over how many companies those in the table go', () => {
+  it('has the tag’s averages, and the number of companies in each', () => {
     const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
     const averages = { '2021': { ...none, roe: 0.5 }, '2023': { ...none, roe: 0.25 }, '2024': { ...none, roe: 0.2 } }
     const companiesWithValue = { '2021': { roe: 7 }, '2023': { roe: 3, equity: 5 }, '2024': { roe: 2 } }

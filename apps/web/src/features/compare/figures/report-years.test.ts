@@ -3,7 +3,7 @@ import { firstReportYears, reportYears } from './report-years.ts'
 
 const tenYears = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
 
-test('the last ten years are offered, the one before this at the end', () => {
+test('the last ten years are offered, ending with the previous one', () => {
   expect(reportYears(2024, 2026)).toEqual(tenYears)
   expect(reportYears(null, 2026)).toEqual(tenYears)
 })

@@ -15,15 +15,15 @@ const directory = createDirectory(
   ],
 )
 
-const nobody = { tags: new Set<string>(), companies: new Set<string>() }
+const noSelection = { tags: new Set<string>(), companies: new Set<string>() }
 
-const texts = (typed: string, chosen = nobody) =>
+const texts = (typed: string, chosen = noSelection) =>
   selectorRows(directory, typed, chosen).rows.map((row) =>
     row.kind === 'heading' ? `# ${row.text}` : row.kind === 'tag' ? row.tag.name : row.company.name,
   )
 
 describe('rows of the company and tag selector', () => {
-  it('hold everything while nothing is searched for', () => {
+  it('contain everything without a search', () => {
     expect(texts('')).toEqual([
       '# Tagid', 'Sõidujagamine', 'Energeetika',
       '# Ettevõtted', 'Bolt Operations OÜ', 'Eesti Energia AS', 'Õli OÜ',
@@ -50,13 +50,13 @@ describe('rows of the company and tag selector', () => {
     expect(texts('oper bol')).toEqual(['# Ettevõtted', 'Bolt Operations OÜ'])
   })
 
-  it('stay complete under two characters and say that there was no search', () => {
-    expect(selectorRows(directory, 'b', nobody)).toMatchObject({ isSearched: false, companyCount: 3, tagCount: 2 })
-    expect(selectorRows(directory, 'bo', nobody)).toMatchObject({ isSearched: true, companyCount: 1, tagCount: 0 })
+  it('stay complete under two characters, without a search', () => {
+    expect(selectorRows(directory, 'b', noSelection)).toMatchObject({ isSearched: false, companyCount: 3, tagCount: 2 })
+    expect(selectorRows(directory, 'bo', noSelection)).toMatchObject({ isSearched: true, companyCount: 1, tagCount: 0 })
   })
 
   it('are skipped by the keyboard where they are headings', () => {
-    const { rows } = selectorRows(directory, '', nobody)
+    const { rows } = selectorRows(directory, '', noSelection)
     expect(optionAt(rows, 0, 1)).toBe(1)
     expect(optionAt(rows, 3, 1)).toBe(4)
     expect(optionAt(rows, 3, -1)).toBe(2)

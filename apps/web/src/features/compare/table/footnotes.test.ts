@@ -19,7 +19,7 @@ describe('footnotes of a table', () => {
     ])
   })
 
-  it('are none where no figure needs one', () => {
+  it('are empty when no figure needs one', () => {
     expect(footnotesOf([{}])).toEqual([])
   })
 

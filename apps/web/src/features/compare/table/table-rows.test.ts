@@ -37,7 +37,7 @@ describe('rows of a metric’s table', () => {
     ])
   })
 
-  it('sort names in Estonian order: z and ž before t, õ behind', () => {
+  it('sort names in Estonian order: z and ž before t, õ at the end', () => {
     expect(names(sortRows(rows, { column: 'name', isDescending: false }))).toEqual([
       'Žürii OÜ', 'Tamm OÜ', 'Õun AS', 'Ehitus', 'Harju',
     ])

@@ -7,7 +7,7 @@ const row = (rowName: string, ...columns: string[]) => ({
   values: Object.fromEntries(columns.map((column) => [column, { value: 1 }])),
 })
 
-test('columns are in their order, named as the register names them, else by their year', () => {
+test('columns are in their order, with the register’s names, else with their year', () => {
   const data = [row('Raha', 'A2', 'A1'), row('Varad', 'A10')]
   expect(statementColumns({ data, columns: { A2: '31.12.2023', A1: ' ' }, year: 2024 })).toEqual([
     { code: 'A1', heading: '2024' },
