@@ -1,4 +1,4 @@
-import { startReportsRun, startReportsRunOfYear } from '../../api/annual-reports.ts'
+import type { AskedReports } from '../../api/annual-reports.ts'
 import { startedWords } from './started-words.ts'
 import { useReportChoice } from './use-report-choice.ts'
 import { useStartRun } from './use-start-run.ts'
@@ -8,22 +8,19 @@ interface ReportsRunOptions {
   readonly yearCount: number
   /** Only companies that lack a chosen statement of a chosen year. */
   readonly onlyMissing?: boolean
+  /** @returns the run's id */
+  readonly send: (years: readonly number[], asked: AskedReports) => Promise<string>
   readonly failed: (error: unknown) => string
   readonly onShow: (runId: string) => void
 }
 
 /** A run that loads annual reports of all tracked companies: which of them, and its start. */
-export function useReportsRun({ yearCount, onlyMissing = false, failed, onShow }: ReportsRunOptions) {
+export function useReportsRun({ yearCount, onlyMissing = false, send, failed, onShow }: ReportsRunOptions) {
   const choice = useReportChoice({ yearCount })
   const { years, types, files } = choice
   const run = useStartRun({
     problem: problemOf(years.length, types.length, files?.absent.length ?? 0),
-    start: () => {
-      const [year] = years
-      const asked = { types, onlyMissing }
-      // A single year has an endpoint of its own.
-      return year !== undefined && years.length === 1 ? startReportsRunOfYear(year, asked) : startReportsRun(years, asked)
-    },
+    start: () => send(years, { types, onlyMissing }),
     started: startedWords(years),
     failed,
     onShow,

@@ -1,6 +1,7 @@
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
+import { type AskedReports, startReportsRun, startReportsRunOfYear } from '../../api/annual-reports.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ReportChoice } from '../start/report-choice.tsx'
@@ -26,6 +27,7 @@ function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps 
   const { choice, isBusy, start } = useReportsRun({
     yearCount,
     onlyMissing,
+    send: startYears,
     failed: (error) => startFailure(error, `Majandusaasta aruannete uuendamine ebaõnnestus: ${reasonOf(error)}`),
     onShow: (id) => {
       onClose()
@@ -51,6 +53,12 @@ function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps 
       </Box>
     </Dialog>
   )
+}
+
+/** A single year has a call of its own. */
+function startYears(years: readonly number[], asked: AskedReports): Promise<string> {
+  const [year] = years
+  return year !== undefined && years.length === 1 ? startReportsRunOfYear(year, asked) : startReportsRun(years, asked)
 }
 
 function scopeOfCompanies(trackedCompanies: number, onlyMissing: boolean): string {

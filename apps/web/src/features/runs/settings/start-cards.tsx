@@ -2,6 +2,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { startReportsRun } from '../../../api/annual-reports.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { runPath } from '../../../paths.ts'
 import { EmtaChoice } from '../../../runs/start/emta-choice.tsx'
@@ -37,6 +38,7 @@ export function ReportsStartCard() {
   const [runId, setRunId] = useState<string | null>(null)
   const run = useReportsRun({
     yearCount,
+    send: startReportsRun,
     failed: (error) => sentenceOf(error, 'Majandusaasta aruannete uuendamise käivitamine ebaõnnestus'),
     onShow: setRunId,
   })
