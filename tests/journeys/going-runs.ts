@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run } from '@kvartal/contract/runs'
 import type { EmtaFileLink } from '@kvartal/contract/runs'
-import { expect } from 'vitest'
 import { callApi, tokenOfAdministrator } from './people.ts'
 
 /** Two of the files listed by EMTA's page, each with a quarter of eleven companies and many others. */
@@ -24,10 +24,13 @@ export async function readRun(id: string): Promise<Run> {
   return (await callApi(`/api/runs/${id}`, { method: 'GET', token: await tokenOfAdministrator() })) as Run
 }
 
-/** Waits until a run has ended and returns its status. */
+/** Waits until a run has ended, as long as the test or hook may take, and returns it. Polls of `expect` work in tests only. */
 export async function waitForEnd(id: string): Promise<Run> {
-  await expect.poll(async () => (await readRun(id)).finishedAt, { interval: 200 }).not.toBeNull()
-  return readRun(id)
+  for (;;) {
+    const run = await readRun(id)
+    if (run.finishedAt !== null) return run
+    await sleep(200)
+  }
 }
 
 /** Cancels every waiting or active run, and waits for its end. */
