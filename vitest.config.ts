@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Starts the files that take longest first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /tests\/(?:crash|journeys\/messages)\//.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => /tests\/(?:crash\/|journeys\/(?:messages\/|accessibility))/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
