@@ -140,7 +140,7 @@ async function measureAttack({ address, readRss }: Product, attack: string, word
   const more = memory.end() - memory.before
   const [p99, idle, longest] = [percentile(during, 0.99), percentile(alone, 0.99), Math.max(...during)]
   const limit = Math.max(goals.p99.times * idle, goals.p99.ms)
-  print(`${words}: ${asked} dear reads, ${((100 * refused) / asked).toFixed(0)}% refused with 503.`)
+  print(`${words}: ${asked} expensive reads, ${((100 * refused) / asked).toFixed(0)}% refused with 503.`)
   print(`  memory +${megabytes(more)} MB above ${megabytes(memory.before)} MB (goal ${megabytes(goals.memory)}): ${verdict(more <= goals.memory)}`)
   print(`  others: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms (goal ${limit.toFixed(0)}): ${verdict(p99 <= limit)}`)
   print(`  others: longest wait ${longest.toFixed(0)} ms (goal ${goals.longestMs}): ${verdict(longest <= goals.longestMs)}`)
