@@ -54,6 +54,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   compareCompanies: anyone,
   readTagAverages: anyone,
   readTagAveragesOfCompany: anyone,
+  readFigureHistory: anyone,
   listTags: anyone,
   readTag: anyone,
   listCompaniesOfTag: anyone,
@@ -125,6 +126,7 @@ async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<n
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   readTagAverages: () => ({ query: { tags: '1' } }),
   readReportTagAverages: () => ({ query: { tags: '1' } }),
+  readFigureHistory: async () => ({ param: (await makeCompany(opened.database.db)).registryCode }),
   readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
   readFinancialRatios: () => ({ params: { year: 2024 } }),
   register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),

@@ -25,6 +25,7 @@ import {
   removeCompany,
 } from './companies.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   compareCompanies,
   readTagAverages,
   readTagAveragesOfCompany,
+  readFigureHistory,
   listTags,
   readTag,
   listCompaniesOfTag,

@@ -11,13 +11,23 @@ export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), 
 const figures = figureFields(quarterMetrics.map(({ field }) => field))
 
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
-export const quarterFinancials = z.extend(period, figures)
+export const quarterFinancials = z.extend(period, {
+  ...figures,
+  /** There only when it is true: EMTA published other figures earlier, which the history has. */
+  isCorrected: z.optional(z.literal(true)),
+})
 
-/** The publication that a quarter's figures are taken from. */
+/** What was loaded of a publication: every legal person, tracked companies, or an extract that comes with the product. */
+export const publicationScope = z.enum(['all', 'tracked', 'sample'])
+
+/** The first publication of a quarter's present figures. */
 export const figureSource = z.extend(period, {
   fileName: z.string(),
   /** `YYYY-MM-DD` */
   publishedOn: z.string(),
+  /** The date is reckoned from the quarter, because the file has none. */
+  isDateAssumed: z.boolean(),
+  scope: publicationScope,
 })
 
 export type FigureSource = z.infer<typeof figureSource>

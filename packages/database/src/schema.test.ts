@@ -18,6 +18,7 @@ const readAs: Readonly<Record<string, string>> = {
   date: 'string',
   'timestamp with time zone': 'string',
   'text[]': 'string[]',
+  'bigint[]': 'string[]',
   jsonb: 'Json',
 }
 

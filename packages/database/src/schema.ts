@@ -180,6 +180,7 @@ export interface Schema {
   publication_coverage: PublicationCoverageTable
   publication_unreadable: PublicationUnreadableTable
   figures: FiguresTable
+  earlier_figures: FiguresTable
   last_publications: LastPublicationsTable
   removed_figures: RemovedFiguresTable
   figure_periods: FigurePeriodsTable

@@ -1,4 +1,6 @@
+import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
+import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriods } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
@@ -11,8 +13,9 @@ import { serve } from '../http/serve.ts'
 import type { Client } from '../limits/lane.ts'
 import { presentTag } from '../present/tag.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
-import { requireVisibleCompany } from '../visibility/visible-company.ts'
+import { requireVisibleCode, requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
+import { presentHistory } from './present-history.ts'
 
 export function serveFinancialData(app: FastifyInstance, database: Database, versions: VersionTracker): void {
   const { db } = database
@@ -36,5 +39,9 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
   serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
     const { tags } = await requireVisibleCompany(database, params.id, visitor)
     return { data: { tagAverages: await averagesOf(tags, client) } }
+  })
+  serve(app, readFigureHistory, async ({ params, visitor }) => {
+    await requireVisibleCode(database, params.registryCode, visitor)
+    return { data: (await listFigureHistory(db, params.registryCode)).map(presentHistory) }
   })
 }

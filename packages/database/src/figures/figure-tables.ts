@@ -10,6 +10,9 @@ export interface PublicationsTable {
   published_on: string
   kept_codes: string[] | null
   imported_at: Generated<string>
+  is_sample: Generated<boolean>
+  run_id: number | null
+  page_url: string | null
 }
 
 export interface PublicationCoverageTable {
@@ -34,6 +37,7 @@ export interface FiguresTable {
   revenue: number | null
   employee_count: number | null
   publication_id: number
+  line: number | null
 }
 
 export interface LastPublicationsTable {
@@ -47,6 +51,7 @@ export interface LastPublicationsTable {
   quarter_2: number | null
   quarter_3: number | null
   quarter_4: number | null
+  holders: Generated<string[]>
 }
 
 export interface RemovedFiguresTable extends FiguresTable {

@@ -81,8 +81,8 @@ test('each quarter of a company has the publication that it is taken from', asyn
   await makeFigures(db, makeRegistryCode(), [{ year: 2024, quarter: 3 }], '2024-10-10')
   const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
   expect(await listFigureSources(db, code)).toEqual([
-    { year: 2024, quarter: 4, fileName, publishedOn: '2025-01-10' },
-    { year: 2025, quarter: 1, fileName, publishedOn: '2025-04-10' },
+    { year: 2024, quarter: 4, fileName, publishedOn: '2025-01-10', isDateAssumed: false, scope: 'all' },
+    { year: 2025, quarter: 1, fileName, publishedOn: '2025-04-10', isDateAssumed: false, scope: 'all' },
   ])
   expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
 })

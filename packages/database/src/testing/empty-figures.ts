@@ -3,7 +3,7 @@ import type { Database } from '../open.ts'
 /** Deletes everything that imports write; companies and tags are kept. */
 export async function emptyFigures({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
-    `truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures,
+    `truncate publications, publication_coverage, publication_unreadable, figures, earlier_figures, last_publications, removed_figures,
        figure_periods, directory, directory_names, directory_former_names, registry_files`,
   )
 }

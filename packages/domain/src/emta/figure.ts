@@ -14,6 +14,8 @@ export interface QuarterFigure extends QuarterPeriod {
   readonly revenue: number | null
   /** Töötajate arv on the last day of the quarter, without board members. */
   readonly employeeCount: number | null
+  /** Only where it is true: an earlier publication had other values, which the history has. */
+  readonly isCorrected?: true | undefined
 }
 
 /** A quarter's published figures with everything derived from them: a field for each quarterly metric. */

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { period, publicationScope } from './financial-data.ts'
+import { figure, id, nullableText } from './reply.ts'
+
+/** A publication with which a version of a quarter's figures begins. */
+export const versionPublication = z.object({
+  series: z.enum(['wide', 'quarter']),
+  fileName: z.string(),
+  /** `YYYY-MM-DD` */
+  publishedOn: z.string(),
+  /** The date is reckoned from the quarter, because the file has none. */
+  isDateAssumed: z.boolean(),
+  scope: publicationScope,
+  /** ISO timestamp of the first import. */
+  importedAt: z.string(),
+  /** Line of the file, the heading is line 1; `null` for figures imported before lines were kept. */
+  line: z.nullable(z.int()),
+  /** The run that imported it first; `null` outside of runs. */
+  runId: z.nullable(id),
+  /** SHA-256 of the file, in hex. */
+  contentHash: z.string(),
+  /** Address of the page that linked to the file; `null` when it came otherwise. */
+  pageUrl: nullableText,
+})
+
+/** Equal figures of a quarter in publications that follow each other. Money in euros. */
+export const figureVersion = z.object({
+  nationalTaxes: figure,
+  laborTaxes: figure,
+  revenue: figure,
+  employeeCount: figure,
+  /** The first of the publications. */
+  publication: versionPublication,
+  /** `YYYY-MM-DD`: the date of the last of them. */
+  confirmedOn: z.string(),
+  /** Shown as the quarter's figures. */
+  isCurrent: z.boolean(),
+  /** The last version of a quarter that newer publications no longer hold. */
+  isRemoved: z.boolean(),
+})
+
+export const quarterHistory = z.extend(period, {
+  /** Oldest first. */
+  versions: z.array(figureVersion),
+})
+
+export type QuarterHistory = z.infer<typeof quarterHistory>
+
+export const readFigureHistory = endpoint({
+  method: 'GET',
+  path: '/api/financial-data/history/{registryCode}',
+  summary:
+    "Every version of a company's figures of each quarter, oldest first, with the publication that it begins with; the same for every order of imports.",
+  access: 'browse',
+  params: z.object({ registryCode: z.string().check(z.regex(/^\d{8}$/)) }),
+  reply: z.array(quarterHistory),
+})

@@ -1,0 +1,84 @@
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { EmtaSeries } from '@kvartal/domain/emta/file-row'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { unpacked } from './holders.ts'
+import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
+
+/** Equal figures of a quarter in publications that follow each other by rank. */
+export interface FigureVersion extends Omit<QuarterFigure, 'year' | 'quarter'> {
+  /** The first of them. */
+  readonly publication: VersionSource
+  /** `YYYY-MM-DD`: the date of the last of them. */
+  readonly confirmedOn: string
+  /** No newer publication changed or removed the figures. */
+  readonly isCurrent: boolean
+  /** The last version of a quarter that newer publications no longer hold. */
+  readonly isRemoved: boolean
+}
+
+export interface VersionSource {
+  readonly series: EmtaSeries
+  readonly fileName: string
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** The date is reckoned from the quarter, because the file has none. */
+  readonly isDateAssumed: boolean
+  readonly scope: PublicationScope
+  /** ISO timestamp of the first import. */
+  readonly importedAt: string
+  /** Line of the file, the heading is line 1; `null` for figures taken in before lines were kept. */
+  readonly line: number | null
+  /** The run that imported it first; `null` outside of runs. */
+  readonly runId: number | null
+  /** SHA-256 of the bytes, in hex. */
+  readonly contentHash: string
+  /** The page that linked to the file; `null` when it came otherwise. */
+  readonly pageUrl: string | null
+}
+
+/** A quarter's versions, oldest first, at least one. */
+export interface QuarterHistory extends QuarterPeriod {
+  readonly versions: readonly FigureVersion[]
+}
+
+/** The versions of a company's figures of each quarter, oldest quarter first, removed ones included. */
+export async function listFigureHistory(db: Kysely<Schema>, registryCode: string): Promise<QuarterHistory[]> {
+  const values = sql`year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id, line`
+  const { rows } = await sql<QuarterHistory>`
+    with ranked as (
+      select *, row_number() over (order by published_on, series = 'wide', id) as rank from publications
+    ), starts as (
+      select ${values}, true as is_last, false as is_removed from figures where registry_code = ${registryCode}
+      union all select ${values}, true, true from removed_figures where registry_code = ${registryCode}
+      union all select ${values}, false, false from earlier_figures where registry_code = ${registryCode}
+    ), versions as (
+      select starts.*, rank, lead(rank) over (partition by year, quarter order by rank) as next_rank
+      from starts join ranked on ranked.id = publication_id
+    ), holders as (
+      select l.year, quarter, rank, published_on
+      from last_publications l
+      cross join lateral unnest(l.holders) packed
+      cross join lateral ${unpacked(sql`packed`)} as held
+      join ranked on ranked.id = held.publication_id
+      where l.registry_code = ${registryCode}
+    )
+    select year, quarter, json_agg(json_build_object(
+      'nationalTaxes', national_taxes, 'laborTaxes', labor_taxes, 'revenue', revenue, 'employeeCount', employee_count,
+      'publication', json_build_object(
+        'series', series, 'fileName', file_name, 'publishedOn', published_on, 'isDateAssumed', ${isDateAssumed},
+        'scope', ${scopeOf},
+        'importedAt', to_char(imported_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'line', line, 'runId', run_id, 'contentHash', content_hash, 'pageUrl', page_url
+      ),
+      'confirmedOn', greatest(published_on, (
+        select max(h.published_on) from holders h
+        where h.year = v.year and h.quarter = v.quarter and h.rank > v.rank and (next_rank is null or h.rank < next_rank)
+      )),
+      'isCurrent', is_last and not is_removed, 'isRemoved', is_removed
+    ) order by v.rank) as versions
+    from versions v join publications on publications.id = publication_id
+    group by year, quarter order by year, quarter`.execute(db)
+  return rows
+}
