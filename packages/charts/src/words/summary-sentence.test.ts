@@ -1,85 +1,159 @@
-import { expect, test } from 'vitest'
+import { periodsBetween } from '@kvartal/domain/period/period'
+import { describe, expect, test } from 'vitest'
+import { periodAxis } from '../series/period-axis.ts'
 import { company, employees, revenue, tag, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
 import { summarySentence } from './summary-sentence.ts'
 
 const said = (...input: Parameters<typeof summarySentence>) => summarySentence(...input).replaceAll('\u00a0', ' ')
 
-test('the largest growth from the first to the last period is named with its figures', () => {
-  const lines = [company('A', [100, 1, 1, 110]), company('B', [200, 1, 1, 300]), company('C', [400, 1, 1, 100])]
-  expect(said(year2023, [revenue], lines)).toBe('Suurim kasv: B, 200 → 300 € (+50%).')
+/** I kv 2022 – II kv 2023. */
+const quarters = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2023, quarter: 2 }))
+const years = yearAxis(2020, 2022)
+
+describe('quarters', () => {
+  test('the newest quarter is compared with the same quarter of the first year, never with another one', () => {
+    // From I kv 2022 to II kv 2023 it would be +71%.
+    const line = company('A', [5.6, 10.5, 7.2, 8, 8.8, 9.6].map((million) => million * 1e6))
+    expect(said(quarters, [revenue], [line])).toBe('Langus, II kv 2022 → II kv 2023: A, 10,5 → 9,6 mln € (−8,6%).')
+  })
+
+  test('the same quarter of the first of many years is meant', () => {
+    const axis = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 1 }))
+    expect(said(axis, [revenue], [company('A', [100, 1, 1, 1, 5000, 1, 1, 1, 150])])).toBe(
+      'Kasv, I kv 2022 → I kv 2024: A, 100 → 150 € (+50,0%).',
+    )
+  })
+
+  test('only companies with both quarters are compared, and counted', () => {
+    const lines = [
+      company('A', [1, 100, 1, 1, 1, 110]),
+      company('B', [1, 200, 1, 1, 1, 300]),
+      company('C', [1, null, 1, 1, 1, 9000]),
+      company('D', [1, 100, 1, 1, 1, null]),
+    ]
+    expect(said(quarters, [revenue], lines)).toBe(
+      'Suurim kasv, II kv 2022 → II kv 2023: B, 200 → 300 € (+50,0%). Mõlema kvartali andmed on kahel ettevõttel neljast. Kahel ettevõttel puuduvad mõne kvartali andmed.',
+    )
+  })
+
+  test('a quarter that less than half of the companies reach is passed over', () => {
+    const reaching = company('A', [10, 100, 1, 1, 20, 900])
+    const others = ['B', 'C'].map((name) => company(name, [100, 1, 1, 1, 110, null]))
+    expect(said(quarters, [revenue], [reaching, ...others])).toContain(
+      'Suurim kasv, I kv 2022 → I kv 2023: A, 10 → 20 € (+100,0%). Mõlema kvartali andmed on kõigil kolmel ettevõttel.',
+    )
+  })
+
+  test('a first year that less than half of the companies have is passed over', () => {
+    const axis = periodAxis(periodsBetween({ year: 2022, quarter: 1 }, { year: 2024, quarter: 1 }))
+    const old = company('A', [100, 1, 1, 1, 1, 1, 1, 1, 500])
+    const others = ['B', 'C'].map((name) => company(name, [null, 1, 1, 1, 100, 1, 1, 1, 110]))
+    expect(said(axis, [revenue], [old, ...others])).toContain('Suurim kasv, I kv 2023 → I kv 2024: A, 1 → 500 €. Mõlema kvartali andmed on kõigil kolmel ettevõttel.')
+  })
+
+  test('a gap leads to the next earlier quarter that can be compared', () => {
+    // II kv 2023 has no figure in 2022; I kv has one in both years.
+    expect(said(quarters, [revenue], [company('A', [100, null, 1, 1, 120, 1])])).toBe(
+      'Kasv, I kv 2022 → I kv 2023: A, 100 → 120 € (+20,0%). A: andmed puuduvad ühes kvartalis.',
+    )
+  })
+
+  test('the quarters of one year are not compared', () => {
+    expect(said(year2023, [revenue], [company('A', [100, 1, 1, 110])])).toBe(
+      'Muutust ei näidata: ühelgi ettevõttel ei ole selles vahemikus sama kvartali andmeid kahest aastast.',
+    )
+  })
+
+  test('quarters without any figures yet do not count as missing', () => {
+    expect(said(quarters, [revenue], [company('A', [1, 2, 2, 2, 2, null]), company('B', [1, 1, 1, 1, 1, null])])).toBe(
+      'Suurim kasv, I kv 2022 → I kv 2023: A, 1 → 2 € (+100,0%). Mõlema kvartali andmed on kõigil kahel ettevõttel.',
+    )
+  })
+
+  test('averages of tags are named as such when there are no companies', () => {
+    expect(said(quarters, [revenue], [tag('Ehitus', [1, 1, 1, 1, 1, 2])])).toBe(
+      'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%).',
+    )
+    expect(said(quarters, [revenue], [tag('Ehitus', [1, 1, 1, 1, 1, 2]), tag('Kaubandus', [1, null, 1, 1, 1, 2])])).toContain(
+      'Mõlema kvartali keskmine on ühel tagil kahest.',
+    )
+  })
 })
 
-test('without any growth the smallest fall is named', () => {
-  const lines = [company('A', [100, 1, 1, 90]), company('B', [200, 1, 1, 100])]
-  expect(said(year2023, [revenue], lines)).toBe('Väikseim langus: A, 100 → 90 € (−10%).')
+describe('years', () => {
+  test('the last year is compared with the first', () => {
+    const lines = [company('A', [100, 1, 90]), company('B', [200, 1, 100])]
+    expect(said(years, [revenue], lines)).toBe(
+      'Väikseim langus, 2020 → 2022: A, 100 → 90 € (−10,0%). Mõlema aasta andmed on kõigil kahel ettevõttel.',
+    )
+  })
+
+  test('only comparable years are', () => {
+    const short = { ...company('A', [100, 1, 900]), bases: [null, 'own', 'own'] as const }
+    const group = { ...company('B', [100, 1, 800]), bases: ['own', 'own', 'group'] as const }
+    const own = { ...company('C', [100, 1, 150]), bases: ['own', null, 'own'] as const }
+    expect(said(years, [revenue], [short, group, own])).toBe(
+      'Kasv, 2020 → 2022: C, 100 → 150 € (+50,0%). Mõlema aasta võrreldavad andmed on ühel ettevõttel kolmest.',
+    )
+    expect(said(yearAxis(2020, 2021), [revenue], [{ ...company('A', [100, 900]), bases: [null, 'own'] as const }])).toBe(
+      'Muutust ei näidata: ühelgi ettevõttel ei ole selles vahemikus kahte võrreldavat aastat.',
+    )
+  })
+
+  test('a single year is not compared', () => {
+    expect(said(yearAxis(2020, 2020), [revenue], [company('A', [100])])).toBe('')
+  })
 })
 
-test('a very large growth is given by its figures alone', () => {
-  const lines = [company('A', [66, 1, 1, 229_507]), company('B', [200, 1, 1, 100])]
-  expect(said(year2023, [revenue], lines)).toBe('Suurim kasv: A, 66 € → 230 tuh €.')
+describe('values without a percentage', () => {
+  test.each([
+    ['from loss to profit', -5, 9, 'Kasv, 2020 → 2022: A, −5 → 9 €.'],
+    ['from profit to loss', 5, -9, 'Langus, 2020 → 2022: A, 5 → −9 € (−280,0%).'],
+    ['from a loss to a larger one', -5, -9, 'Langus, 2020 → 2022: A, −5 → −9 €.'],
+    ['from zero', 0, 9, 'Kasv, 2020 → 2022: A, 0 → 9 €.'],
+    ['from zero to zero', 0, 0, 'Muutusteta, 2020 → 2022: A, 0 €.'],
+  ])('%s, a single company is given by its figures', (_, before, after, sentence) => {
+    expect(said(years, [revenue], [company('A', [before, 1, after])])).toBe(sentence)
+  })
+
+  test('among several companies they are not ranked, but counted', () => {
+    const lines = [company('A', [0, 1, 9]), company('B', [-5, 1, 9]), company('C', [10, 1, 11])]
+    expect(said(years, [revenue], lines)).toBe(
+      'Suurim kasv, 2020 → 2022: C, 10 → 11 € (+10,0%). Mõlema aasta andmed on kõigil kolmel ettevõttel. Neist kahel ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.',
+    )
+    expect(said(years, [revenue], lines.slice(0, 2))).toBe(
+      'Mõlema aasta andmed on kõigil kahel ettevõttel. Neist kahel ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.',
+    )
+  })
+
+  test('a very large growth is given by its figures alone', () => {
+    expect(said(years, [revenue], [company('A', [66, 1, 229_507])])).toBe('Kasv, 2020 → 2022: A, 66 € → 230 tuh €.')
+  })
+
+  test('percentages are compared by their difference, not by their quotient', () => {
+    const lines = [company('A', [0.01, 1, 0.03], 'taxRatio'), company('B', [0.2, 1, 0.3], 'taxRatio')]
+    expect(said(years, [taxRatio], lines)).toContain('Suurim kasv, 2020 → 2022: B, 20% → 30%.')
+  })
 })
 
-test('percentages are compared by their difference, not by their quotient', () => {
-  const lines = [company('A', [0.01, 1, 1, 0.03], 'taxRatio'), company('B', [0.2, 1, 1, 0.3], 'taxRatio')]
-  expect(said(year2023, [taxRatio], lines)).toBe('Suurim kasv: B, 20% → 30%.')
-})
-
-test('growth from zero, from a loss or from a missing value is not compared', () => {
-  const lines = [company('A', [0, 1, 1, 9]), company('B', [-5, 1, 1, 9]), company('C', [10, 1, 1, 11])]
-  expect(said(year2023, [revenue], lines)).toBe('Kasv: C, 10 → 11 € (+10%).')
-})
-
-test('years that are not comparable give no growth', () => {
-  const short = { ...company('A', [100, 1, 1, 900]), bases: [null, 'own', 'own', 'own'] as const }
-  const group = { ...company('B', [100, 1, 1, 800]), bases: ['own', 'own', 'own', 'group'] as const }
-  const own = { ...company('C', [100, 1, 1, 150]), bases: ['own', null, 'group', 'own'] as const }
-  const axis = yearAxis(2020, 2023)
-  expect(said(axis, [revenue], [short, group, own])).toBe('Kasv: C, 100 → 150 € (+50%).')
-  expect(said(axis, [revenue], [short])).toBe('')
-})
-
-test('a growth that rounds to a thousand percent is written out', () => {
-  expect(said(year2023, [revenue], [company('A', [10_000, 1, 1, 109_960])])).toBe('Kasv: A, 10 → 110 tuh € (+1 000%).')
-})
-
-test('a company with missing quarters is named with their number', () => {
-  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1])]
-  expect(said(year2023, [revenue], lines)).toContain('B: andmed puuduvad ühes kvartalis.')
-  const years = [company('A', [1, 1, 1, 2]), company('B', [null, null, 1, 1])]
-  expect(said(yearAxis(2020, 2023), [revenue], years)).toContain('B: andmed puuduvad kahel aastal.')
-})
-
-test('several companies with missing quarters are counted', () => {
-  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, 1, 1, 1]), company('C', [1, null, null, 1])]
-  expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel puuduvad mõne kvartali andmed.')
-})
-
-test('a company without any figure is named', () => {
-  expect(said(year2023, [revenue], [company('A', [1, 1, 1, 1]), company('B', [null, null, null, null])])).toBe(
-    'Muutusteta: A, 1 €. B: andmed puuduvad.',
-  )
-})
-
-test('several companies without any figure are counted', () => {
-  const lines = [company('A', [1, 1, 1, 2]), company('B', [null, null, null, null]), company('C', [null, null, null, null])]
-  expect(said(year2023, [revenue], lines)).toContain('Kahel ettevõttel andmed puuduvad.')
-})
-
-test('quarters without any figures yet do not count as missing', () => {
-  expect(said(year2023, [revenue], [company('A', [1, 2, null, null]), company('B', [1, 1, null, null])])).toBe(
-    'Suurim kasv: A, 1 → 2 € (+100%).',
-  )
+test('without any change nothing is ranked', () => {
+  expect(said(years, [revenue], [company('A', [1, 1, 1])])).toBe('Muutusteta, 2020 → 2022: A, 1 €.')
+  expect(said(years, [revenue], [company('A', [1, 1, 1]), company('B', [2, 1, 1])])).toContain('Kasvu ei olnud, 2020 → 2022.')
 })
 
 test('the sentence is about the first of several metrics and names it', () => {
-  const lines = [company('A', [1, 1, 1, 2]), company('B', [1, 1, 1, 1]), company('A', [1, 1, 1, 9], 'employees')]
-  expect(said(year2023, [revenue, employees], lines)).toBe('Suurim kasv (käive): A, 1 → 2 € (+100%).')
+  const lines = [company('A', [1, 1, 2]), company('A', [1, 1, 9], 'employees')]
+  expect(said(years, [revenue, employees], lines)).toBe('Kasv (käive), 2020 → 2022: A, 1 → 2 € (+100,0%).')
 })
 
-test('the sentence is about the tag averages when there are no companies', () => {
-  expect(said(year2023, [revenue], [tag('Ehitus', [1, 1, 1, 2])])).toBe(
-    'Kasv: Ehitus · keskmine, 1 → 2 € (+100%).',
-  )
+test('companies with missing periods are named, or counted', () => {
+  const whole = company('A', [1, 1, 2])
+  expect(said(years, [revenue], [whole, company('B', [null, null, 1])])).toContain('B: andmed puuduvad kahel aastal.')
+  expect(said(years, [revenue], [whole, company('B', [null, null, null])])).toContain('B: andmed puuduvad.')
+  const none = [company('B', [null, null, null]), company('C', [null, null, null])]
+  expect(said(years, [revenue], [whole, ...none])).toContain('Mõlema aasta andmed on ühel ettevõttel kolmest. Kahel ettevõttel andmed puuduvad.')
+  const gaps = [company('B', [null, 1, 1]), company('C', [1, null, 1])]
+  expect(said(years, [revenue], [whole, ...gaps])).toContain('Kahel ettevõttel puuduvad mõne aasta andmed.')
 })
 
 test('the sentence is empty without figures', () => {

@@ -1,102 +1,107 @@
+import { type Difference, differenceFrom } from '@kvartal/domain/emta/difference'
 import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
-import { areComparable, type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
+import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
-import { atSoMany, inSoMany } from './numerals.ts'
+import { comparedSpan } from './compared-span.ts'
+import { missingSentence } from './missing-sentence.ts'
+import { atSoMany, outOf } from './numerals.ts'
 
 interface Change {
   readonly line: ChartLine
   readonly before: number
   readonly after: number
-  /** The measure for comparing changes: a quotient for amounts, a plain difference for percentages and ratios. */
-  readonly size: number
+  readonly difference: Difference
 }
 
 /**
- * One or two short sentences above the chart: which subject's first metric grew most from the first to the last period
- * with figures, and which subjects have gaps in between; lines whose two values are not comparable are ignored. About
- * companies when there are any, else about tag averages.
+ * Short sentences above the chart about its first metric: between which two periods it is compared, which subject grew
+ * most, how many subjects have both values, and which have gaps. About companies when there are any, else about tag
+ * averages. Empty without any value.
  */
 export function summarySentence(axis: PeriodAxis, metrics: readonly ChartMetric[], all: readonly ChartLine[]): string {
   const metric = metrics[0]
   if (metric === undefined) return ''
   const companies = all.filter((line) => line.subject.identity.kind === 'company')
   const lines = (companies.length > 0 ? companies : all).filter((line) => line.metricId === metric.id)
-  const span = knownSpan(lines)
-  if (span === null) return ''
-  const growth = growthSentence(metric, changesOf(lines, metric.axis, span), metrics.length > 1)
-  return [growth, missingSentence(axis, lines, span)].filter((text) => text !== null).join(' ')
+  if (lines.every(({ values }) => values.every((value) => value === null))) return ''
+  return [...comparison(axis, metric, lines, metrics.length > 1), missingSentence(axis, lines)].filter((text) => text !== null).join(' ')
 }
 
-/** First and last period with any figure. */
-interface Span {
-  readonly first: number
-  readonly last: number
-}
-
-function knownSpan(lines: readonly ChartLine[]): Span | null {
-  const firsts = lines.map((line) => line.values.findIndex((value) => value !== null)).filter((index) => index >= 0)
-  if (firsts.length === 0) return null
-  const lasts = lines.map((line) => line.values.findLastIndex((value) => value !== null))
-  return { first: Math.min(...firsts), last: Math.max(...lasts) }
-}
-
-function changesOf(lines: readonly ChartLine[], kind: AxisKind, span: Span): Change[] {
-  if (span.first === span.last) return []
-  return lines.flatMap((line) => {
-    const before = line.values[span.first] ?? null
-    const after = line.values[span.last] ?? null
-    if (before === null || after === null || !areComparable(line, span.first, span.last)) return []
-    if (isQuotient(kind)) return [{ line, before, after, size: after - before }]
-    // Growth from zero or from a loss has no percentage.
-    return before > 0 ? [{ line, before, after, size: after / before - 1 }] : []
+function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly ChartLine[], isNamed: boolean): (string | null)[] {
+  const span = comparedSpan(axis, lines)
+  if (span === null) return [axis.periods.length > 1 ? notComparedSentence(axis, lines) : null]
+  const changes = span.lines.flatMap((line): Change[] => {
+    // A span's lines have both values.
+    const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
+    const difference = differenceFrom(before, after)
+    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference }]
   })
+  const about = `${isNamed ? ` (${lowerFirst(metric.label)})` : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
+  const ranked = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
+  return [
+    growthSentence(metric.axis, about, ranked, changes.length),
+    countSentence(axis, lines, changes.length),
+    unrankedSentence(changes.length - ranked.length),
+  ]
 }
 
-function growthSentence(metric: ChartMetric, changes: readonly Change[], isNamed: boolean): string | null {
-  const most = changes.toSorted((a, b) => b.size - a.size)[0]
+/** @param compared how many subjects are compared, also those whose growth has no percentage */
+function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[], compared: number): string | null {
+  const most = ranked.toSorted((a, b) => sizeOf(kind, b.difference) - sizeOf(kind, a.difference))[0]
   if (most === undefined) return null
   const name = subjectName(most.line.subject)
-  const from = formatTick(metric.axis, most.before)
-  const to = formatTick(metric.axis, most.after)
-  const step = from === to ? to : formatStep(metric.axis, most.before, most.after)
-  const figures = `${step}${shareText(metric.axis, most.size)}`
-  const what = isNamed ? ` (${lowerFirst(metric.label)})` : ''
-  if (most.size === 0) return changes.length === 1 ? `Muutusteta${what}: ${name}, ${to}.` : `Kasvu ei olnud${what}.`
-  if (changes.length === 1) return `${most.size > 0 ? 'Kasv' : 'Langus'}${what}: ${name}, ${figures}.`
-  return `${most.size > 0 ? 'Suurim kasv' : 'Väikseim langus'}${what}: ${name}, ${figures}.`
+  const from = formatTick(kind, most.before)
+  const to = formatTick(kind, most.after)
+  const figures = `${from === to ? to : formatStep(kind, most.before, most.after)}${shareText(kind, most.difference)}`
+  const { amount } = most.difference
+  if (amount === 0) return compared > 1 && compared === ranked.length ? `Kasvu ei olnud${about}.` : `Muutusteta${about}: ${name}, ${to}.`
+  if (compared === 1) return `${amount > 0 ? 'Kasv' : 'Langus'}${about}: ${name}, ${figures}.`
+  return `${amount > 0 ? 'Suurim kasv' : 'Väikseim langus'}${about}: ${name}, ${figures}.`
 }
 
-/** ` (+59%)`; omitted if it is too large to be helpful, or repeats the figures. */
-function shareText(kind: AxisKind, size: number): string {
-  if (isQuotient(kind) || Math.abs(size) >= 10) return ''
-  const percent = size * 100
-  const rounded = Math.abs(percent) >= 1 ? Math.round(percent) : Number(percent.toPrecision(1))
-  return ` (${rounded > 0 ? '+' : ''}${formatTick('percent', rounded / 100)})`
+/** How many subjects have both values; `null` for a single subject, which the sentence before names. */
+function countSentence(axis: PeriodAxis, lines: readonly ChartLine[], compared: number): string | null {
+  if (lines.length === 1) return null
+  const { owners, both } = wordsOf(axis, lines)
+  return compared === lines.length
+    ? `Mõlema ${both} on kõigil ${atSoMany(compared)} ${owners}.`
+    : `Mõlema ${both} on ${atSoMany(compared)} ${owners} ${outOf(lines.length)}.`
+}
+
+function unrankedSentence(count: number): string | null {
+  return count === 0 ? null : `Neist ${atSoMany(count)} ei ole kasvuprotsenti: varasem arv on 0 või negatiivne.`
+}
+
+function notComparedSentence(axis: PeriodAxis, lines: readonly ChartLine[]): string {
+  const { owner } = wordsOf(axis, lines)
+  const what = axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
+  return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`
+}
+
+function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
+  const isTag = lines[0]?.subject.identity.kind === 'tag'
+  const isChosen = lines.some(({ bases }) => bases !== undefined)
+  return {
+    owner: isTag ? 'ühelgi tagil' : 'ühelgi ettevõttel',
+    owners: isTag ? 'tagil' : 'ettevõttel',
+    both: `${kind === 'quarter' ? 'kvartali' : 'aasta'} ${isTag ? 'keskmine' : isChosen ? 'võrreldavad andmed' : 'andmed'}`,
+  }
+}
+
+/** The measure for ranking changes: a quotient for amounts, a plain difference for percentages and ratios. */
+function sizeOf(kind: AxisKind, { share, amount }: Difference): number {
+  return isQuotient(kind) ? amount : (share ?? amount)
+}
+
+/** ` (+59,3%)`; omitted if it is too large to be helpful, or repeats the figures. */
+function shareText(kind: AxisKind, difference: Difference): string {
+  const isReadable = !isQuotient(kind) && difference.share !== null && difference.amount !== 0 && Math.abs(difference.share) < 10
+  return isReadable ? ` (${formatDifference(kind, difference)})` : ''
 }
 
 function isQuotient(kind: AxisKind): boolean {
   return kind === 'percent' || kind === 'ratio'
-}
-
-function missingSentence(axis: PeriodAxis, lines: readonly ChartLine[], span: Span): string | null {
-  const short = lines.flatMap((line) => {
-    const missing = line.values.slice(span.first, span.last + 1).filter((value) => value === null).length
-    return missing === 0 ? [] : [{ line, missing }]
-  })
-  const [only] = short
-  if (only === undefined) return null
-  const isYear = axis.kind === 'year'
-  if (short.length === 1) {
-    const name = subjectName(only.line.subject)
-    if (only.missing > span.last - span.first) return `${name}: andmed puuduvad.`
-    const where = isYear ? `${atSoMany(only.missing)} aastal` : `${inSoMany(only.missing)} kvartalis`
-    return `${name}: andmed puuduvad ${where}.`
-  }
-  const owners = only.line.subject.identity.kind === 'tag' ? 'tagil' : 'ettevõttel'
-  const count = atSoMany(short.length)
-  const isMissingEverywhere = short.every(({ missing }) => missing > span.last - span.first)
-  const whose = isMissingEverywhere ? 'andmed puuduvad' : `puuduvad mõne ${isYear ? 'aasta' : 'kvartali'} andmed`
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${owners} ${whose}.`
 }

@@ -1,0 +1,38 @@
+import { areComparable, type ChartLine } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+
+/** Two periods of an axis that are compared, and the lines with comparable values in both. */
+export interface ComparedSpan {
+  readonly before: number
+  readonly after: number
+  readonly lines: readonly ChartLine[]
+}
+
+/** Periods with less than this share of the lines of the best covered one are not chosen. */
+const smallestShare = 0.5
+
+/**
+ * The widest span to compare: from the first to the last year, and for quarters the same quarter of both years, since
+ * figures have seasons. Periods that only a few lines reach are passed over. `null` when no line has two such values.
+ */
+export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly ChartLine[]): ComparedSpan | null {
+  const step = kind === 'quarter' ? 4 : 1
+  const coverage = periods.map((_, period) => lines.filter(({ values }) => (values[period] ?? null) !== null).length)
+  const enough = Math.max(...coverage) * smallestShare
+  for (let after = periods.length - 1; after >= step; after -= 1) {
+    const known = coverage[after] ?? 0
+    if (known === 0 || known < enough) continue
+    const spans: ComparedSpan[] = []
+    for (let before = after % step; before < after; before += step) {
+      spans.push({ before, after, lines: lines.filter((line) => hasBoth(line, before, after)) })
+    }
+    const most = Math.max(...spans.map((span) => span.lines.length))
+    const widest = spans.find((span) => span.lines.length > 0 && span.lines.length >= most * smallestShare)
+    if (widest !== undefined) return widest
+  }
+  return null
+}
+
+function hasBoth(line: ChartLine, before: number, after: number): boolean {
+  return (line.values[before] ?? null) !== null && (line.values[after] ?? null) !== null && areComparable(line, before, after)
+}
