@@ -1,4 +1,5 @@
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { parseYearKey } from '@kvartal/domain/period/period'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
@@ -7,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { commaSeparated, figure, figureFields, givenId, id, idParams } from './reply.ts'
 import { startedRun } from './runs.ts'
+import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
 import { tag } from './tag.ts'
 
 const reportType = z.enum(reportTypes)
@@ -64,16 +66,21 @@ export const companyAnnualFigures = z.object({ company: companyInList, annualDat
 
 export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
-const place = z.object({ place: z.int(), of: z.int() })
+/**
+ * A company's place in a tag, among how many with a value that counts, and of how many that the tag has; `null` without
+ * such a value, among fewer than three, and for a metric that is neither good nor bad.
+ */
+const place = z.nullable(z.object({ place: z.int(), of: z.int(), inTag: z.int() }))
 
-/** A tag's average figures by year (`"2024"`), over its active companies that have the value. */
+/** A tag's figures by year (`"2024"`), over its active companies that have a value that counts. */
 export const tagAnnualAverages = z.object({
   tag,
+  /** Means. */
   averages: z.record(z.string(), z.object(metricFields)),
+  /** The same means with everything else about the values that they are of. */
+  statistics: statisticsByPeriod(annualMetricIds),
   /** Number of active companies of the tag. */
   companies: z.int(),
-  /** Number of companies in each average, by year, then by metric; metrics without values are left out. */
-  companiesWithValue: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), z.int())),
 })
 
 export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
@@ -127,9 +134,9 @@ export const compareReports = endpoint({
 export const readReportTagAverages = endpoint({
   method: 'GET',
   path: '/api/annual-reports/tag-averages',
-  summary: "Annual averages of the requested tags over each tag's active companies; unknown tags are left out.",
+  summary: "Annual averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'read-annual-reports',
-  query: z.object({ tags: commaSeparated(givenId, 100) }),
+  query: z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parseYearKey)) }),
   laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAnnualAverages) }),
 })
@@ -137,7 +144,7 @@ export const readReportTagAverages = endpoint({
 export const readReportStandings = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}/standings',
-  summary: "Annual averages of each of the company's tags, and the company's place among the tag's companies by year and metric.",
+  summary: "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
   access: 'read-annual-reports',
   params: idParams,
   laneOf: () => 'averages',
@@ -146,7 +153,7 @@ export const readReportStandings = endpoint({
     standings: z.array(
       z.extend(tagAnnualAverages, {
         /** By year, then by metric; empty when the company is not an active one of the tag. */
-        places: z.record(z.string(), z.partialRecord(z.enum(annualMetricIds), place)),
+        places: z.record(z.string(), z.record(z.enum(annualMetricIds), place)),
       }),
     ),
   }),

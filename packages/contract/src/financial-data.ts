@@ -1,14 +1,17 @@
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { parseQuarterKey } from '@kvartal/domain/period/period'
 import * as z from 'zod/mini'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, figureFields, givenId, idParams } from './reply.ts'
+import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
 import { tag } from './tag.ts'
 
 export const period = z.object({ year: z.int(), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
 
-const figures = figureFields(quarterMetrics.map(({ field }) => field))
+const fields = quarterMetrics.map(({ field }) => field)
+const figures = figureFields(fields)
 
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, {
@@ -41,12 +44,12 @@ export type CompanyFinancials = z.infer<typeof companyFinancials>
 
 export const tagAverages = z.object({
   tag,
-  /** By period key, `2024-Q1`, oldest first. */
+  /** Means by period key, `2024-Q1`, oldest first. */
   averages: z.record(z.string(), z.object(figures)),
+  /** The same means with everything else about the values that they are of. */
+  statistics: statisticsByPeriod(fields),
   /** Number of active companies of the tag. */
   companies: z.int(),
-  /** How many of them have figures in a period, by the same keys. */
-  companiesByPeriod: z.record(z.string(), z.int()),
 })
 
 export type TagAverages = z.infer<typeof tagAverages>
@@ -73,7 +76,7 @@ export const compareCompanies = endpoint({
 export const readTagAveragesOfCompany = endpoint({
   method: 'GET',
   path: '/api/financial-data/tag-averages/{id}',
-  summary: "Averages of each of the company's tags over the tag's active companies.",
+  summary: "Averages and other statistics of each of the company's tags over the tag's active companies.",
   access: 'browse',
   params: idParams,
   laneOf: () => 'averages',
@@ -83,9 +86,9 @@ export const readTagAveragesOfCompany = endpoint({
 export const readTagAverages = endpoint({
   method: 'GET',
   path: '/api/financial-data/tag-averages',
-  summary: "Averages of the requested tags over each tag's active companies; unknown tags are left out.",
+  summary: "Averages and other statistics of the requested tags over each tag's active companies; unknown tags are left out.",
   access: 'browse',
-  query: z.object({ tags: commaSeparated(givenId, 100) }),
+  query: z.object({ tags: commaSeparated(givenId, 100), same: z.optional(samePeriods(parseQuarterKey)) }),
   laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })

@@ -12,6 +12,7 @@ test('averages and ranks are updated after every change of reports, tags and emp
   const { database } = opened
   const tagId = await makeTag(database.db)
   const company = await makeCompany(database.db, { tagIds: [tagId] })
+  const second = await makeCompany(database.db, { tagIds: [tagId] })
   const other = await makeCompany(database.db)
   const report = (registryCode: string, revenue: number): IncomingReport => ({
     registryCode,
@@ -29,16 +30,16 @@ test('averages and ranks are updated after every change of reports, tags and emp
     return [averages?.['2024']?.revenue, averages?.['2024']?.avgEmployees, places?.['2024']?.revenue]
   }
   expect(await standing()).toEqual([undefined, undefined, undefined])
-  await saveReports(database, [report(company.registryCode, 100), report(other.registryCode, 300)])
-  expect(await standing()).toEqual([100, null, { place: 1, of: 1 }])
+  await saveReports(database, [report(company.registryCode, 100), report(second.registryCode, 200), report(other.registryCode, 300)])
+  expect(await standing()).toEqual([150, null, null])
   await database.db.insertInto('company_tags').values({ company_id: other.id, tag_id: tagId }).execute()
-  expect(await standing()).toEqual([200, null, { place: 2, of: 2 }])
+  expect(await standing()).toEqual([200, null, { place: 3, of: 3, inTag: 3 }])
   await makeFigures(database.db, company.registryCode, [{ year: 2024, quarter: 1, employeeCount: 7 }])
-  expect(await standing()).toEqual([200, 7, { place: 2, of: 2 }])
+  expect(await standing()).toEqual([200, 7, { place: 3, of: 3, inTag: 3 }])
   await database.db.updateTable('companies').set({ is_active: false }).where('id', '=', other.id).execute()
-  expect(await standing()).toEqual([100, 7, { place: 1, of: 1 }])
+  expect(await standing()).toEqual([150, 7, null])
   await database.db.deleteFrom('companies').where('id', '=', other.id).execute()
-  await database.db.deleteFrom('annual_reports').where('registry_code', 'in', [company.registryCode, other.registryCode]).execute()
+  await database.db.deleteFrom('annual_reports').where('registry_code', 'in', [company.registryCode, second.registryCode, other.registryCode]).execute()
   expect(await standing()).toEqual([undefined, undefined, undefined])
   await database.db.deleteFrom('companies').where('id', '=', company.id).execute()
 })

@@ -1,13 +1,22 @@
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
+import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
+import { type AnnualMetricId, annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { gatherAnnualFigures, type TagAnnualFigures } from '@kvartal/domain/reports/tag-annual-figures'
+import { type StatisticsOfTag, statisticsOfTag } from '../cache/statistics-of-tag.ts'
 import { cacheByTag, type ReadForTags } from '../cache/tag-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Lane } from '../limits/lane.ts'
 
 /** Annual figures over a tag's active companies. */
-export type AnnualFiguresOfTag = TagAnnualFigures & { readonly companies: number }
+export interface AnnualFiguresOfTag extends StatisticsOfTag<AnnualMetricId> {
+  readonly companies: number
+  /** The values that places are found among, ascending, by year. */
+  readonly ranked: Readonly<Record<string, RankedValues>>
+}
+
+/** Metrics that are neither good nor bad have none. */
+type RankedValues = Readonly<Partial<Record<AnnualMetricId, Float64Array>>>
 
 /** The most values cached for all tags, in 50 MB: ten thousand companies have a million in five years. */
 const mostValues = 6_000_000
@@ -15,21 +24,33 @@ const mostValues = 6_000_000
 /** The size of a tag without any report. */
 const leastSize = 2000
 
-/** Averages and ranks within tags, cached until companies, tags, reports or figures change. */
+const rankedMetrics = annualMetrics.filter(({ better }) => better !== null)
+
+/** Statistics and ranked values of tags, cached until companies, tags, reports or figures change. */
 export function cacheAnnualFigures(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'reports'],
     maxSize: mostValues,
-    sizeOf: (ofTag: AnnualFiguresOfTag | null) => leastSize + (ofTag?.size ?? 0),
-    async begin(db) {
-      const gathered = gatherAnnualFigures()
+    sizeOf: (ofTag: AnnualFiguresOfTag | null) => leastSize + Object.values(ofTag?.ranked ?? {}).reduce((sum, values) => sum + lengthOf(values), 0),
+    async begin(db, sameIn) {
+      const gathered = gatherStatistics({ metrics: annualMetrics, factsOf: () => ({}), sameIn })
       return {
         async add(registryCodes) {
           const years = await listReportYears(db, registryCodes)
           for (const ofCompany of years.values()) gathered.add(deriveAnnualFigures(ofCompany))
         },
-        result: (companies) => ({ ...gathered.summarize(), companies }),
+        async result(companies, work) {
+          const ranked: Record<string, RankedValues> = {}
+          const statistics = await statisticsOfTag(gathered, work, (year, values) => {
+            ranked[year] = Object.fromEntries(rankedMetrics.map(({ field }) => [field, values[field]]))
+          })
+          return { ...statistics, companies, ranked }
+        },
       }
     },
   })
+}
+
+function lengthOf(values: RankedValues): number {
+  return Object.values(values).reduce((sum, { length }) => sum + length, 0)
 }

@@ -2,21 +2,18 @@ import type { ReportStandings, TagAnnualAverages } from '@kvartal/contract/annua
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import { isPublicCompany } from '@kvartal/domain/access/record-rules'
-import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { placeOf } from '@kvartal/domain/averages/place-of'
+import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { presentTag } from '../present/tag.ts'
 import type { AnnualFiguresOfTag } from './cached-annual-figures.ts'
 
 type OfTag = readonly [TagRecord, AnnualFiguresOfTag]
 
-export function presentAverages([tag, { byYear, companies }]: OfTag): TagAnnualAverages {
-  const years = Object.entries(byYear)
-  return {
-    tag: presentTag(tag),
-    companies,
-    averages: Object.fromEntries(years.map(([year, { averages }]) => [year, averages])),
-    companiesWithValue: Object.fromEntries(years.map(([year, { companiesWithValue }]) => [year, companiesWithValue])),
-  }
+type Places = ReportStandings['standings'][number]['places']
+
+export function presentAverages([tag, { averages, statistics, companies }]: OfTag): TagAnnualAverages {
+  return { tag: presentTag(tag), averages, statistics, companies }
 }
 
 /** A company's annual figures, its tags' averages, and its ranks among the tags' companies. */
@@ -27,14 +24,15 @@ export function presentStandings(company: CompanyRecord, annualData: AnnualFigur
   return { annualData, standings }
 }
 
-function placesOf(years: readonly AnnualFigures[], { placeOf }: AnnualFiguresOfTag): ReportStandings['standings'][number]['places'] {
+function placesOf(years: readonly AnnualFigures[], { ranked, companies }: AnnualFiguresOfTag): Places {
   return Object.fromEntries(
     years.map((ofYear) => {
-      const places = annualMetricIds.flatMap((metric) => {
-        const place = placeOf(ofYear, metric)
-        return place === null ? [] : [[metric, place] as const]
+      const places = annualMetrics.map((metric) => {
+        const place = placeOf(metric, ofYear, ranked[ofYear.year]?.[metric.field] ?? new Float64Array())
+        return [metric.field, place === null ? null : { ...place, inTag: companies }] as const
       })
-      return [String(ofYear.year), Object.fromEntries(places)]
+      // Every metric has its entry.
+      return [String(ofYear.year), Object.fromEntries(places) as Places[string]]
     }),
   )
 }

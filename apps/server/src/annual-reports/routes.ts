@@ -38,7 +38,7 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
     ),
   )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client)).map(presentAverages) },
+    data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client, query.same)).map(presentAverages) },
   }))
   serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
     const company = await requireVisibleCompany(database, params.id, visitor)

@@ -25,35 +25,35 @@ describe('a cached value', () => {
   test('a value is computed once for concurrent callers, and not again for later ones', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const { computations, compute } = controlledComputations()
-    const pending = [1, 2, 3].map(() => cache.read(7, 1, client(), compute))
+    const pending = [1, 2, 3].map(() => cache.read('7', 1, client(), compute))
     expect(computations).toHaveLength(1)
     computations[0]?.end()
     expect(await Promise.all(pending)).toEqual([1, 1, 1])
-    expect(await cache.read(7, 1, client(), failIfComputed)).toBe(1)
+    expect(await cache.read('7', 1, client(), failIfComputed)).toBe(1)
   })
 
   test('a value is computed again for a newer version, but not for an older one', async () => {
     const cache = openValueCache<number>(10, () => 1)
-    await cache.read(7, 1, client(), () => computed(1))
-    expect(await cache.read(7, 2, client(), () => computed(2))).toBe(2)
-    expect(await cache.read(7, 1, client(), failIfComputed)).toBe(2)
+    await cache.read('7', 1, client(), () => computed(1))
+    expect(await cache.read('7', 2, client(), () => computed(2))).toBe(2)
+    expect(await cache.read('7', 1, client(), failIfComputed)).toBe(2)
   })
 
   test('a later caller does not get a value that is being computed from older data', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const { computations, compute } = controlledComputations()
-    const [older, newer] = [cache.read(7, 1, client(), compute), cache.read(7, 2, client(), compute)]
+    const [older, newer] = [cache.read('7', 1, client(), compute), cache.read('7', 2, client(), compute)]
     computations[1]?.end()
     computations[0]?.end()
     expect(await Promise.all([older, newer])).toEqual([1, 2])
-    expect(await cache.read(7, 2, client(), failIfComputed)).toBe(2)
+    expect(await cache.read('7', 2, client(), failIfComputed)).toBe(2)
   })
 
   test('a computation is aborted when all its callers have disconnected, and not before', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const { computations, compute } = controlledComputations()
     const [one, other] = [new AbortController(), new AbortController()]
-    const pending = [one, other].map(({ signal }) => cache.read(7, 1, client(signal), compute))
+    const pending = [one, other].map(({ signal }) => cache.read('7', 1, client(signal), compute))
     one.abort(new Error('left'))
     await expect(pending[0]).rejects.toThrow('left')
     expect(computations[0]?.signal.aborted).toBe(false)
@@ -61,31 +61,31 @@ describe('a cached value', () => {
     await expect(pending[1]).rejects.toThrow('left')
     expect(computations[0]?.signal.aborted).toBe(true)
     // A new caller does not wait for the aborted computation.
-    expect(await cache.read(7, 1, client(), () => computed(5))).toBe(5)
+    expect(await cache.read('7', 1, client(), () => computed(5))).toBe(5)
   })
 
   test('a value whose computation failed is computed again for the next caller', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const { computations, compute } = controlledComputations()
-    const pending = [1, 2].map(() => cache.read(7, 1, client(), compute))
+    const pending = [1, 2].map(() => cache.read('7', 1, client(), compute))
     computations[0]?.end(new Error('connection lost'))
     for (const each of pending) await expect(each).rejects.toThrow('connection lost')
-    expect(await cache.read(7, 1, client(), () => computed(5))).toBe(5)
+    expect(await cache.read('7', 1, client(), () => computed(5))).toBe(5)
   })
 
   test('the least recently used value is removed when the cache is full', async () => {
     const cache = openValueCache<number>(10, (value) => value)
-    for (const key of [4, 5]) await cache.read(key, 1, client(), () => computed(key))
-    await cache.read(4, 1, client(), failIfComputed)
-    await cache.read(6, 1, client(), () => computed(6))
-    expect(await cache.read(4, 1, client(), failIfComputed)).toBe(4)
-    expect(await cache.read(6, 1, client(), failIfComputed)).toBe(6)
-    await expect(cache.read(5, 1, client(), failIfComputed)).rejects.toThrow('made although')
+    for (const key of [4, 5]) await cache.read(`${key}`, 1, client(), () => computed(key))
+    await cache.read('4', 1, client(), failIfComputed)
+    await cache.read('6', 1, client(), () => computed(6))
+    expect(await cache.read('4', 1, client(), failIfComputed)).toBe(4)
+    expect(await cache.read('6', 1, client(), failIfComputed)).toBe(6)
+    await expect(cache.read('5', 1, client(), failIfComputed)).rejects.toThrow('made although')
   })
 
   test('a value that is too large for the cache is returned and not stored', async () => {
     const cache = openValueCache<number>(10, (value) => value)
-    expect(await cache.read(7, 1, client(), () => computed(11))).toBe(11)
-    expect(await cache.read(7, 1, client(), () => computed(12))).toBe(12)
+    expect(await cache.read('7', 1, client(), () => computed(11))).toBe(11)
+    expect(await cache.read('7', 1, client(), () => computed(12))).toBe(12)
   })
 })

@@ -6,7 +6,7 @@ export interface ValueCache<Value> {
    * @param version of the data, read just now
    * @param compute reads the data; its client's signal is aborted when no caller waits any more
    */
-  readonly read: (key: number, version: number, client: Client, compute: (client: Client) => Promise<Value>) => Promise<Value>
+  readonly read: (key: string, version: number, client: Client, compute: (client: Client) => Promise<Value>) => Promise<Value>
 }
 
 interface Entry<Value> {
@@ -24,9 +24,9 @@ interface Entry<Value> {
  */
 export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) => number): ValueCache<Value> {
   /** Least recently used first. */
-  const entries = new Map<number, Entry<Value>>()
+  const entries = new Map<string, Entry<Value>>()
 
-  function begin(key: number, version: number, client: Client, compute: (client: Client) => Promise<Value>): Entry<Value> {
+  function begin(key: string, version: number, client: Client, compute: (client: Client) => Promise<Value>): Entry<Value> {
     const abandoned = new AbortController()
     const value = compute({ key: client.key, signal: abandoned.signal })
     const entry: Entry<Value> = { version, value, abandoned, waiting: 0, size: null }
@@ -34,7 +34,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
     return entry
   }
 
-  async function keepWhenComputed(key: number, entry: Entry<Value>): Promise<void> {
+  async function keepWhenComputed(key: string, entry: Entry<Value>): Promise<void> {
     try {
       entry.size = sizeOf(await entry.value)
       evict()
@@ -44,7 +44,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
     }
   }
 
-  function remove(key: number, entry: Entry<Value>): void {
+  function remove(key: string, entry: Entry<Value>): void {
     if (entries.get(key) === entry) entries.delete(key)
   }
 

@@ -2,33 +2,38 @@ import type { TagAverages } from '@kvartal/contract/financial-data'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
-import { runningAverages } from '@kvartal/domain/averages/tag-averages'
+import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { statisticsOfTag } from '../cache/statistics-of-tag.ts'
 import { cacheByTag, type ReadForTags } from '../cache/tag-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Lane } from '../limits/lane.ts'
 
-/** The maximum number of tags whose averages are cached, some 15 kB each. */
-const mostTags = 500
+type AveragesOfTag = Omit<TagAverages, 'tag'>
+
+/** The most quarters cached for all tags, some 2 kB each: 500 tags with forty quarters. */
+const mostQuarters = 20_000
 
 /**
- * Averages of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
+ * Statistics of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
  * derived by the same formulas as all other values, from batches of companies.
  */
-export function cacheAverages(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<Omit<TagAverages, 'tag'>> {
+export function cacheAverages(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<AveragesOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
-    maxSize: mostTags,
-    sizeOf: () => 1,
-    async begin(db) {
+    maxSize: mostQuarters,
+    sizeOf: (ofTag: AveragesOfTag | null) => 1 + Object.keys(ofTag?.statistics ?? {}).length,
+    async begin(db, sameIn) {
       const rates = await listTaxRates(db)
-      const running = runningAverages()
+      const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
       return {
         async add(registryCodes) {
           const figures = await listFigures(db, registryCodes)
-          for (const ofCompany of figures.values()) running.add(ofCompany.map((figure) => deriveFinancials(figure, rates)))
+          for (const ofCompany of figures.values()) gathered.add(ofCompany.map((figure) => deriveFinancials(figure, rates)))
         },
-        result: (companies) => ({ averages: running.averages(), companies, companiesByPeriod: running.companiesByPeriod() }),
+        result: async (companies, work) => ({ ...(await statisticsOfTag(gathered, work)), companies }),
       }
     },
   })

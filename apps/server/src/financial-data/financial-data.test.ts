@@ -132,8 +132,17 @@ describe('a comparison', () => {
 describe('tag averages', () => {
   const ofEhitus = {
     companies: 2,
-    // Aas and Tamm in the first quarter, only Tamm in the second; the hidden company counts in neither.
-    companiesByPeriod: { '2024-Q4': 2, '2025-Q1': 1 },
+    // Aas and Tamm in the first quarter, only Tamm in the second, and only Aas has employees in the first; the hidden company
+    // counts in neither.
+    statistics: {
+      '2024-Q4': expect.objectContaining({
+        revenue: { count: 2, mean: 200, median: 200, q1: 150, q3: 250, pooled: null },
+        employeeCount: { count: 1, mean: 2, median: 2, q1: 2, q3: 2, pooled: null },
+        revenuePerEmployee: { count: 1, mean: 50, median: 50, q1: 50, q3: 50, pooled: 50 },
+        laborTaxes: { count: 0, mean: null, median: null, q1: null, q3: null, pooled: null },
+      }),
+      '2025-Q1': expect.objectContaining({ revenue: expect.objectContaining({ count: 0 }), employeeCount: expect.objectContaining({ count: 1 }) }),
+    },
     averages: {
       '2024-Q4': expect.objectContaining({ revenue: 200, employeeCount: 2, revenuePerEmployee: 50, laborTaxes: null }),
       '2025-Q1': expect.objectContaining({ revenue: null, employeeCount: 4, revenuePerEmployee: null }),
@@ -189,7 +198,7 @@ describe('tag averages', () => {
     }
     const { data } = await callAs(opened.app, 'anonymous', readTagAverages, { query: { tags: String(tagId) } })
     const [averages] = data?.tagAverages ?? []
-    expect(averages?.companiesByPeriod).toEqual({ '2023-Q2': 230, '2024-Q2': 230 })
+    expect([averages?.companies, Object.keys(averages?.statistics ?? {})]).toEqual([230, ['2023-Q2', '2024-Q2']])
     for (const year of [2023, 2024]) {
       const ofYear = all.filter((figures) => figures.year === year)
       for (const [field, average] of Object.entries(averages?.averages[`${year}-Q2`] ?? {})) {

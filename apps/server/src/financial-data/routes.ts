@@ -7,6 +7,7 @@ import type { Database } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import type { PeriodSpan } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
@@ -20,8 +21,8 @@ import { presentHistory } from './present-history.ts'
 export function serveFinancialData(app: FastifyInstance, database: Database, versions: VersionTracker): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
-  const averagesOf = async (tags: readonly TagRecord[], client: Client) =>
-    (await readAverages(tags, client)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
+  const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
+    (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 
   serve(app, calls.readPeriods, async () => ({ data: await listPeriods(db) }))
   serve(app, calls.compareCompanies, async (call) => {
@@ -34,7 +35,7 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
     )
   })
   serve(app, calls.readTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), client) },
+    data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), client, query.same) },
   }))
   serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
     const { tags } = await requireVisibleCompany(database, params.id, visitor)

@@ -3,7 +3,7 @@ import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
-import { comparedQuery, type Compared, orEmpty } from './figures.ts'
+import { type AskedAverages, averagesQuery, comparedQuery, type Compared, orEmpty } from './figures.ts'
 
 const companyFallback = 'Error fetching company annual reports'
 const yearsFallback = 'Error fetching annual reports for years'
@@ -19,11 +19,12 @@ export function compareReportsQuery(compared: Compared) {
 }
 
 /** Annual averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
-export function reportTagAveragesQuery(tagIds: readonly string[]) {
+export function reportTagAveragesQuery(asked: AskedAverages) {
+  const { query } = averagesQuery(asked)
   return queryOptions({
-    queryKey: ['annual-reports', 'tag-averages', tagIds],
-    enabled: tagIds.length > 0,
-    queryFn: orEmpty(reading(calls.readReportTagAverages, { query: { tags: tagIds.join(',') } }, companyFallback)),
+    queryKey: ['annual-reports', 'tag-averages', query.tags, query.same],
+    enabled: asked.tags.length > 0,
+    queryFn: orEmpty(reading(calls.readReportTagAverages, { query }, companyFallback)),
   })
 }
 

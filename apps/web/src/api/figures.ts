@@ -1,4 +1,5 @@
 import * as calls from '@kvartal/contract/financial-data'
+import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { reading } from './call.ts'
@@ -25,12 +26,20 @@ export function compareQuery(compared: Compared) {
   })
 }
 
+/** Tags whose averages are asked for. */
+export interface AskedAverages {
+  readonly tags: readonly string[]
+  /** Periods in which the same companies are wanted; `null` for all that have a value. */
+  readonly sameIn: PeriodSpan | null
+}
+
 /** Averages of the requested tags. A failed read gives an empty list without an alert (specification, section 7). */
-export function tagAveragesQuery(tagIds: readonly string[]) {
+export function tagAveragesQuery(asked: AskedAverages) {
+  const { query } = averagesQuery(asked)
   return queryOptions({
-    queryKey: ['tag-averages', tagIds],
-    enabled: tagIds.length > 0,
-    queryFn: orEmpty(reading(calls.readTagAverages, { query: { tags: tagIds.join(',') } }, 'Error fetching tag')),
+    queryKey: ['tag-averages', query.tags, query.same],
+    enabled: asked.tags.length > 0,
+    queryFn: orEmpty(reading(calls.readTagAverages, { query }, 'Error fetching tag')),
   })
 }
 
@@ -46,6 +55,12 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
 export function comparedQuery({ companies, tags, except }: Compared) {
   const joined = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
   return { query: { companies: joined(companies), tags: joined(tags), except: joined(except) } }
+}
+
+/** Tags as the query of a call for their averages. */
+export function averagesQuery({ tags, sameIn }: AskedAverages) {
+  const same = sameIn === null ? undefined : `${periodKey(sameIn.from)},${periodKey(sameIn.to)}`
+  return { query: { tags: tags.join(','), same } }
 }
 
 interface Reading {

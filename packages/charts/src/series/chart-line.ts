@@ -1,3 +1,5 @@
+import type { Coverage } from '@kvartal/domain/averages/coverage'
+import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
@@ -14,12 +16,12 @@ export interface ChartMetric {
 }
 
 /**
- * What determines the look of a line, independent of the other lines: a company's slot, a tag's colour (`#rrggbb`), or
- * how many years a year is before the newest one.
+ * What determines the look of a line, independent of the other lines: a company's slot, a tag's colour (`#rrggbb`) and what
+ * is shown of its values, or how many years a year is before the newest one.
  */
 export type Identity =
   | { readonly kind: 'company'; readonly slot: number }
-  | { readonly kind: 'tag'; readonly color: string }
+  | { readonly kind: 'tag'; readonly color: string; readonly statistic: StatisticKind }
   | { readonly kind: 'year'; readonly age: number }
 
 export interface Subject {
@@ -29,7 +31,7 @@ export interface Subject {
   readonly identity: Identity
 }
 
-/** One metric of one company, of one tag's average, or of one year of a company. */
+/** One metric of one company, of one tag, or of one year of a company. */
 export interface ChartLine {
   readonly subject: Subject
   readonly metricId: string
@@ -39,6 +41,8 @@ export interface ChartLine {
   readonly notes?: readonly (readonly string[])[]
   /** One per value: only values of the same basis are compared, and `null` with none. By default all are comparable. */
   readonly bases?: readonly (ComparisonBasis | null)[]
+  /** Of how many companies a tag's values are. */
+  readonly coverage?: Coverage
 }
 
 /** Whether the change between two periods may be shown. */
@@ -50,5 +54,5 @@ export function areComparable({ bases }: ChartLine, before: number, after: numbe
 
 /** The name of a line where nothing beside it shows its kind: tags are marked as such. */
 export function subjectName({ name, identity }: Subject): string {
-  return identity.kind === 'tag' ? `${name} · keskmine` : name
+  return identity.kind === 'tag' ? `${name} · ${statisticNames[identity.statistic]}` : name
 }

@@ -83,7 +83,7 @@ export function makeSeries(
 }
 
 export function lineStyle(identity: Identity): LineStyle {
-  if (identity.kind === 'tag') return identity
+  if (identity.kind === 'tag') return { kind: 'tag', color: identity.color }
   if (identity.kind === 'year') return { ...identity, marker: slotStyle(identity.age).marker }
   return { kind: 'company', ...slotStyle(identity.slot) }
 }

@@ -9,7 +9,7 @@ export function company(name: string, values: (number | null)[], metricId = 'rev
 }
 
 export function tag(name: string, values: (number | null)[], metricId = 'revenue'): ChartLine {
-  return { subject: { key: name, name, identity: { kind: 'tag', color: '#0f766e' } }, metricId, values }
+  return { subject: { key: name, name, identity: { kind: 'tag', color: '#0f766e', statistic: 'mean' } }, metricId, values }
 }
 
 export function metric(id: string, label: string, axis: AxisKind, dash: string | null = null): ChartMetric {

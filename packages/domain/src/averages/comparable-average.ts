@@ -1,27 +1,39 @@
-import { figureIn, type Figures } from '../metrics/facts.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
+import type { StatisticsByPeriod } from './statistics.ts'
 
 /** A tag's average to compare a company's figure with, and the period that it is about. */
 export interface ComparableAverage {
   readonly value: number
+  /** How many companies it is the mean of. */
+  readonly count: number
   readonly period: Period
   /** The requested period has no average, so this is the latest existing one. */
   readonly isFallback: boolean
+  /** The company's own value is the only one, so there is nothing to compare it with. */
+  readonly isOwnAlone: boolean
 }
 
 /**
  * A tag's average of a metric in a period, else the latest one (specification, section 9); `null` when no period has any.
- * @param averages by period key
+ * @param isCounted whether the company's own value of a period is among the tag's
  */
-export function comparableAverage(averages: Readonly<Record<string, Figures>>, metric: Metric, asked: Period): ComparableAverage | null {
-  const valueIn = (period: Period) => figureIn(averages[periodKey(period)] ?? {}, metric.field)
-  const exact = valueIn(asked)
-  if (exact !== null) return { value: exact, period: asked, isFallback: false }
-  const latest = Object.keys(averages)
-    .flatMap((key) => parsePeriodKey(key) ?? [])
-    .toSorted(comparePeriods)
-    .findLast((period) => valueIn(period) !== null)
-  const value = latest === undefined ? null : valueIn(latest)
-  return latest === undefined || value === null ? null : { value, period: latest, isFallback: true }
+export function comparableAverage(
+  statistics: StatisticsByPeriod,
+  metric: Metric,
+  asked: Period,
+  isCounted: (period: Period) => boolean,
+): ComparableAverage | null {
+  const statisticsIn = (period: Period) => statistics[periodKey(period)]?.[metric.field]
+  const hasMean = (period: Period) => (statisticsIn(period)?.mean ?? null) !== null
+  const latest = () =>
+    Object.keys(statistics)
+      .flatMap((key) => parsePeriodKey(key) ?? [])
+      .toSorted(comparePeriods)
+      .findLast(hasMean)
+  const isFallback = !hasMean(asked)
+  const period = isFallback ? latest() : asked
+  if (period === undefined) return null
+  const { mean = null, count = 0 } = statisticsIn(period) ?? {}
+  return mean === null ? null : { value: mean, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
 }

@@ -120,7 +120,7 @@ export const annualMetrics = [
     help: 'Puhaskasum jagatud aasta lõpu omakapitaliga.',
     formula: quotient('netProfit', 'equity'),
     // A loss divided by negative equity looks like a gain.
-    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: tootlus ei ole võrreldav', rank: 3 },
+    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: tootlus ei ole võrreldav', rank: 3, isNotComparable: true },
   }),
   annual({
     id: 'roa',
@@ -170,10 +170,9 @@ export const annualMetrics = [
     ...asRatio,
     dash: '7 4',
     better: 'less',
-    isWorstBelowZero: true,
     help: 'Kohustised jagatud omakapitaliga.',
     formula: quotient('liabilities', 'equity'),
-    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: suhe ei ole võrreldav', rank: 4 },
+    warning: { of: 'equity', below: 0, text: 'omakapital on negatiivne: suhe ei ole võrreldav', rank: 4, isNotComparable: true },
   }),
   annual({
     id: 'equityRatio',

@@ -12,6 +12,8 @@ interface Warning {
   readonly text: string
   /** Order among the warnings of a year, lowest first. */
   readonly rank: number
+  /** A value with the warning is shown, but neither averaged nor ranked. */
+  readonly isNotComparable?: true
 }
 
 /** The complete definition of a metric; all code that shows, computes, compares or explains metrics uses it. */
@@ -33,8 +35,6 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly dash: string | null
   /** Which values are better and rank first; `null` when more is neither good nor bad. */
   readonly better: 'more' | 'less' | null
-  /** Values below 0 rank last, although less is better: debt divided by negative equity. */
-  readonly isWorstBelowZero?: true
   /** One or two sentences for the reader: what it is and how it is computed. */
   readonly help: string
   /** A short version of `help`; the formula in names by default. */

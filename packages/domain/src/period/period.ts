@@ -15,6 +15,12 @@ export interface YearPeriod {
 /** What figures are about: a quarter or a year. */
 export type Period = QuarterPeriod | YearPeriod
 
+/** Consecutive periods of one basis, the first and the last included. */
+export interface PeriodSpan {
+  readonly from: Period
+  readonly to: Period
+}
+
 /** How long a period is: EMTA publishes quarters, annual reports are about years. */
 export type Basis = 'quarter' | 'year'
 
@@ -71,6 +77,11 @@ export function periodIndex({ year, quarter }: Period): number {
 export function quarterAt(index: number): QuarterPeriod {
   // An integer modulo four, plus one, is a Quarter.
   return { year: Math.floor(index / 4), quarter: ((index % 4) + 1) as Quarter }
+}
+
+/** The period of an index: the inverse of `periodIndex`. */
+export function periodAt(basis: Basis, index: number): Period {
+  return basis === 'year' ? yearPeriod(index) : quarterAt(index)
 }
 
 /** Negative when `a` is earlier, for sorting periods of one basis in ascending order. */

@@ -1,3 +1,4 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
 import type { Company } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import { differenceFrom } from '@kvartal/domain/emta/difference'
@@ -15,10 +16,10 @@ import { noteOf, spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { isSamePeriod, type Period, periodKey, periodName, periodYearBefore, previousPeriod, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type TaxRate, taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { Fact } from '../../../ui/text/facts.tsx'
-import { companyCountText, type TagAverage } from '../figures/average-lines.tsx'
+import type { TagAverage } from '../figures/average-lines.tsx'
 import { changeWords, noChange } from '../figures/change-words.ts'
 import type { FigureSet } from '../figures/figure.ts'
-import { compareWithTag } from './tag-comparison.ts'
+import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
 /** What EMTA has published about one company, and what it is compared to. */
 export interface PublishedQuarters {
@@ -73,7 +74,7 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
           values: quarters.map((other) => valueOf(metric, other)),
           marked: quarters.findIndex((other) => isSamePeriod(other, period)),
         },
-        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, value, own)),
+        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, own, { valueOf, isInAverages: data.company.isActive })),
         moreAverages: more > 0 ? `ja veel ${counted(more, 'tag', 'tagi')} allpool tabelites` : null,
         sources: sourceFacts(metric, period, data),
       }
@@ -90,13 +91,13 @@ function usesTaxRates(metric: Metric): boolean {
   return inputsOf(metric).some(({ kind }) => kind === 'tax-rate')
 }
 
-function averageOf(metric: Metric, period: Period, value: number | null, own: TagAverages): TagAverage {
-  const { average, companies, difference } = compareWithTag(metric, period, value, own)
+function averageOf(metric: Metric, period: Period, ofTag: TagAverages, own: ComparedCompany): TagAverage {
+  const { average, difference } = compareWithTag(metric, period, ofTag, own)
   return {
-    tagId: own.tag._id,
-    tagName: own.tag.name,
-    average: formatValue(metric.axis, average?.value ?? null),
-    name: average === null ? null : companyCountText(companies, own.companies),
+    tagId: ofTag.tag._id,
+    tagName: ofTag.tag.name,
+    average: average?.isOwnAlone === true ? null : formatValue(metric.axis, average?.value ?? null),
+    count: average === null ? null : companyCount(average.count, ofTag.companies),
     standing: difference === null ? null : formatFromAverage(metric.axis, difference),
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
   }

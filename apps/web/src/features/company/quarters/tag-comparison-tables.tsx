@@ -1,20 +1,22 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { formatCell } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import { missing } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { companyCountText } from '../figures/average-lines.tsx'
-import type { FigureSet, OpenFigure } from '../figures/figure.ts'
+import { aloneWords } from '../figures/average-lines.tsx'
+import type { OpenFigure } from '../figures/figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
-import { compareWithTag } from './tag-comparison.ts'
+import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
 interface TagComparisonTablesProps {
   readonly period: QuarterPeriod
@@ -47,7 +49,7 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
     <>
       <SimpleGrid minColWidth="clamp(0px, 520px, 100%)" autoFlow="auto-fit" spacing={16}>
         {tagAverages.map((own) => (
-          <TagTable key={own.tag._id} own={own} period={period} figures={figures} onOpen={onOpen} />
+          <TagTable key={own.tag._id} ofTag={own} own={{ valueOf: figures.valueOf, isInAverages: company.isActive }} period={period} onOpen={onOpen} />
         ))}
       </SimpleGrid>
       <SourceLine>
@@ -58,32 +60,32 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
 }
 
 interface TagTableProps {
-  readonly own: TagAverages
+  readonly ofTag: TagAverages
+  readonly own: ComparedCompany
   readonly period: QuarterPeriod
-  readonly figures: FigureSet
   readonly onOpen: OpenFigure
 }
 
 const columns = [
   { key: 'own', text: 'Ettevõte', item: 'own' },
   { key: 'average', text: 'Tagi keskmine', item: 'average' },
+  { key: 'count', text: 'Keskmises', item: 'count' },
   { key: 'difference', text: 'Vahe', item: 'difference' },
 ] as const
 
-function TagTable({ own, period, figures, onOpen }: TagTableProps) {
-  const title = `Võrdlus tagiga ${own.tag.name}, ${periodLabel(period)}`
-  // A quarter without averages has no number of companies, so all of the tag's are named.
-  const companies = own.companiesByPeriod[periodKey(period)] ?? own.companies
+function TagTable({ ofTag, own, period, onOpen }: TagTableProps) {
+  const title = `Võrdlus tagiga ${ofTag.tag.name}, ${periodLabel(period)}`
   const cell = (metric: Metric, column: (typeof columns)[number]['item']) => {
-    const value = figures.valueOf(metric, period)
-    if (column === 'own') return { content: formatCell(metric.axis, value), onOpen: () => onOpen(metric, period) }
-    const { average, difference } = compareWithTag(metric, period, value, own)
+    if (column === 'own') return { content: formatCell(metric.axis, own.valueOf(metric, period)), onOpen: () => onOpen(metric, period) }
+    const { average, difference } = compareWithTag(metric, period, ofTag, own)
     if (column === 'difference') return { content: difference === null ? missing : formatDifference(metric.axis, difference) }
+    if (column === 'count') return { content: average === null ? missing : companyCount(average.count, ofTag.companies) }
+    if (average?.isOwnAlone === true) return { content: aloneWords }
     const text = formatCell(metric.axis, average?.value ?? null)
     return { content: average?.isFallback === true ? <FallbackAverage period={periodLabel(average.period)} text={text} /> : text }
   }
   return (
-    <Card title={title} aside={companyCountText(companies, own.companies)} isFlush>
+    <Card title={title} aside={`tagis ${counted(ofTag.companies, 'ettevõte', 'ettevõtet')}`} isFlush>
       <FigureGrid label={title} corner="Näitaja" rows={quarterMetrics.map(metricHeading)} columns={columns} cell={cell} />
     </Card>
   )

@@ -42,6 +42,8 @@ describe('the dashboard’s address', () => {
       metrics: ['revenue', 'employees'],
       years: { from: 2022, to: 2026 },
       mode: 'averages',
+      statistic: 'median',
+      isOfSame: true,
       sorts: [{ metric: 'employees', column: '2024-Q3', isDescending: true }],
     }
     const address = {
@@ -51,6 +53,8 @@ describe('the dashboard’s address', () => {
       m: 'revenue,employees',
       y: '2022-2026',
       v: 'averages',
+      a: 'median',
+      same: 'yes',
       s: 'employees.2024-Q3.desc',
     }
     expect(addressOf(view, members)).toEqual(address)
@@ -64,6 +68,8 @@ describe('the dashboard’s address', () => {
       metrics: ['roe', 'equityRatio'],
       years: { from: 2022, to: 2025 },
       mode: 'all',
+      statistic: 'mean',
+      isOfSame: false,
       sorts: [{ metric: 'equityRatio', column: '2024', isDescending: true }],
     }
     const address = { tab: 'annual', c: '10000030', m: 'roe,equityRatio', y: '2022-2025', s: 'equityRatio.2024.desc' }

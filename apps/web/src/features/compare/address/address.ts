@@ -1,3 +1,4 @@
+import { statisticKinds } from '@kvartal/domain/averages/statistics'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'
 import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
@@ -7,9 +8,10 @@ import { type CompareView, defaultView, type DisplayMode, displayModes, nameColu
  * The search parameters of the comparison's address; default values are left out.
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
- * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `s` sorting.
+ * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `a` what
+ * is shown of tags (`median`); `same` whether of the same companies in every period (`yes`); `s` sorting.
  */
-export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 's'] as const
+export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 'a', 'same', 's'] as const
 
 export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
@@ -43,6 +45,8 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
     m: view.metrics.join() === tabMetrics[view.tab].initial.join() ? '' : view.metrics.join(),
     y: years === null ? '' : `${years.from}-${years.to}`,
     v: view.mode === defaultView.mode ? '' : view.mode,
+    a: view.statistic === defaultView.statistic ? '' : view.statistic,
+    same: view.isOfSame ? 'yes' : '',
     s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
@@ -90,6 +94,8 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
     metrics: readMetrics(address.m, tab, dropped),
     years: readYears(address.y, dropped),
     mode: oneOf(address.v, displayModes, defaultView.mode, 'vaade', dropped) satisfies DisplayMode,
+    statistic: oneOf(address.a, statisticKinds, defaultView.statistic, 'tagi väärtus', dropped),
+    isOfSame: oneOf(address.same, ['yes', 'no'], 'no', 'samad ettevõtted', dropped) === 'yes',
     sorts: [],
   }
   return { view: { ...view, sorts: readSorts(address.s, view) }, dropped }

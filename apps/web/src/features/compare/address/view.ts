@@ -1,3 +1,4 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'
 import { type CompareTab, type MetricId, tabMetrics } from './tab-metrics.ts'
@@ -23,6 +24,10 @@ export interface CompareView {
   /** `null` for the default: the last four years with figures. */
   readonly years: YearRange | null
   readonly mode: DisplayMode
+  /** What is shown of the tags' values. */
+  readonly statistic: StatisticKind
+  /** Whether tags' values are of the same companies in every shown period. */
+  readonly isOfSame: boolean
   /** At most one per selected metric, in the metrics' order. */
   readonly sorts: readonly TableSort[]
 }
@@ -33,6 +38,8 @@ export const defaultView: CompareView = {
   metrics: tabMetrics.emta.initial,
   years: null,
   mode: 'all',
+  statistic: 'mean',
+  isOfSame: false,
   sorts: [],
 }
 

@@ -2,7 +2,7 @@ import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
 import { annualMetric, type AnnualMetricId, annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
-import { companiesOf, tagsOf } from './annual-figures.ts'
+import { companiesOf } from './annual-figures.ts'
 
 type Figures = CompanyAnnualFigures['annualData'][number]
 
@@ -77,15 +77,5 @@ describe('a company’s row of annual figures', () => {
     expect(rowOf('revenueGrowth', after)?.notes?.[2]).toEqual([
       { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
     ])
-  })
-})
-
-describe('a tag’s row of annual figures', () => {
-  it('has the tag’s averages, and the number of companies in each', () => {
-    const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
-    const averages = { '2021': { ...none, roe: 0.5 }, '2023': { ...none, roe: 0.25 }, '2024': { ...none, roe: 0.2 } }
-    const companiesWithValue = { '2021': { roe: 7 }, '2023': { roe: 3, equity: 5 }, '2024': { roe: 2 } }
-    const [compared] = tagsOf([{ tag, averages, companies: 44, companiesWithValue }])
-    expect(compared?.cells(annualMetric('roe'), years)).toEqual({ values: [null, 0.25, 0.2], companies: [3, 2] })
   })
 })

@@ -1,9 +1,9 @@
-import type { CompanyAnnualFigures, TagAnnualAverages } from '@kvartal/contract/annual-reports'
+import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
 import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
-import { periodKey, yearPeriod } from '@kvartal/domain/period/period'
+import { yearPeriod } from '@kvartal/domain/period/period'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { annualNotes } from './annual-notes.ts'
-import { averagesOfPeriods, type ComparedCompany, type ComparedTag, figuresOfPeriods, valueIn } from './compare-source.ts'
+import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
 
 export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedCompany[] {
   return rows.map(({ company, annualData }) => ({
@@ -21,17 +21,5 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
         ...(notes.some((list) => list.length > 0) ? { notes } : {}),
       }
     },
-  }))
-}
-
-export function tagsOf(rows: readonly TagAnnualAverages[]): ComparedTag[] {
-  return rows.map(({ tag, companies, averages, companiesWithValue }) => ({
-    tag,
-    companies,
-    years: Object.keys(averages).map(Number),
-    cells: (metric, periods) => ({
-      values: averagesOfPeriods(averages, metric, periods),
-      companies: periods.flatMap((period) => valueIn(companiesWithValue[periodKey(period)], metric) ?? []),
-    }),
   }))
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareReportsQuery, reportStatsQuery, reportTagAveragesQuery } from '../../../api/annual-reports.ts'
 import { messages } from '../messages.ts'
-import { companiesOf, tagsOf } from './annual-figures.ts'
+import { companiesOf } from './annual-figures.ts'
 import type { ComparedCompany, CompareSource } from './compare-source.ts'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
 import { NoReports, WithoutReports } from './no-reports.tsx'
 import { firstReportYears, reportYears } from './report-years.ts'
+import { tagsOf } from './tag-figures.ts'
 import { requestOf } from './use-comparison.ts'
 
 /** Annual figures, from the business register's annual reports. */
@@ -41,16 +42,19 @@ export function AnnualTab(props: CompareTabProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const stats = useQuery(reportStatsQuery())
   const mostRecentYear = stats.data?.mostRecentYear ?? null
-  const { compared, tags, ofCompanies, ofAverages } = requestOf(props.compare)
+  const initial = firstReportYears(mostRecentYear, thisYear)
+  const years = props.compare.view.years ?? initial
+  const periods = [yearPeriod(years.from), yearPeriod(years.to)]
+  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods)
   const companies = useQuery({ ...compareReportsQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...reportTagAveragesQuery(tags), ...ofAverages, select: tagsOf })
+  const averages = useQuery({ ...reportTagAveragesQuery(asked), ...ofAverages, select: tagsOf })
   return (
     <CompareTabContent
       {...props}
       source={annualSource}
       offeredYears={{
         all: reportYears(mostRecentYear, thisYear),
-        initial: firstReportYears(mostRecentYear, thisYear),
+        initial,
         isPending: stats.isPending,
       }}
       companies={companies}

@@ -1,7 +1,9 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { Tag } from '@kvartal/contract/tag'
+import type { Coverage } from '@kvartal/domain/averages/coverage'
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type Period, periodIndex, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { type Period, periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
 import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import type { ReactNode } from 'react'
@@ -20,25 +22,29 @@ export interface Cells {
   readonly notes?: readonly (readonly CellNote[])[]
   /** Only values of the same basis are compared, `null` with none. All are comparable when left out. */
   readonly bases?: readonly (ComparisonBasis | null)[]
-  /** The numbers of companies in a tag's averages; left out where the tag's own number is shown. */
-  readonly companies?: readonly number[]
 }
 
-/** Figures of a company or averages of a tag, by quarters or by years. */
+/** The same of a tag: what its values are, and of how many companies each is. */
+export interface TagCells extends Cells {
+  readonly statistic: StatisticKind
+  readonly coverage: Coverage
+}
+
+/** Figures of a company or a tag, by quarters or by years. */
 interface Compares {
-  readonly cells: (metric: Metric, periods: readonly Period[]) => Cells
   /** The years with figures. */
   readonly years: readonly number[]
 }
 
 export interface ComparedCompany extends Compares {
   readonly company: CompanyInList
+  readonly cells: (metric: Metric, periods: readonly Period[]) => Cells
 }
 
 export interface ComparedTag extends Compares {
   readonly tag: Tag
-  /** The number of the tag's active companies. */
-  readonly companies: number
+  /** @param statistic what is shown of the tag's values, as far as the metric has it */
+  readonly cells: (metric: Metric, periods: readonly Period[], statistic: StatisticKind) => TagCells
 }
 
 interface Shown {
@@ -87,9 +93,4 @@ export function figuresOfPeriods<Figures>(
     if (place >= 0 && place < byPeriod.length) byPeriod[place] = figures
   }
   return byPeriod
-}
-
-/** A tag's averages of a metric. */
-export function averagesOfPeriods(averages: Readonly<Record<string, Fields>>, metric: Metric, periods: readonly Period[]): (number | null)[] {
-  return periods.map((period) => valueIn(averages[periodKey(period)], metric))
 }

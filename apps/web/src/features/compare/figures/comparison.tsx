@@ -69,6 +69,7 @@ interface FiguresProps extends Omit<ComparisonProps, 'queries' | 'isPending'> {
 function Figures({ compare, source, figures, years }: FiguresProps) {
   const { view, change, published } = compare
   const { companies, averages, isStale } = figures
+  const { statistic } = view
   const { slots } = view.selection
   const { from = null, to = null } = years ?? {}
   const periods = useMemo(
@@ -79,8 +80,8 @@ function Figures({ compare, source, figures, years }: FiguresProps) {
     () =>
       source.metrics
         .filter(({ id }) => view.metrics.includes(id))
-        .map((metric) => ({ metric, rows: figureRows({ companies, averages }, metric, periods, slots) })),
-    [source, view.metrics, companies, averages, periods, slots],
+        .map((metric) => ({ metric, rows: figureRows({ companies, averages }, metric, periods, slots, statistic) })),
+    [source, view.metrics, companies, averages, periods, slots, statistic],
   )
   const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
   const emptyReason = source.emptyReason(shown)

@@ -2,7 +2,7 @@ import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { describe, expect, it } from 'vitest'
-import { companiesOf, quartersInYears, tagsOf } from './emta-figures.ts'
+import { companiesOf, quartersInYears } from './emta-figures.ts'
 
 const { year: _year, quarter: _quarter, ...none } = deriveFinancials(
   { year: 2025, quarter: 1, employeeCount: null, revenue: null, nationalTaxes: null, laborTaxes: null },
@@ -47,14 +47,5 @@ describe('a company’s row', () => {
     ]
     const [compared] = companiesOf([{ company, financialData }])
     expect(compared?.cells(quarterMetric('revenue'), periods)).toEqual({ values: [0, null, 34_309_154] })
-  })
-})
-
-describe('a tag’s row', () => {
-  it('has the tag’s averages', () => {
-    const tag = { _id: '7', name: 'Ehitus', description: null, color: '#006600', textColor: '#ffffff' }
-    const averages = { '2025-Q1': { ...none, employeeCount: 12.5 } }
-    const [compared] = tagsOf([{ tag, averages, companies: 3, companiesByPeriod: { '2025-Q1': 3 } }])
-    expect(compared?.cells(quarterMetric('employees'), periods)).toEqual({ values: [null, 12.5, null] })
   })
 })

@@ -1,7 +1,7 @@
-import type { CompanyFinancials, TagAverages } from '@kvartal/contract/financial-data'
+import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
-import { averagesOfPeriods, type ComparedCompany, type ComparedTag, figuresOfPeriods, valueIn } from './compare-source.ts'
+import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
 export function quartersInYears(years: YearRange, published: readonly QuarterPeriod[]): QuarterPeriod[] {
@@ -18,14 +18,5 @@ export function companiesOf(rows: readonly CompanyFinancials[]): ComparedCompany
     cells: (metric, periods) => ({
       values: figuresOfPeriods(periods, financialData, (quarter) => quarter).map((figures) => valueIn(figures, metric)),
     }),
-  }))
-}
-
-export function tagsOf(rows: readonly TagAverages[]): ComparedTag[] {
-  return rows.map(({ tag, companies, averages }) => ({
-    tag,
-    companies,
-    years: Object.keys(averages).map((key) => Number(key.slice(0, 4))),
-    cells: (metric, periods) => ({ values: averagesOfPeriods(averages, metric, periods) }),
   }))
 }

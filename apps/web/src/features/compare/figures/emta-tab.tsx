@@ -5,7 +5,8 @@ import { compareQuery, tagAveragesQuery } from '../../../api/figures.ts'
 import { messages } from '../messages.ts'
 import type { CompareSource } from './compare-source.ts'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
-import { companiesOf, quartersInYears, tagsOf } from './emta-figures.ts'
+import { companiesOf, quartersInYears } from './emta-figures.ts'
+import { tagsOf } from './tag-figures.ts'
 import { requestOf } from './use-comparison.ts'
 
 /** Quarterly figures, published by EMTA. */
@@ -26,15 +27,18 @@ const emtaSource: CompareSource = {
 
 /** The comparison of EMTA's quarterly figures. */
 export function EmtaTab(props: CompareTabProps) {
-  const { published } = props.compare
-  const { compared, tags, ofCompanies, ofAverages } = requestOf(props.compare)
+  const { view, published } = props.compare
+  const initial = defaultYearRange(published)
+  const years = view.years ?? initial
+  const periods = years === null ? [] : quartersInYears(years, published)
+  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods)
   const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
-  const averages = useQuery({ ...tagAveragesQuery(tags), ...ofAverages, select: tagsOf })
+  const averages = useQuery({ ...tagAveragesQuery(asked), ...ofAverages, select: tagsOf })
   return (
     <CompareTabContent
       {...props}
       source={emtaSource}
-      offeredYears={{ all: yearsOf(published), initial: defaultYearRange(published), isPending: false }}
+      offeredYears={{ all: yearsOf(published), initial, isPending: false }}
       companies={companies}
       averages={averages}
     />

@@ -1,3 +1,4 @@
+import type { Period } from '@kvartal/domain/period/period'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNothingSelected, selectedCompanies } from '../address/selection.ts'
@@ -24,14 +25,20 @@ function wanted({ selection, mode }: CompareView) {
   return { companies: isAny && mode !== 'averages', averages: mode !== 'companies' && selection.tags.length > 0 }
 }
 
-/** The parameters and options of a tab's two queries. */
-export function requestOf({ view, directory }: OpenCompare) {
+/**
+ * The parameters and options of a tab's two queries.
+ * @param periods the shown ones
+ */
+export function requestOf({ view, directory }: OpenCompare, periods: readonly Period[]) {
   const { companies, tags, exceptions } = view.selection
   const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
   const wants = wanted(view)
+  const [from] = periods
+  const to = periods.at(-1)
+  const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
   return {
     compared: { companies: ids(companies), tags, except: ids(exceptions) },
-    tags,
+    asked: { tags, sameIn },
     ofCompanies: { enabled: wants.companies, placeholderData: keepPreviousData },
     ofAverages: { enabled: wants.averages, placeholderData: keepPreviousData },
   }

@@ -1,3 +1,6 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
+import type { Coverage } from '@kvartal/domain/averages/coverage'
+import { statisticNames } from '@kvartal/domain/averages/statistics'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +9,7 @@ import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { companyPath } from '../../../paths.ts'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
-import { averageLabel } from './average-label.ts'
+import { coverageLabel } from './coverage-label.ts'
 import { type Footnote, markOfNotes } from './footnotes.ts'
 import classes from './metric-table.module.css'
 import { NoteMark } from './note-mark.tsx'
@@ -22,17 +25,19 @@ interface MetricRowProps {
 
 /** The figures of a company or a tag average; memoized. */
 export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowIndex }: MetricRowProps) {
-  const { subject, values, notes, companies } = row
+  const { subject, values, notes, coverage } = row
   return (
     <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
       <th scope="row">
-        <SubjectName subject={subject} counts={companies} />
+        <SubjectName subject={subject} coverage={coverage} />
       </th>
       {values.map((value, i) => {
         const mark = notes === undefined ? null : markOfNotes(notes[i] ?? [], footnotes)
+        const count = coverage?.counts[i] ?? 0
         return (
-          <td key={i}>
+          <td key={i} data-thin={coverage?.isThin[i] === true || undefined}>
             {formatCell(axis, value)}
+            {coverage !== undefined && count > 0 && <span className={classes.count}>{companyCount(count, coverage.of)}</span>}
             {mark !== null && <NoteMark mark={mark} />}
           </td>
         )
@@ -43,18 +48,20 @@ export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowInde
 
 interface SubjectNameProps {
   readonly subject: RowSubject
-  /** The numbers of companies in a tag's averages. */
-  readonly counts: readonly number[] | undefined
+  readonly coverage: Coverage | undefined
 }
 
-function SubjectName({ subject, counts }: SubjectNameProps) {
+function SubjectName({ subject, coverage }: SubjectNameProps) {
   if (subject.kind === 'tag') {
     return (
       <span className={classes.name}>
         <span>
           <TagBadge tag={subject.tag} />
         </span>
-        <span className={classes.code}>{averageLabel(counts ?? [subject.companies])}</span>
+        <span className={classes.code}>
+          {statisticNames[subject.statistic]}
+          {coverage !== undefined && `, ${coverageLabel(coverage)}`}
+        </span>
       </span>
     )
   }

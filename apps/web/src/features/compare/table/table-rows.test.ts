@@ -6,7 +6,7 @@ const row = (kind: RowSubject['kind'], name: string, ...values: (number | null)[
   subject:
     kind === 'company'
       ? { kind, key: name, name, identity: { kind, slot: 0 }, company: { _id: '1', registryCode: '10000001' } }
-      : { kind, key: name, name, identity: { kind, color: '#006600' }, tag: { name, color: '#006600', textColor: '#ffffff' }, companies: 1 },
+      : { kind, key: name, name, identity: { kind, color: '#006600', statistic: 'mean' }, tag: { name, color: '#006600', textColor: '#ffffff' }, statistic: 'mean' },
   values,
 })
 

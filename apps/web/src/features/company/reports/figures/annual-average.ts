@@ -1,28 +1,41 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
 import type { ReportStandings } from '@kvartal/contract/annual-reports'
 import { comparableAverage } from '@kvartal/domain/averages/comparable-average'
 import { formatValue } from '@kvartal/domain/format/axis-value'
-import { figureIn } from '@kvartal/domain/metrics/facts'
+import { formatWhole } from '@kvartal/domain/format/number'
+import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodName } from '@kvartal/domain/period/period'
-import type { Place } from '@kvartal/domain/reports/place-of'
-import { companyCountText, type TagAverage } from '../../figures/average-lines.tsx'
+import type { TagAverage } from '../../figures/average-lines.tsx'
 
 type StandingsOfTag = ReportStandings['standings'][number]
+type Place = StandingsOfTag['places'][string][AnnualMetricId]
 
-/** A tag's average of an annual metric, and the company's rank among the tag's companies. */
-export function annualAverage({ tag, averages, companiesWithValue, places }: StandingsOfTag, metric: Metric, period: Period): TagAverage {
-  const average = comparableAverage(averages, metric, period)
-  const companies = average === null ? 0 : (figureIn(companiesWithValue[periodKey(average.period)] ?? {}, metric.field) ?? 0)
-  const ofYear: Partial<Record<string, Place>> = places[periodKey(period)] ?? {}
-  const place = ofYear[metric.id]
-  // A rank includes the number of companies already.
-  const count = average === null ? null : companyCountText(companies, companies)
+/**
+ * A tag's average of an annual metric, and the company's place among the tag's companies.
+ * @param ofYear the company's own figures
+ */
+export function annualAverage(
+  { tag, statistics, companies, places }: StandingsOfTag,
+  metric: Metric,
+  period: Period,
+  ofYear: (year: number) => Figures | null,
+): TagAverage {
+  const average = comparableAverage(statistics, metric, period, (other) => {
+    const own = ofYear(other.year)
+    // A company that the tag's figures leave out has no places at all.
+    return own !== null && places[periodKey(other)] !== undefined && countedValue(metric, own) !== null
+  })
+  const ofPeriod: Readonly<Record<string, Place>> = places[periodKey(period)] ?? {}
+  const place = ofPeriod[metric.id] ?? null
   return {
     tagId: tag._id,
     tagName: tag.name,
-    average: formatValue(metric.axis, average?.value ?? null),
-    name: place === undefined ? count : 'koht tagis',
-    standing: place === undefined ? null : `${place.place}./${place.of}`,
+    average: average?.isOwnAlone === true ? null : formatValue(metric.axis, average?.value ?? null),
+    count: average === null ? null : companyCount(average.count, companies),
+    standing: place === null ? null : `koht ${formatWhole(place.place)}./${formatWhole(place.of)}, tagis ${formatWhole(place.inTag)}`,
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
   }
 }

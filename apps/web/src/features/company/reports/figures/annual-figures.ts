@@ -57,7 +57,7 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
         warnings: warnings.map(({ text }) => text),
         changes: own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
         trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year),
-        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period)),
+        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, ofYear)),
         moreAverages: null,
         sources: sourceFacts(metric, published),
       }

@@ -1,0 +1,29 @@
+import type { Tag } from '@kvartal/contract/tag'
+import { coverageOf } from '@kvartal/domain/averages/coverage'
+import type { StatisticsByPeriod } from '@kvartal/domain/averages/statistics'
+import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
+import { periodKey } from '@kvartal/domain/period/period'
+import type { ComparedTag } from './compare-source.ts'
+
+/** Tags with their statistics of quarters or of years. */
+interface TagRow {
+  readonly tag: Tag
+  readonly companies: number
+  readonly statistics: StatisticsByPeriod
+}
+
+export function tagsOf(rows: readonly TagRow[]): ComparedTag[] {
+  return rows.map(({ tag, companies, statistics }) => ({
+    tag,
+    years: Object.keys(statistics).map((key) => Number(key.slice(0, 4))),
+    cells: (metric, periods, asked) => {
+      // Only quotients can be pooled; others are averaged.
+      const statistic = asked === 'pooled' && !isQuotient(metric) ? 'mean' : asked
+      return {
+        statistic,
+        values: periods.map((period) => statistics[periodKey(period)]?.[metric.field]?.[statistic] ?? null),
+        coverage: coverageOf(statistics, metric, periods, companies),
+      }
+    },
+  }))
+}

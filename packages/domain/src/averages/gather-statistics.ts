@@ -1,0 +1,108 @@
+import { countedValue } from '../metrics/counted-value.ts'
+import type { Facts, Figures } from '../metrics/facts.ts'
+import { type Fraction, fractionOf } from '../metrics/fraction-of.ts'
+import type { Metric } from '../metrics/metric.ts'
+import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
+import { type GrowingNumbers, growingNumbers } from './growing-numbers.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
+
+/** A tag's values in one period, by the fields of the metrics. */
+export interface PeriodStatistics<Field extends string> {
+  readonly statistics: Readonly<Record<Field, Statistics>>
+  /** The values that count, ascending. */
+  readonly values: Readonly<Record<Field, Float64Array>>
+}
+
+interface Gathering<Field extends string> {
+  /** All of one basis. */
+  readonly metrics: readonly Metric<string, Field>[]
+  /** What formulas need besides a company's figures. */
+  readonly factsOf: (period: Period) => Facts
+  /** Only these periods, and in each metric only the companies that have it in every one of them; `null` for no restriction. */
+  readonly sameIn: PeriodSpan | null
+}
+
+/** Statistics over a tag's companies, gathered company by company, so that only numbers stay in memory. */
+export interface GatheredStatistics<Field extends string> {
+  /** Adds all figures of one company, in any order. */
+  add(figures: readonly FiguresOfPeriod[]): void
+  /** The periods that any company has figures in, oldest first. */
+  periods(): readonly Period[]
+  /** Sorts a period's values, which takes some milliseconds for ten thousand companies, and forgets them. */
+  take(period: Period): PeriodStatistics<Field>
+}
+
+/** A company's figures; the quarter of annual ones is ignored. */
+type FiguresOfPeriod = Figures & { readonly year: number; readonly quarter: Period['quarter'] }
+
+/** A metric's values in one period while companies are added, and the sums of a quotient's parts. */
+interface Column {
+  readonly values: GrowingNumbers
+  dividend: number
+  divisor: number
+}
+
+interface OfPeriod {
+  readonly facts: Facts
+  /** One per metric. */
+  readonly columns: readonly Column[]
+}
+
+export function gatherStatistics<Field extends string>({ metrics, factsOf, sameIn }: Gathering<Field>): GatheredStatistics<Field> {
+  const isYearly = metrics[0]?.basis === 'year'
+  const fractions = metrics.map(fractionOf)
+  const gathered = new Map<number, OfPeriod>()
+  const first = sameIn === null ? -Infinity : periodIndex(sameIn.from)
+  const last = sameIn === null ? Infinity : periodIndex(sameIn.to)
+  const begin = (period: Period): OfPeriod => ({
+    facts: factsOf(period),
+    columns: metrics.map(() => ({ values: growingNumbers(), dividend: 0, divisor: 0 })),
+  })
+  const at = (index: number) => periodAt(isYearly ? 'year' : 'quarter', index)
+
+  function ofPeriod(index: number): OfPeriod {
+    const present = gathered.get(index)
+    if (present !== undefined) return present
+    const begun = begin(at(index))
+    gathered.set(index, begun)
+    return begun
+  }
+
+  return {
+    add(all) {
+      const own = all.flatMap((figures) => {
+        const index = isYearly ? figures.year : periodIndex(figures)
+        return index < first || index > last ? [] : [{ figures, of: ofPeriod(index) }]
+      })
+      for (const [i, metric] of metrics.entries()) {
+        const values = own.map(({ figures }) => countedValue(metric, figures))
+        if (sameIn !== null && values.filter((value) => value !== null).length <= last - first) continue
+        for (const [j, { figures, of }] of own.entries()) {
+          const value = values[j] ?? null
+          const column = of.columns[i]
+          if (value !== null && column !== undefined) addValue(column, value, fractions[i] ?? null, figures, of.facts)
+        }
+      }
+    },
+    periods: () => [...gathered.keys()].sort((a, b) => a - b).map(at),
+    take(period) {
+      const { columns } = gathered.get(periodIndex(period)) ?? begin(period)
+      gathered.delete(periodIndex(period))
+      const values = columns.map((column) => column.values.sorted())
+      const statistics = values.map((sorted, i) => statisticsOf(sorted, fractions[i] == null ? null : (columns[i] ?? null)))
+      return { statistics: byField(metrics, statistics), values: byField(metrics, values) }
+    },
+  }
+}
+
+function addValue(column: Column, value: number, fraction: Fraction | null, figures: Figures, facts: Facts): void {
+  column.values.add(value)
+  if (fraction === null) return
+  column.dividend += fraction.dividend(figures, facts) ?? 0
+  column.divisor += fraction.divisor(figures, facts) ?? 0
+}
+
+function byField<Field extends string, Value>(metrics: readonly Metric<string, Field>[], values: readonly Value[]): Readonly<Record<Field, Value>> {
+  // There is one value for each metric.
+  return Object.fromEntries(metrics.map(({ field }, i) => [field, values[i]])) as Record<Field, Value>
+}

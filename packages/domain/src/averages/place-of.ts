@@ -1,0 +1,39 @@
+import { countedValue } from '../metrics/counted-value.ts'
+import type { Figures } from '../metrics/facts.ts'
+import type { Metric } from '../metrics/metric.ts'
+
+/** A company's place among others; 1 is the best. */
+export interface Place {
+  readonly place: number
+  /** How many have a value that counts, the company itself included. */
+  readonly of: number
+}
+
+/** A place among fewer companies says nothing. */
+const fewestRanked = 3
+
+/**
+ * The place of a company's value among all: the highest is first, or the lowest where less is better; equal values share
+ * the better place. `null` when the company has no value that counts, among fewer than three, and for a metric that is
+ * neither good nor bad.
+ * @param sorted all values that count, ascending, the company's own included
+ */
+export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Place | null {
+  const value = countedValue(metric, own)
+  if (value === null || metric.better === null || sorted.length < fewestRanked) return null
+  const better = metric.better === 'more' ? sorted.length - countBelow(sorted, value, true) : countBelow(sorted, value, false)
+  return { place: better + 1, of: sorted.length }
+}
+
+/** How many of the sorted values are lower, or also equal. */
+function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = sorted[middle] ?? 0
+    if (other < value || (isEqualCounted && other === value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

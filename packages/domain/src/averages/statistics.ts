@@ -1,0 +1,51 @@
+import { quantileOf } from './quantile.ts'
+
+/** What can be shown of a tag's values of a metric. */
+export const statisticKinds = ['mean', 'median', 'q1', 'q3', 'pooled'] as const
+export type StatisticKind = (typeof statisticKinds)[number]
+
+export const statisticNames: Readonly<Record<StatisticKind, string>> = {
+  mean: 'keskmine',
+  median: 'mediaan',
+  q1: 'alumine kvartiil',
+  q3: 'ülemine kvartiil',
+  pooled: 'koondsuhe',
+}
+
+/** A tag's statistics by period key, then by the fields of metrics. */
+export type StatisticsByPeriod = Readonly<Record<string, Readonly<Record<string, Statistics>>>>
+
+/** A tag's values of one metric in one period, in the metric's unit; all but the count are `null` without values. */
+export interface Statistics extends Readonly<Record<StatisticKind, number | null>> {
+  /** How many companies have a value that counts: `countedValue`. */
+  readonly count: number
+}
+
+/** Sums of the dividends and of the divisors of a quotient's values. */
+export interface PooledSums {
+  readonly dividend: number
+  readonly divisor: number
+}
+
+/**
+ * Mean, median and quartiles of values, and for a quotient its pooled value: the sum of the dividends over the sum of the
+ * divisors, which is the quotient of all companies together.
+ * @param sorted ascending
+ * @param sums `null` for a metric that is no quotient
+ */
+export function statisticsOf(sorted: Float64Array, sums: PooledSums | null): Statistics {
+  return {
+    count: sorted.length,
+    mean: sorted.length === 0 ? null : sumOf(sorted) / sorted.length,
+    median: quantileOf(sorted, 0.5),
+    q1: quantileOf(sorted, 0.25),
+    q3: quantileOf(sorted, 0.75),
+    pooled: sums === null || sums.divisor === 0 ? null : sums.dividend / sums.divisor,
+  }
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i += 1) sum += values[i] ?? 0
+  return sum
+}
