@@ -35,3 +35,15 @@ test('a pool without time limits cancels nothing', async () => {
   )
   expect(rows).toEqual([{ statement: '0', idle: '0' }])
 })
+
+test('every connection notices within 25 seconds that its other end has vanished from the network', async () => {
+  for (const { pool } of [openWith(), openWith({ statementMs: 60_000, idleInTransactionMs: 60_000 })]) {
+    const { rows } = await pool.query<{ name: string; setting: string }>("select name, setting from pg_settings where name like 'tcp\\_%'")
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      tcp_keepalives_idle: '10',
+      tcp_keepalives_interval: '5',
+      tcp_keepalives_count: '3',
+      tcp_user_timeout: '25000',
+    })
+  }
+})

@@ -13,7 +13,8 @@ export interface KindLease {
 
 /**
  * Takes the lease for runs of a kind; `null` while another process has it. It is a session-level advisory lock, so the
- * database releases it however the process ends: a running run of a kind without lease is orphaned.
+ * database releases it however the process ends, and by the keep-alives of `openDatabase` when its machine vanishes from
+ * the network: a running run of a kind without lease is orphaned.
  */
 export async function takeKindLease(database: Database, kind: RunKind): Promise<KindLease | null> {
   const client = await database.pool.connect()
@@ -24,8 +25,6 @@ export async function takeKindLease(database: Database, kind: RunKind): Promise<
       client.release()
       return null
     }
-    // A machine that vanishes from the network sends no end of its connection; TCP then finds out within 25 seconds.
-    await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
   } catch (error) {
     client.release(true)
     throw error
