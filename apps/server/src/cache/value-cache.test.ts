@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Client } from '../limits/lane.ts'
+import type { Client } from '../limits/places.ts'
 import { openValueCache } from './value-cache.ts'
 
 const client = (signal: AbortSignal = new AbortController().signal): Client => ({ key: 'a', signal })

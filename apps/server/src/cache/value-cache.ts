@@ -1,4 +1,4 @@
-import type { Client } from '../limits/lane.ts'
+import type { Client } from '../limits/places.ts'
 
 /** A cache of expensive values, each computed once per version of the data, also for concurrent requests. */
 export interface ValueCache<Value> {

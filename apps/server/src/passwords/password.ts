@@ -1,28 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { shortPasswordSentence } from '@kvartal/contract/user'
 import { hash, verify } from '@node-rs/argon2'
-import { InvalidInput, Overloaded } from '../http/known-error.ts'
+import { InvalidInput } from '../http/known-error.ts'
+import { type Client, openPlaces } from '../limits/places.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash takes 19 MiB and a thread of the pool that also reads files and resolves host names. */
-const concurrentHashes = 2
-const maxQueued = 60
-let running = 0
-const queue: (() => void)[] = []
+const hashing = openPlaces({ total: 2, perClient: 2, queued: 60, queuedPerClient: 60, queueMs: null })
+/** Hashes are limited in total, and a queued one is done even if its client disconnects. */
+const anyClient: Client = { key: '', signal: new AbortController().signal }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < concurrentHashes) running++
-  else if (queue.length >= maxQueued) throw new Overloaded()
-  else await new Promise<void>((resolve) => queue.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next === undefined) running--
-    else next()
-  }
+  const leave = await hashing.enter(anyClient)
+  return work().finally(leave)
 }
 
 /**

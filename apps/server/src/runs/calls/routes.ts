@@ -4,14 +4,15 @@ import { listRuns } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
 import type { RunDefinition } from '../engine/run-definition.ts'
+import { TooMany } from '../../http/known-error.ts'
 import { serve } from '../../http/serve.ts'
+import { openPlaces } from '../../limits/places.ts'
 import type { SourceRights } from '../kinds/emta-run.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { listAvailableFiles } from './available-files.ts'
 import { changeRun } from './change-run.ts'
 import { presentListedRun, presentRun } from './present.ts'
-import { openFollowing } from './limit-following.ts'
 import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
@@ -20,6 +21,11 @@ import { startRun } from './start-run.ts'
 import { summarizeData } from './summarize-data.ts'
 
 const linesInReply = 500
+
+/** Every stream queries the database once a second. A user has only a few windows open. */
+const streamLimits = { total: 200, perClient: 6, queued: 0, queuedPerClient: 0, queueMs: null }
+/** Seconds until a retry, when another stream may have ended. */
+const pause = 15
 
 export interface RunCallParts {
   readonly database: Database
@@ -30,7 +36,7 @@ export interface RunCallParts {
 export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   const { database, rights } = parts
   const closing = new AbortController()
-  const following = openFollowing()
+  const streams = openPlaces(streamLimits, () => new TooMany(pause, 'Korraga jälgitakse liiga palju uuendamisi.'))
   // Open streams would prevent the server from stopping.
   app.addHook('preClose', (done) => {
     closing.abort()
@@ -48,14 +54,10 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
     return { data: { ...(await presentRun(database, run)), log: log.map(({ id, at, text }) => ({ _id: String(id), at, text })) } }
   })
-  serve(app, calls.followRun, async ({ params, caller, user }) => {
+  serve(app, calls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)
-    return {
-      async send(_, reply) {
-        const leave = following.enter(user)
-        await sendEvents(database, id, reply, closing.signal).finally(leave)
-      },
-    }
+    const leave = await streams.enter(client)
+    return { send: (_, reply) => sendEvents(database, id, reply, closing.signal).finally(leave) }
   })
   serve(app, calls.pauseRun, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'pause', user),
