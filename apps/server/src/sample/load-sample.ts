@@ -8,6 +8,7 @@ import type { Database } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { readableActivity } from '@kvartal/domain/company/activity'
+import { mergeFacts } from '@kvartal/domain/company/company-facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
@@ -57,9 +58,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
 async function fillDirectory(database: Database): Promise<void> {
   const { folder, fileName } = publishedRegistrySample
   await importRegistryFileAt(database, join(folder, fileName), { asOf: registerAsOf, isExtract: true })
-  for (const { address, type, ...facts } of registerFacts.values()) {
-    await saveRegistryFacts(database.db, { ...facts, ...address, legalForm: type, formerNames: null }, registerAsOf)
-  }
+  for (const facts of registerFacts.values()) await saveRegistryFacts(database.db, facts, registerAsOf)
   await indexNewNames(database.db)
 }
 
@@ -87,26 +86,17 @@ function newTag({ name, description, color, textColor }: SampleTag) {
   return { name, description, color, textColor }
 }
 
-function sampleCompany({ row, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>): NewCompany {
-  const register = registerFacts.get(row.registryCode)
-  const businessActivity = register?.businessActivity ?? (row.activity === null ? null : readableActivity(row.activity))
-  const county = register?.county ?? row.county
+function sampleCompany({ row: { registryCode, name, county, activity }, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>): NewCompany {
+  const register = registerFacts.get(registryCode)
+  const businessActivity = activity === null ? null : readableActivity(activity)
+  const facts = mergeFacts(register ?? { name }, { name, county, businessActivity, legalForm: legalFormInName(name) })
   const activityTag =
-    activityTags.find((tag) => businessActivity !== null && tag.activities.includes(businessActivity)) ??
-    activityTags.find((tag) => tag.activities.length === 0)
-  const countyTag = countyTags.find((tag) => tag.county === county)
+    activityTags.find(({ activities }) => facts.businessActivity !== null && activities.includes(facts.businessActivity)) ??
+    activityTags.find(({ activities }) => activities.length === 0)
+  const countyTag = countyTags.find((tag) => tag.county === facts.county)
   return {
-    registryCode: row.registryCode,
-    name: register?.name ?? row.name,
-    legalForm: register?.type ?? legalFormInName(row.name),
-    county,
-    businessActivity,
-    vatRegistered: register?.vatRegistered ?? null,
-    status: register?.status ?? null,
-    registrationDate: register?.registrationDate ?? null,
-    street: register?.address.street ?? null,
-    postalCode: register?.address.postalCode ?? null,
-    fullAddress: register?.address.fullAddress ?? null,
+    registryCode,
+    ...facts,
     emtaAsOf: publishedOn,
     registryAsOf: register === undefined ? null : registerAsOf,
     tagIds: [activityTag, countyTag].flatMap((tag) => (tag === undefined ? [] : (tagIds.get(tag.name) ?? []))),
