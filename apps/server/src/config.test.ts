@@ -21,7 +21,11 @@ describe('the configuration', () => {
       dataDir: defaultDataDir('.'),
       administrator: null,
       sampleData: 'auto',
-      registry: { serviceUrl: null, login: null, openDataUrl: null },
+      registry: {
+        serviceUrl: 'https://ariregxmlv6.rik.ee/',
+        login: null,
+        openDataUrl: 'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine',
+      },
       allowPrivateSources: false,
       runsWeb: true,
       runsWorker: true,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { defaultDataDir } from '@kvartal/database/embedded/default-data-dir'
+import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import * as z from 'zod/mini'
 
 /** The configuration of this process, read once at start; no other module reads the environment. */
@@ -16,12 +17,12 @@ export interface Config {
   /** Whether the sample is loaded into an empty embedded database. */
   readonly sampleData: 'auto' | 'off'
   readonly registry: {
-    /** XML service; `null` means its public address. */
-    readonly serviceUrl: string | null
+    /** The XML service. */
+    readonly serviceUrl: string
     /** `null` means open data only. */
     readonly login: { readonly username: string; readonly password: string } | null
-    /** Page that lists the open-data files; `null` means its public address. */
-    readonly openDataUrl: string | null
+    /** The page that lists the open-data files. */
+    readonly openDataUrl: string
   }
   readonly allowPrivateSources: boolean
   readonly runsWeb: boolean
@@ -144,9 +145,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     administrator: administrator && { email: administrator.first, password: administrator.second },
     sampleData: read('SAMPLE_DATA') ?? 'auto',
     registry: {
-      serviceUrl: read('ARIREGISTER_URL'),
+      serviceUrl: read('ARIREGISTER_URL') ?? registryServiceUrl,
       login: login && { username: login.first, password: login.second },
-      openDataUrl: read('ARIREGISTER_OPEN_DATA_URL'),
+      openDataUrl: read('ARIREGISTER_OPEN_DATA_URL') ?? registryOpenDataUrl,
     },
     allowPrivateSources: read('ALLOW_PRIVATE_SOURCES') ?? false,
     runsWeb: parts.includes('web'),

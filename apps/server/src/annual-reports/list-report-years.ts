@@ -4,11 +4,10 @@ import type { Database } from '@kvartal/database/open'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
 import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
-import { registryOpenDataUrl } from '@kvartal/sources/registry/addresses'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { SourceUnavailable } from '../http/known-error.ts'
-import type { RegistrySources } from '../runs/kinds/registry-run.ts'
+import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 
 /** Years of which the open data are loaded. */
 export async function readLoadedYears({ db }: Database, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
@@ -19,7 +18,7 @@ export async function readLoadedYears({ db }: Database, asksRegister: boolean): 
 /** Years of which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
 export async function readPublishedYears({ registry, allowsPrivate }: RegistrySources): Promise<ReplyData<typeof published>> {
   try {
-    const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl ?? registryOpenDataUrl, { allowsPrivate })
+    const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })
     return [...elementsByYear].map(([year, { asOf }]) => ({ year, asOf })).toSorted((one, other) => other.year - one.year)
   } catch (error) {
     // A page that lists no files is readable and has none.

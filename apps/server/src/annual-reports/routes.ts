@@ -6,7 +6,7 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
-import type { RegistrySources } from '../runs/kinds/registry-run.ts'
+import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAnnualFigures } from './cached-annual-figures.ts'

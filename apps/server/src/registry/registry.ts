@@ -2,7 +2,6 @@ import { type DirectoryEntry, findInDirectory } from '@kvartal/database/director
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
-import { registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { RegistryRefusal } from '@kvartal/sources/registry/registry-refusal'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
@@ -35,14 +34,13 @@ export interface Registry {
 const timeoutMs = 15_000
 
 export function openRegistry(database: Database, { serviceUrl, login }: Config['registry']): Registry {
-  const url = serviceUrl ?? registryServiceUrl
   return login === null
     ? {
         read: (code) => readDirectory(database, code),
         findMeans: async () => ({ kind: 'file', asOf: await findRegistryFileDay(database.db) }),
       }
     : {
-        read: (code) => readService(database, code, { url, ...login, timeoutMs }),
+        read: (code) => readService(database, code, { url: serviceUrl, ...login, timeoutMs }),
         findMeans: async () => ({ kind: 'service' }),
       }
 }

@@ -3,6 +3,7 @@ import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
 import { roles } from '@kvartal/domain/access/role'
+import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -55,7 +56,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
       trustProxy: given.trustProxy ?? false,
       publicUrl: null,
       minPasswordLength: 6,
-      registry: { serviceUrl: null, login: null, openDataUrl: null, ...registry },
+      registry: { serviceUrl: registryServiceUrl, login: null, openDataUrl: registryOpenDataUrl, ...registry },
       allowPrivateSources,
     },
     database,

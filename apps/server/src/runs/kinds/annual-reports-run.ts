@@ -6,15 +6,14 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
 import type { ReportFileLink, ReportFileLinks } from '@kvartal/sources/annual-reports/find-report-files'
-import { registryOpenDataUrl } from '@kvartal/sources/registry/addresses'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
-import { loginRemoved, readCompanyYear } from './read-company-year.ts'
+import { readCompanyYear } from './read-company-year.ts'
 import { defineRun, noNotes, type Plan, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
-import type { RegistrySources } from './registry-run.ts'
+import { type RegistrySources, requireService } from './registry-sources.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 
 const companyYear = z.object({ registryCode: z.string(), year: z.int() })
@@ -52,7 +51,7 @@ export function annualReportsRun(database: Database, sources: RegistrySources): 
     kind: 'annual-reports',
     schemas: { request: annualReportsRequest, step, notes: noNotes },
     async plan({ request }) {
-      const steps = await planSteps(database, sources.registry.login !== null, request)
+      const steps = await planSteps(database, sources, request)
       const sentence =
         steps.length === 0
           ? 'Kõigi jälgitavate ettevõtete valitud aruanded on valitud aastate kohta olemas.'
@@ -77,16 +76,17 @@ export function annualReportsRun(database: Database, sources: RegistrySources): 
   })
 }
 
-async function planSteps(database: Database, hasLogin: boolean, request: AnnualReportsRequest): Promise<Planned[]> {
+async function planSteps(database: Database, sources: RegistrySources, request: AnnualReportsRequest): Promise<Planned[]> {
   const { years, onlyMissing, only } = request
-  if (hasLogin) {
+  // Single companies can only be requested from the service.
+  if (only !== undefined) requireService(sources)
+  if (sources.registry.login !== null) {
     const isWanted = wantedIn(only)
     return (await listCompanyYears(database.db, request)).filter(isWanted).map(({ registryCode, name, year }) => ({
       label: `${name}, ${year}`,
       payload: { source: 'service', registryCode, year },
     }))
   }
-  if (only !== undefined) throw new SourceFormatError(loginRemoved)
   const lacking = onlyMissing ? new Set((await listCompanyYears(database.db, request)).map(({ year }) => year)) : null
   const wanted = years.filter((year) => lacking === null || lacking.has(year))
   if (wanted.length === 0) return []
@@ -130,7 +130,7 @@ async function loadFile(
   taskOf: (path: string, link: ReportFileLink) => ReportImportTask,
   choose: (links: ReportFileLinks) => ReportFileLink,
 ): Promise<void> {
-  const pageUrl = registry.openDataUrl ?? registryOpenDataUrl
+  const pageUrl = registry.openDataUrl
   const options = { signal, allowsPrivate }
   const link = choose(await sources.ask(pageUrl, () => fetchReportFileLinks(pageUrl, options)))
   await inTemporaryFolder(async (folder) => {

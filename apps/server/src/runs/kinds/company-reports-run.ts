@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
 import { type AskedCompanyYear, type ReadContext, readCompanyYear } from './read-company-year.ts'
 import { defineRun, noNotes, type RunDefinition } from '../engine/run-definition.ts'
-import type { RegistrySources } from './registry-run.ts'
+import type { RegistrySources } from './registry-sources.ts'
 
 const companyReportsRequest = z.object({
   registryCode: z.string(),

@@ -7,12 +7,10 @@ import { type ReportType, reportTypeOfCode, type Statement, statementOf } from '
 import { noCounts } from '@kvartal/domain/runs/run'
 import { fetchReportList, type ListedReport } from '@kvartal/sources/annual-reports/fetch-report-list'
 import { fetchReportRows } from '@kvartal/sources/annual-reports/fetch-report-rows'
-import { registryServiceUrl } from '@kvartal/sources/registry/addresses'
-import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { todayInEstonia } from '../../clock.ts'
 import { absentName, absentStatements, skippedFor } from './absent-statements.ts'
 import type { StepContext } from '../engine/run-definition.ts'
-import type { RegistrySources } from './registry-run.ts'
+import { type RegistrySources, requireService } from './registry-sources.ts'
 
 /** The parts of a step's context that reading needs, for runs of any kind. */
 export type ReadContext = Pick<StepContext<unknown, unknown>, 'step' | 'sources' | 'signal'>
@@ -25,27 +23,20 @@ export interface AskedCompanyYear {
   readonly namesYear: boolean
 }
 
-/** A long timeout, because no user waits for the response. */
-const timeoutMs = 60_000
-/** The reason for failed steps that request one company from the register. */
-export const loginRemoved = 'Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.'
-
 /** Requests a company's reports of one year from the register, stores them and finishes the step. */
 export async function readCompanyYear(
   database: Database,
-  { registry: { login, serviceUrl } }: RegistrySources,
+  registry: RegistrySources,
   { step, sources, signal }: ReadContext,
   { registryCode, year, types, namesYear }: AskedCompanyYear,
 ): Promise<void> {
-  if (login === null) throw new SourceFormatError(loginRemoved)
-  const url = serviceUrl ?? registryServiceUrl
-  const asking = { url, ...login, registryCode, timeoutMs, signal }
-  const listed = await sources.ask(url, () => fetchReportList(asking))
+  const asking = { ...requireService(registry), registryCode, signal }
+  const listed = await sources.ask(asking.url, () => fetchReportList(asking))
   const asOf = todayInEstonia()
   const reports: IncomingReport[] = []
   const ofYear = listed.filter((report) => report.year === year)
   for (const [reportType, { code, period }] of newestOfTypes(ofYear, types)) {
-    const { rows, columns } = await sources.ask(url, () => fetchReportRows({ ...asking, code, year }))
+    const { rows, columns } = await sources.ask(asking.url, () => fetchReportRows({ ...asking, code, year }))
     if (rows.length === 0) continue
     const source = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf } as const
     reports.push({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source })

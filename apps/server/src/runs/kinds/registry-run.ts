@@ -6,19 +6,16 @@ import { finishStep } from '@kvartal/database/runs/end-step'
 import { listTrackedCompanies, type TrackedCompany } from '@kvartal/database/runs/tracked-companies'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
-import { registryOpenDataUrl, registryServiceUrl } from '@kvartal/sources/registry/addresses'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/fetch-registry-file-link'
-import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { saveDownload } from '@kvartal/sources/transport/save-download'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../clock.ts'
-import type { Config } from '../../config.ts'
-import type { SourceRights } from './emta-run.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import { problemLines } from '../import/problem-lines.ts'
 import { defineRun, noNotes, type RunDefinition, type StepContext } from '../engine/run-definition.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
+import { type RegistrySources, requireService } from './registry-sources.ts'
 
 const registryRequest = z.object({
   /** Only companies without register data, that is without registration date. */
@@ -31,10 +28,6 @@ const registryRequest = z.object({
 
 export type RegistryRequest = z.infer<typeof registryRequest>
 
-export interface RegistrySources extends SourceRights {
-  readonly registry: Config['registry']
-}
-
 const step = z.discriminatedUnion('source', [
   /** The register's file of all companies. */
   z.object({ source: z.literal('file') }),
@@ -45,8 +38,6 @@ const step = z.discriminatedUnion('source', [
 type RegistryContext = StepContext<RegistryRequest, z.infer<typeof step>>
 
 const fileStep = { label: 'Äriregistri avaandmete fail', payload: { source: 'file' } } as const
-/** A long timeout, because no user waits for the response. */
-const timeoutMs = 60_000
 
 /** Register data of tracked companies: one step for the file of all companies, or with a login one step per company. */
 export function registryRun(database: Database, sources: RegistrySources): RunDefinition {
@@ -78,13 +69,12 @@ export function registryRun(database: Database, sources: RegistrySources): RunDe
 
 async function askAboutCompany(
   database: Database,
-  { registry: { login, serviceUrl } }: RegistrySources,
+  registry: RegistrySources,
   { step, sources, signal }: RegistryContext,
   registryCode: string,
 ): Promise<void> {
-  if (login === null) throw new SourceFormatError('Äriregistri teenuse kasutajatunnus on vahepeal eemaldatud.')
-  const url = serviceUrl ?? registryServiceUrl
-  const facts = await sources.ask(url, () => fetchRegistryFacts({ url, ...login, registryCode, timeoutMs, signal }))
+  const service = requireService(registry)
+  const facts = await sources.ask(service.url, () => fetchRegistryFacts({ ...service, registryCode, signal }))
   const asOf = todayInEstonia()
   await database.db.transaction().execute(async (db) => {
     if (facts !== null) await saveRegistryFacts(db, facts, asOf)
@@ -103,7 +93,7 @@ async function importOpenData(
   { registry, allowsPrivate }: RegistrySources,
   { request: { onlyMissing, registryCodes }, step, sources, signal }: RegistryContext,
 ): Promise<void> {
-  const pageUrl = registry.openDataUrl ?? registryOpenDataUrl
+  const pageUrl = registry.openDataUrl
   const options = { signal, allowsPrivate }
   const link = await sources.ask(pageUrl, () => fetchRegistryFileLink(pageUrl, options))
   const asOf = todayInEstonia()
