@@ -11,7 +11,7 @@ type Body = Received<typeof endpoint>['body']
 
 /** Changes a managed company; a recommended one must be approved first. */
 export async function changeCompany(database: Database, id: number, body: Body, caller: CallingUser): Promise<Company> {
-  const write = { actor: caller, action: 'company.change', find: (db: Database['db']) => requireManaged(db, id) } as const
+  const write = { id, actor: caller, action: 'company.change', find: requireManaged } as const
   return presentCompany(await writeCompany(database, write, (db) => changeInDatabase(db, id, changeOf(body))), caller.role)
 }
 

@@ -14,11 +14,10 @@ export async function refreshCompany(
   id: number,
   caller: CallingUser,
 ): Promise<{ readonly data: Company; readonly warning?: string }> {
-  const find = (db: Database['db']) => requireManaged(db, id)
-  const { registryCode } = await find(database.db)
+  const { registryCode } = await requireManaged(database.db, id)
   // Before the transaction, since the register may be slow.
   const { reading, warning } = await readRegister(registry, registryCode, caller.role)
-  const after = await writeCompany(database, { actor: caller, action: 'company.refresh', find }, (db) =>
+  const after = await writeCompany(database, { id, actor: caller, action: 'company.refresh', find: requireManaged }, (db) =>
     updateFromDirectory(db, [registryCode], { asOf: null, activity: reading.entry.businessActivity }),
   )
   return { data: presentCompany(after, caller.role), ...(warning !== null && { warning }) }

@@ -37,8 +37,7 @@ export function serveCompanies(
     data: await changeCompany(database, params.id, body, user),
   }))
   serve(app, calls.removeCompany, async ({ params, user }) => {
-    const find = (db: Database['db']) => requireManaged(db, params.id)
-    await deleteCompany(database, params.id, { actor: user, action: 'company.remove', find })
+    await deleteCompany(database, { id: params.id, actor: user, action: 'company.remove', find: requireManaged })
     return { data: { _id: String(params.id) } }
   })
   serve(app, calls.refreshCompany, async ({ params, user }) => {

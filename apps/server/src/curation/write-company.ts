@@ -11,22 +11,23 @@ import { unknownCompany } from '../visibility/visible-company.ts'
 type Db = Database['db']
 
 interface CompanyWrite {
+  readonly id: number
   readonly actor: CallingUser
   readonly action: Change['action']
-  /** The company to write; throws a known error when it does not exist or may not be written. */
-  readonly find: (db: Db) => Promise<CompanyRecord>
+  /** Finds the company; throws a known error when it does not exist or may not be written. */
+  readonly find: (db: Db, id: number) => Promise<CompanyRecord>
 }
 
 /** Changes a company; returns its new state. */
 export async function writeCompany(
   database: Database,
-  { actor, action, find }: CompanyWrite,
+  { id, actor, action, find }: CompanyWrite,
   change: (db: Db) => Promise<unknown>,
 ): Promise<CompanyRecord> {
   return audited(database, { actor, action, lock: lockCuration }, async (db) => {
-    const before = await find(db)
+    const before = await find(db, id)
     await change(db)
-    const after = await findCompany(db, before.id)
+    const after = await findCompany(db, id)
     if (after === null) throw unknownCompany()
     return {
       subject: companySubject(after),
@@ -38,13 +39,13 @@ export async function writeCompany(
 }
 
 /** Deletes a company with its reports. */
-export async function deleteCompany(database: Database, id: number, { actor, action, find }: CompanyWrite): Promise<void> {
+export async function deleteCompany(database: Database, { id, actor, action, find }: CompanyWrite): Promise<void> {
   const lock = async (db: Db) => {
     await removeReportsOf(db, id)
     await lockCuration(db)
   }
   await audited(database, { actor, action, lock }, async (db) => {
-    const company = await find(db)
+    const company = await find(db, id)
     await removeCompany(db, id)
     return { subject: companySubject(company), before: presentCompanyInAudit(company), result: undefined }
   })

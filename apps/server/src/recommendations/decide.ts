@@ -18,7 +18,7 @@ export async function approveCompany(
   { tags, isTracked = true, isActive = true }: Received<typeof endpoint>['body'],
   caller: CallingUser,
 ): Promise<Company> {
-  const write = { actor: caller, action: 'recommendation.approve', find: (db: Database['db']) => requirePending(db, id) } as const
+  const write = { id, actor: caller, action: 'recommendation.approve', find: requirePending } as const
   const after = await writeCompany(database, write, (db) =>
     changeCompany(db, id, { state: 'managed', isTracked, isActive, tagIds: tags }),
   )
@@ -27,7 +27,7 @@ export async function approveCompany(
 
 /** Rejects a recommendation, which deletes it. */
 export async function rejectCompany(database: Database, id: number, caller: CallingUser): Promise<void> {
-  await deleteCompany(database, id, { actor: caller, action: 'recommendation.reject', find: (db) => requirePending(db, id) })
+  await deleteCompany(database, { id, actor: caller, action: 'recommendation.reject', find: requirePending })
 }
 
 /** @throws Conflict when the recommendation is already decided */
