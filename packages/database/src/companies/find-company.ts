@@ -2,6 +2,7 @@ import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { TagRecord } from '../tags/tag-record.ts'
+import { selectedFacts, selectedFormerNames } from './company-columns.ts'
 
 /** A company with all its stored data; the caller checks whether it may be shown. */
 export interface CompanyRecord extends CompanyFacts {
@@ -52,16 +53,8 @@ export async function listPendingCompanies(db: Kysely<Schema>): Promise<CompanyR
 async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRow>`
     select
-      id, registry_code as "registryCode", state, name, legal_form as "legalForm", county,
-      business_activity as "businessActivity", vat_registered as "vatRegistered", is_active as "isActive",
-      is_tracked as "isTracked", status, registration_date as "registrationDate", street, postal_code as "postalCode",
-      full_address as "fullAddress", emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf",
-      created_at as "createdAt", updated_at as "updatedAt",
-      (
-        select coalesce(json_agg(json_build_object('name', name, 'startDate', start_date, 'endDate', end_date)
-          order by end_date desc nulls first, start_date desc nulls last, name), '[]')
-        from company_former_names where company_id = companies.id
-      ) as "formerNames",
+      id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
+      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", created_at as "createdAt", updated_at as "updatedAt",
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
           'color', color, 'textColor', text_color) order by name), '[]')

@@ -1,7 +1,7 @@
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { factColumns, formerNameColumns, type SomeFacts } from './company-columns.ts'
+import { factColumns, factTypes, formerNameColumns, formerNameTypes, namesOf, type SomeFacts, typed } from './company-columns.ts'
 
 /** A new company; a fact left out is unknown. */
 export interface NewCompany extends Omit<SomeFacts, 'registryCode' | 'name'>, Pick<CompanyFacts, 'registryCode' | 'name'> {
@@ -19,28 +19,14 @@ export interface NewCompany extends Omit<SomeFacts, 'registryCode' | 'name'>, Pi
 
 /** The columns of `companies` that are stored, with their types. */
 const columns = {
+  ...factTypes,
   registry_code: 'text',
   state: 'text',
-  name: 'text',
-  legal_form: 'text',
-  county: 'text',
-  business_activity: 'text',
-  vat_registered: 'boolean',
   is_active: 'boolean',
   is_tracked: 'boolean',
-  status: 'text',
-  registration_date: 'date',
-  street: 'text',
-  postal_code: 'text',
-  full_address: 'text',
   emta_as_of: 'date',
   registry_as_of: 'date',
-  folded_name: 'text',
-  folded_words: 'text',
 } as const
-
-const columnNames = sql.raw(Object.keys(columns).join(', '))
-const typedColumns = sql.raw(Object.entries(columns).map((column) => column.join(' ')).join(', '))
 
 /**
  * Inserts companies with their former names and tags, all or none, in one statement whatever their number.
@@ -54,19 +40,17 @@ export async function saveCompanies(
   const { rows } = await sql<{ id: number; registry_code: string }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(companies.map(toRecord))}::jsonb) as given (
-        ${typedColumns}, former_names jsonb, tag_ids integer[]
+        ${typed(columns)}, former_names jsonb, tag_ids integer[]
       )
     ), saved as (
-      insert into companies (${columnNames}) select ${columnNames} from given
+      insert into companies (${namesOf(columns)}) select ${namesOf(columns)} from given
       returning id, registry_code
     ), saved_names as (
-      insert into company_former_names (company_id, name, start_date, end_date, folded_name, folded_words)
+      insert into company_former_names (company_id, ${namesOf(formerNameTypes)})
       select saved.id, former.*
       from given
       join saved using (registry_code)
-      cross join lateral jsonb_to_recordset(given.former_names) as former (
-        name text, start_date date, end_date date, folded_name text, folded_words text
-      )
+      cross join lateral jsonb_to_recordset(given.former_names) as former (${typed(formerNameTypes)})
     ), saved_tags as (
       insert into company_tags (company_id, tag_id)
       select saved.id, tag_id

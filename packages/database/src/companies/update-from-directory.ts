@@ -3,7 +3,7 @@ import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry
 import { type Kysely, sql } from 'kysely'
 import { type DirectoryEntry, readEntries } from '../directory/find-in-directory.ts'
 import type { Schema } from '../schema.ts'
-import { factColumns, formerNameColumns } from './company-columns.ts'
+import { factColumns, factTypes, formerNameColumns, formerNameTypes, namesOf, selectedFacts, selectedFormerNames, typed } from './company-columns.ts'
 import { lockCuration } from './lock-curation.ts'
 
 export interface DirectoryUpdate {
@@ -52,13 +52,7 @@ interface StoredCompany extends CompanyFacts {
 
 async function listStored(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<StoredCompany[]> {
   const { rows } = await sql<StoredCompany>`
-    select id, registry_code as "registryCode", name, legal_form as "legalForm", county, business_activity as "businessActivity",
-      vat_registered as "vatRegistered", status, registration_date as "registrationDate", street, postal_code as "postalCode",
-      full_address as "fullAddress",
-      (
-        select coalesce(json_agg(json_build_object('name', name, 'startDate', start_date, 'endDate', end_date)), '[]')
-        from company_former_names where company_id = companies.id
-      ) as "formerNames"
+    select id, ${selectedFacts}, ${selectedFormerNames}
     from companies
     where state = 'managed' and registry_code = any(${registryCodes}::text[])
     order by id`.execute(db)
@@ -95,12 +89,10 @@ async function saveFacts(db: Kysely<Schema>, updates: readonly Update[]): Promis
   }))
   await sql`
     update companies c set
-      ${sql.raw(Object.keys(factColumns({})).map((column) => `${column} = n.${column}`).join(', '))},
+      ${sql.raw(Object.keys(factTypes).map((column) => `${column} = n.${column}`).join(', '))},
       emta_as_of = coalesce(n.emta_as_of, c.emta_as_of), registry_as_of = coalesce(n.registry_as_of, c.registry_as_of), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (
-      id integer, name text, folded_name text, folded_words text, legal_form text, county text, business_activity text,
-      vat_registered boolean, status text, registration_date date, street text, postal_code text, full_address text,
-      emta_as_of date, registry_as_of date)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as n (id integer, ${typed(factTypes)}, emta_as_of date, registry_as_of date)
     where c.id = n.id`.execute(db)
 }
 
@@ -110,7 +102,6 @@ async function saveFormerNames(db: Kysely<Schema>, updates: readonly Update[]): 
   await sql`delete from company_former_names where company_id = any(${ids}::integer[])`.execute(db)
   const names = updates.flatMap(({ id, entry }) => entry.formerNames.map((name) => ({ company_id: id, ...formerNameColumns(name) })))
   await sql`
-    insert into company_former_names (company_id, name, start_date, end_date, folded_name, folded_words)
-    select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (
-      company_id integer, name text, start_date date, end_date date, folded_name text, folded_words text)`.execute(db)
+    insert into company_former_names (company_id, ${namesOf(formerNameTypes)})
+    select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (company_id integer, ${typed(formerNameTypes)})`.execute(db)
 }

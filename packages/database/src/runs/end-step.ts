@@ -27,21 +27,8 @@ export interface StepResult {
 export async function finishStep(db: Kysely<Schema>, step: StepInHand, result: StepResult): Promise<void> {
   const { counts, problems = [], sentences = [] } = result
   const run = await lockOwnRun(db, step)
-  const ended = await db
-    .updateTable('run_steps')
-    .set({
-      status: 'done',
-      counts: JSON.stringify(counts),
-      problems: problems.length === 0 ? null : JSON.stringify(problems),
-      reason: null,
-      finished_at: sql`clock_timestamp()`,
-    })
-    .where('run_id', '=', step.runId)
-    .where('position', '=', step.position)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  if (ended.numUpdatedRows === 0n) throw new RunLost(`Step ${step.position} of run ${step.runId} has no worker.`)
-  await countStep(db, run, { ...run, done: run.done + 1, counts: addCounts(run.counts, counts) })
+  const isEnded = await endStep(db, run, step, { status: 'done', counts, reason: null, problems })
+  if (!isEnded) throw new RunLost(`Step ${step.position} of run ${step.runId} has no worker.`)
   for (const sentence of sentences) await addLogLine(db, step.runId, sentence)
 }
 
@@ -53,41 +40,55 @@ export async function failStep(
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, step)
-    const counts = { ...noCounts, failed: 1 }
-    const ended = await db
-      .updateTable('run_steps')
-      .set({
-        status: 'failed',
-        counts: JSON.stringify(counts),
-        reason,
-        finished_at: sql`clock_timestamp()`,
-      })
-      .where('run_id', '=', step.runId)
-      .where('position', '=', step.position)
-      .where('status', '=', 'running')
-      .executeTakeFirst()
-    if (ended.numUpdatedRows === 0n) return
-    await countStep(db, run, { ...run, failed: run.failed + 1, counts: addCounts(run.counts, counts) })
+    const isEnded = await endStep(db, run, step, { status: 'failed', counts: { ...noCounts, failed: 1 }, reason, problems: [] })
+    if (!isEnded) return
     await addLogLine(db, step.runId, runLog.stepFailed(label, reason))
   })
 }
 
-/** Counts one more ended step of the run; the duration of a step is an exponential moving average. */
-async function countStep(db: Kysely<Schema>, { currentSince }: RunRecord, { id, done, failed, counts }: RunRecord): Promise<void> {
+interface EndedStep extends Required<Pick<StepResult, 'counts' | 'problems'>> {
+  readonly status: 'done' | 'failed'
+  readonly reason: string | null
+}
+
+/**
+ * Ends a step that is being processed and counts it in the run; the duration of a step is an exponential moving average.
+ * @returns false, and changes nothing, when the step is not being processed
+ */
+async function endStep(
+  db: Kysely<Schema>,
+  run: RunRecord,
+  { runId, position }: StepInHand,
+  { status, counts, reason, problems }: EndedStep,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('run_steps')
+    .set({
+      status,
+      reason,
+      counts: JSON.stringify(counts),
+      problems: problems.length === 0 ? null : JSON.stringify(problems),
+      finished_at: sql`clock_timestamp()`,
+    })
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) return false
   // Never negative: the clock may have been set back meanwhile.
-  const took = sql`greatest(extract(epoch from clock_timestamp() - ${currentSince}::timestamptz) * 1000, 0)`
+  const took = sql`greatest(extract(epoch from clock_timestamp() - ${run.currentSince}::timestamptz) * 1000, 0)`
   await db
     .updateTable('runs')
     .set({
-      done,
-      failed,
-      counts: JSON.stringify(counts),
+      ...(status === 'done' ? { done: run.done + 1 } : { failed: run.failed + 1 }),
+      counts: JSON.stringify(addCounts(run.counts, counts)),
       current: null,
       current_since: null,
       step_ms: sql`least((coalesce(step_ms * 0.8, ${took} * 0.8) + ${took} * 0.2), 2000000000)::integer`,
     })
-    .where('id', '=', id)
+    .where('id', '=', runId)
     .execute()
+  return true
 }
 
 /** Schedules a retry of a step after a delay. @throws RunLost */
