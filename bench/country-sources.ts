@@ -9,6 +9,7 @@ import { escaped } from '../tests/fake-sources/registry-company.ts'
 import { registryAnswer } from '../tests/fake-sources/registry-service.ts'
 import { startFakeSources } from '../tests/fake-sources/start-fake-sources.ts'
 import { madeCompany } from './registry-country/made-companies.ts'
+import { indexOf } from './stored-country.ts'
 
 /** Message of the forked process when it is ready. */
 export interface CountrySources {
@@ -32,7 +33,7 @@ const registry = createServer(async (request, response) => {
   const question = await text(request)
   const code = /ariregistri_kood>(\d{8})</.exec(question)?.[1] ?? ''
   const { status, xml } = registryAnswer(question.replace(`>${code}<`, `>${recorded.code}<`), sources.registryLogin)
-  const { name } = madeCompany((Number(code) - 10_000_018) / 19)
+  const { name } = madeCompany(indexOf(code))
   const body = xml.replaceAll(`>${recorded.code}<`, `>${code}<`).replaceAll(`>${recorded.name}<`, `>${escaped(name)}<`)
   response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)
 })

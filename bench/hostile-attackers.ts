@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askAs } from './ask-as.ts'
+import { ask } from './ask.ts'
 
 /** Outcomes of an attack's requests. */
 export interface Fate {
@@ -75,7 +75,7 @@ async function crowd(count: number, until: AbortSignal, visit: (visitor: string,
 /** Retries until there is an answer or the visitor disconnects; after a refusal it waits for Retry-After. */
 async function tryToAsk(url: string, visitor: string, fate: Fate, signal: AbortSignal): Promise<void> {
   fate.asked += 1
-  const answered = await askAs(url, visitor, { signal }).catch(() => null)
+  const answered = await ask(url, { visitor, signal }).catch(() => null)
   if (answered?.status !== 503) return
   fate.refused += 1
   await sleep(retryAfterMs, undefined, { signal }).catch(() => {})

@@ -7,17 +7,14 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { saveCompanies } from '@kvartal/database/companies/save-companies'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
-import { migrate } from '@kvartal/database/migrate'
-import { openDatabase } from '@kvartal/database/open'
-import { saveTags } from '@kvartal/database/tags/save-tags'
-import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
-import { askAs } from './ask-as.ts'
+import { ask } from './ask.ts'
 import type { Fate } from './hostile-attackers.ts'
+import { inDatabase } from './in-fresh-database.ts'
 import { percentile } from './percentile.ts'
+import { print, verdict } from './print.ts'
 import { readUntil } from './read-until.ts'
+import { saveInTag, storeFigures } from './stored-country.ts'
 import { megabytes, rssOf, watchMemory } from './watch-memory.ts'
 
 const { values: given } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } })
@@ -51,7 +48,10 @@ const attacks = [
 ] as const
 const dataDir = await makeDataDir()
 try {
-  await fill()
+  await inDatabase(dataDir, async ({ database }) => {
+    await saveInTag(database, companies)
+    await storeFigures(database, { to: companies })
+  })
   print(`A tag of ${companies} companies × 40 quarters.`)
   await inProduct(measureAverages)
   await inProduct(measureComparison)
@@ -60,39 +60,13 @@ try {
   await cleanUp()
 }
 
-async function fill(): Promise<void> {
-  const server = await startEmbedded({ dataDir, log: () => {} })
-  const database = openDatabase(server.url)
-  try {
-    await migrate(database)
-    const tagIds = [...(await saveTags(database.db, [{ name: 'Suur' }])).values()]
-    const inTag = Array.from({ length: companies }, (_, index) => ({
-      registryCode: String(10_000_018 + index * 19),
-      name: syntheticTaxpayer(1, index).name,
-      tagIds,
-    }))
-    await saveCompanies(database.db, inTag)
-    await database.pool.query(
-      `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
-       select registry_code, 2017 + period / 4, 1 + period % 4,
-         round((random() * 1e5)::numeric, 2), round((random() * 8e4)::numeric, 2), round((random() * 1e6)::numeric, 2),
-         (random() * 50)::integer, 1
-       from companies, generate_series(0, 39) as period`,
-    )
-    await database.pool.query('vacuum analyze')
-  } finally {
-    await database.close()
-    await server.stop()
-  }
-}
-
 /** Each with a server of its own, so that memory left by one measurement does not count for the next. */
 async function inProduct(measure: (product: Product) => Promise<void>): Promise<void> {
   const kvartal = runKvartal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
   try {
     const product = { address: await kvartal.ready, readRss: () => rssOf(kvartal.pid ?? 0) }
     // Warm-up, so that the first requests' memory does not count.
-    for (const page of pages) await askAs(product.address + page, 'warm')
+    for (const page of pages) await ask(product.address + page, { visitor: 'warm' })
     await sleep(2000)
     await measure(product)
   } finally {
@@ -103,9 +77,9 @@ async function inProduct(measure: (product: Product) => Promise<void>): Promise<
 }
 
 async function measureAverages({ address }: Product): Promise<void> {
-  const first = await askAs(address + averages, 'a')
+  const first = await ask(address + averages, { visitor: 'a' })
   const again: number[] = []
-  for (let i = 0; i < 50; i += 1) again.push((await askAs(address + averages, 'a')).ms)
+  for (let i = 0; i < 50; i += 1) again.push((await ask(address + averages, { visitor: 'a' })).ms)
   const p99 = percentile(again, 0.99)
   print(
     `Averages of the tag: first made in ${(first.ms / 1000).toFixed(2)} s, then p99 ${p99.toFixed(1)} ms ` +
@@ -115,10 +89,10 @@ async function measureAverages({ address }: Product): Promise<void> {
 
 async function measureComparison({ address, readRss }: Product): Promise<void> {
   const one = watchMemory(readRss)
-  const { ms, bytes } = await askAs(address + comparison, 'a')
+  const { ms, bytes } = await ask(address + comparison, { visitor: 'a' })
   const first = one.end() - one.before
   const many = watchMemory(readRss)
-  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => askAs(address + comparison, `10.0.1.${i}`)))
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(address + comparison, { visitor: `10.0.1.${i}` })))
   const more = many.end() - many.before
   print(
     `Comparison of its companies: ${(ms / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB. The first lets the heap grow by ${megabytes(first)} MB; ` +
@@ -149,13 +123,5 @@ async function measureAttack({ address, readRss }: Product, attack: string, word
 /** Milliseconds of a visitor's requests, one page after another. */
 function readPages(address: string, other: Promise<unknown>): Promise<number[]> {
   let asked = 0
-  return readUntil(other, () => askAs(address + (pages[asked++ % pages.length] ?? ''), '10.9.9.9', { agent: others }), pauseBetweenReads)
-}
-
-function verdict(isHeld: boolean): string {
-  return isHeld ? 'held' : 'not held'
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  return readUntil(other, () => ask(address + (pages[asked++ % pages.length] ?? ''), { visitor: '10.9.9.9', agent: others }), pauseBetweenReads)
 }

@@ -11,10 +11,11 @@ import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-fil
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { measureInChild } from './measure-in-child.ts'
+import { measureInChild } from './in-child.ts'
 import { median, percentile } from './percentile.ts'
 import { readUntil } from './read-until.ts'
 import { secondsSince } from './seconds-since.ts'
+import { codeAt } from './stored-country.ts'
 import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
 const taxpayers = 243_000
@@ -112,7 +113,7 @@ async function importHere(serverUrl: string, file: string): Promise<void> {
 
 function readOften({ pool }: Database, other: Promise<unknown>): Promise<number[]> {
   return readUntil(other, () => {
-    const codes = Array.from({ length: companiesInRead }, () => String(10_000_018 + 19 * Math.floor(Math.random() * taxpayers)))
+    const codes = Array.from({ length: companiesInRead }, () => codeAt(Math.floor(Math.random() * taxpayers)))
     return pool.query('select * from figures where registry_code = any($1)', [codes])
   })
 }

@@ -5,25 +5,36 @@ import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 
-export interface FreshDatabase {
+interface OpenedTables {
   readonly url: string
   readonly database: Database
+}
+
+export interface FreshDatabase extends OpenedTables {
   /** A temporary folder for files, removed with the database. */
   readonly folder: string
+}
+
+/** Runs work with a PostgreSQL on a data folder and the product's tables in it. */
+export async function inDatabase(dataDir: string, work: (opened: OpenedTables) => Promise<void>): Promise<void> {
+  const server = await startEmbedded({ dataDir, log: () => {} })
+  const database = openDatabase(server.url)
+  try {
+    await migrate(database)
+    await work({ url: server.url, database })
+  } finally {
+    await database.close()
+    await server.stop()
+  }
 }
 
 /** Runs a benchmark with a PostgreSQL of its own and the product's empty tables. */
 export async function inFreshDatabase(measure: (fresh: FreshDatabase) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-bench-'))
   await chmod(folder, 0o755)
-  const server = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
-  const database = openDatabase(server.url)
   try {
-    await migrate(database)
-    await measure({ url: server.url, database, folder })
+    await inDatabase(join(folder, 'data'), (opened) => measure({ ...opened, folder }))
   } finally {
-    await database.close()
-    await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

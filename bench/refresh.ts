@@ -1,22 +1,22 @@
 // Runs by the real server program, with sources in another process: memory of the server and of its imports over a
 // register run of 10,000 steps and over EMTA's file of a whole country, and response times while that file is imported.
 // `node bench/refresh.ts --companies 500 --taxpayers 20000` uses a smaller country.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Run } from '@kvartal/contract/runs'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
-import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
-import { migrate } from '@kvartal/database/migrate'
-import { openDatabase } from '@kvartal/database/open'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
+import { askWell } from './ask.ts'
 import type { CountrySources } from './country-sources.ts'
+import { startChild } from './in-child.ts'
+import { inDatabase } from './in-fresh-database.ts'
 import { percentile } from './percentile.ts'
+import { print, verdict } from './print.ts'
 import { readUntil } from './read-until.ts'
 import { madeCompany } from './registry-country/made-companies.ts'
+import { storeFigures } from './stored-country.ts'
 import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
 const { values: size } = parseArgs({
@@ -55,10 +55,8 @@ interface Product {
   readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 }
 
-const child = fork(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
+const { child, message: sources } = await startChild<CountrySources>(join(import.meta.dirname, 'country-sources.ts'), [size.taxpayers])
 try {
-  // It sends nothing else.
-  const sources = (await once(child, 'message'))[0] as CountrySources
   print(`${companies} tracked companies; a wide file of ${(sources.wideFileBytes / 1e6).toFixed(1)} MB.`)
   // Each with a server of its own, so that memory left by one measurement does not count for the next.
   for (const measure of [measureRegister, measureFile, measureReads]) {
@@ -75,31 +73,16 @@ try {
 
 /** Stores tracked companies with figures older than the wide file's, and a request delay of zero. */
 async function fill(dataDir: string, emtaBaseUrl: string): Promise<void> {
-  const server = await startEmbedded({ dataDir, log: () => {} })
-  const database = openDatabase(server.url)
-  const { db, pool } = database
-  try {
-    await migrate(database)
+  await inDatabase(dataDir, async ({ database }) => {
     const tracked = Array.from({ length: companies }, (_, index) => {
       const { registryCode, name, legalForm, county } = madeCompany(index)
       return { registryCode, name, legalForm, county }
     })
-    await saveCompanies(db, tracked)
-    await pool.query(
-      `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
-       select registry_code, 2017 + period / 4, 1 + period % 4,
-         round((random() * 1e5)::numeric, 2), round((random() * 8e4)::numeric, 2), round((random() * 1e6)::numeric, 2),
-         (random() * 50)::integer, 1
-       from companies, generate_series(0, $1::integer - 1) as period`,
-      [quartersStored],
-    )
+    await saveCompanies(database.db, tracked)
     const settings = JSON.stringify({ emtaBaseUrl, delayBetweenRequests: 0, isAutomaticRunEnabled: false })
-    await db.insertInto('settings').values({ key: 'scraper', value: settings }).execute()
-    await pool.query('vacuum analyze')
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+    await database.db.insertInto('settings').values({ key: 'scraper', value: settings }).execute()
+    await storeFigures(database, { to: companies, quarters: quartersStored })
+  })
 }
 
 async function startProduct(dataDir: string, { registryServiceUrl, registryLogin }: CountrySources): Promise<Product> {
@@ -200,19 +183,9 @@ function paceOf({ startedAt, finishedAt }: Run, count: number): string {
 /** Milliseconds of each page's reads, alternating until the other promise is settled. */
 async function readPages({ address }: Product, other: Promise<unknown>): Promise<readonly number[][]> {
   let asked = 0
-  const askNext = () => ask(address + (pages[asked++ % pages.length]?.path ?? ''))
+  const askNext = () => askWell(address + (pages[asked++ % pages.length]?.path ?? ''), { agent: connections })
   const times = await readUntil(other, askNext, pauseBetweenReads)
   return pages.map((_, page) => times.filter((_, index) => index % pages.length === page))
-}
-
-/** Discards the body, so that only the server is measured. */
-async function ask(url: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  get(url, { agent: connections, headers: { 'accept-encoding': 'br' } }, (response) => {
-    response.resume().on('error', reject)
-    response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`))))
-  }).on('error', reject)
-  return promise
 }
 
 function printMemory(peak: number, idle: number): void {
@@ -230,12 +203,4 @@ function printReads(name: string, during: readonly number[], alone: readonly num
     `  ${name}: p99 ${p99.toFixed(1)} ms of ${during.length} reads, idle ${idle.toFixed(1)} ms: ` +
       `${ratio.toFixed(1)} × (goal ${goals.reads}): ${verdict(ratio <= goals.reads)}`,
   )
-}
-
-function verdict(isHeld: boolean): string {
-  return isHeld ? 'held' : 'not held'
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -14,7 +14,8 @@ import { syntheticReportElements, syntheticReportHeadings } from '@kvartal/sourc
 import { streamedZip } from '@kvartal/sources/transport/testing/streamed-zip'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { measureInChild } from './measure-in-child.ts'
+import { measureInChild } from './in-child.ts'
+import { print, verdict } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
 import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
 
@@ -44,10 +45,9 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
   const elements = await pack(folder, `4.${year}_aruannete_elemendid_kuni_31072026`, syntheticReportElements({ ...country, year }))
   const load = async (name: string, file: string) => {
     const { seconds, rows, summary, memory } = await measureInChild<Measured>(import.meta.filename, ['load', serverUrl, file])
-    const held = memory <= goal ? 'held' : 'not held'
     print(
       `${name.padEnd(32)}${seconds.toFixed(1).padStart(6)} s, ${rows} rows, ${Math.round(rows / seconds)} rows a second; ` +
-        `+${megabytes(memory)} MB (goal +${megabytes(goal)} MB: ${held}); ${summary}`,
+        `+${megabytes(memory)} MB (goal +${megabytes(goal)} MB: ${verdict(memory <= goal)}); ${summary}`,
     )
   }
   await load('the general file', headings)
@@ -97,8 +97,4 @@ async function loadHere(serverUrl: string, file: string): Promise<void> {
   process.send?.({ seconds: secondsSince(started), rows: counts.read, summary, memory: memory.end() - memory.before } satisfies Measured)
   await database.close()
   process.disconnect()
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,6 @@
 import { randomFrom } from '@kvartal/database/testing/made-country'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
+import { codeAt } from '../stored-country.ts'
 
 // Words of company names by descending frequency.
 export const commonWords = [
@@ -26,7 +27,7 @@ export function madeCompany(index: number): RegistryFacts {
   const postalCode = String(10_000 + Math.floor(random() * 85_000))
   const county = pick(counties, random)
   return {
-    registryCode: String(10_000_018 + index * 19),
+    registryCode: codeAt(index),
     name,
     legalForm,
     county,

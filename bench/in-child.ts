@@ -1,0 +1,17 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Starts a child process and waits for its first message; the caller ends it. */
+export async function startChild<Message>(file: string, args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
+  const child = fork(file, args)
+  const [message] = await once(child, 'message')
+  // The forked files are those of this folder, whose first message has this shape.
+  return { child, message: message as Message }
+}
+
+/** Measures in a child process, so that its memory and load are only those of what is measured. */
+export async function measureInChild<Measured>(file: string, args: readonly string[]): Promise<Measured> {
+  const { child, message } = await startChild<Measured>(file, args)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return message
+}
