@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { runCommand } from './run-command.ts'
 
 /**
  * Runs a program that writes synthetic files: reads its options, all of them texts, or prints its usage for `--help`.
@@ -12,16 +13,13 @@ export async function generate<Option extends string>(
   defaults: Readonly<Record<Option, string>>,
   write: (options: Readonly<Record<Option, string>>) => Promise<void>,
 ): Promise<void> {
-  try {
+  await runCommand(async () => {
     const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' as const }]))
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } })
     if (values.help === true) console.log(usage)
     // Every option but `help` is a text.
     else await write({ ...defaults, ...(values as Partial<Record<Option, string>>) })
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  })
 }
 
 /** Writes a file and prints its size. */

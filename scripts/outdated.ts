@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { runCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -15,14 +16,11 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   readonly packages: Readonly<Record<string, { readonly version: string } | undefined>>
 }
 
-try {
+await runCommand(async () => {
   const results = await Promise.all(shipped.map(compare))
   for (const { sentence } of results) console.log(sentence)
   process.exitCode = results.some(({ isBehind }) => isBehind) ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})
 
 async function compare(name: string): Promise<{ readonly sentence: string; readonly isBehind: boolean }> {
   const locked = packages[`node_modules/${name}`]?.version

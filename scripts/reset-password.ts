@@ -1,13 +1,13 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
 import { recordChange } from '@kvartal/database/audit/record-change'
-import { migrate } from '@kvartal/database/migrate'
+import type { Database } from '@kvartal/database/open'
 import { endSessions } from '@kvartal/database/sessions/sessions'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
 import { savePassword } from '@kvartal/database/users/save-user'
-import { ConfigError } from '../apps/server/src/config.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
-import { openConfigured } from './open-configured.ts'
+import { inConfiguredDatabase } from './in-configured-database.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Gives an account a new random password, prints it, and ends all sessions of the account.
 
@@ -15,34 +15,24 @@ const usage = `Gives an account a new random password, prints it, and ends all s
 
 The database is the one at DATABASE_URL, else the embedded one in DATA_DIR [./data], also while Kvartal runs on it.`
 
-try {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
   const [email, ...more] = positionals
   if (values.help === true) console.log(usage)
   else if (email === undefined || more.length > 0) throw new Error(`Name one e-mail address.\n\n${usage}`)
-  else console.log(`The password of ${email} is now ${await resetPassword(email)}`)
-} catch (error) {
-  const sentences = error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
-  for (const sentence of sentences) console.error(sentence)
-  process.exitCode = 1
-}
+  else console.log(`The password of ${email} is now ${await inConfiguredDatabase((database) => resetPassword(database, email))}`)
+})
 
-async function resetPassword(email: string): Promise<string> {
-  const { database, close } = await openConfigured()
-  try {
-    await migrate(database)
-    const user = await findUserByEmail(database.db, email)
-    if (user === null) throw new Error(`There is no account ${email}.`)
-    const password = randomPassword()
-    const passwordHash = await hashPassword(password)
-    await database.db.transaction().execute(async (db) => {
-      if ((await lockUser(db, user.id)) === null) throw new Error(`There is no account ${email}.`)
-      await savePassword(db, user.id, passwordHash)
-      await endSessions(db, user.id, null)
-      await recordChange(db, { actor: null, action: 'user.password', subject: { type: 'user', id: user.id, name: user.name } })
-    })
-    return password
-  } finally {
-    await close()
-  }
+async function resetPassword({ db }: Database, email: string): Promise<string> {
+  const user = await findUserByEmail(db, email)
+  if (user === null) throw new Error(`There is no account ${email}.`)
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (db) => {
+    if ((await lockUser(db, user.id)) === null) throw new Error(`There is no account ${email}.`)
+    await savePassword(db, user.id, passwordHash)
+    await endSessions(db, user.id, null)
+    await recordChange(db, { actor: null, action: 'user.password', subject: { type: 'user', id: user.id, name: user.name } })
+  })
+  return password
 }
