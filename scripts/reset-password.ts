@@ -1,11 +1,12 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { endSessions } from '@kvartal/database/sessions/sessions'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
 import { savePassword } from '@kvartal/database/users/save-user'
+import { audited } from '../apps/server/src/audit/audited.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
+import { userSubject } from '../apps/server/src/present/user.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,16 +24,20 @@ await runCommand(async () => {
   else console.log(`The password of ${email} is now ${await inConfiguredDatabase((database) => resetPassword(database, email))}`)
 })
 
-async function resetPassword({ db }: Database, email: string): Promise<string> {
-  const user = await findUserByEmail(db, email)
-  if (user === null) throw new Error(`There is no account ${email}.`)
+async function resetPassword(database: Database, email: string): Promise<string> {
+  const user = await findUserByEmail(database.db, email)
+  if (user === null) throw unknownAccount(email)
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (db) => {
-    if ((await lockUser(db, user.id)) === null) throw new Error(`There is no account ${email}.`)
-    await savePassword(db, user.id, passwordHash)
-    await endSessions(db, user.id, null)
-    await recordChange(db, { actor: null, action: 'user.password', subject: { type: 'user', id: user.id, name: user.name } })
+  const lock = (db: Database['db']) => lockUser(db, user.id)
+  return audited(database, { actor: null, action: 'user.password', lock }, async (db, locked) => {
+    if (locked === null) throw unknownAccount(email)
+    await savePassword(db, locked.id, passwordHash)
+    await endSessions(db, locked.id, null)
+    return { subject: userSubject(locked), result: password }
   })
-  return password
+}
+
+function unknownAccount(email: string): Error {
+  return new Error(`There is no account ${email}.`)
 }

@@ -1,4 +1,3 @@
-import { recordChange } from '@kvartal/database/audit/record-change'
 import type { Database } from '@kvartal/database/open'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
@@ -6,6 +5,7 @@ import { listSchedules, lockSchedule, saveProcessedUntil, type ScheduleState } f
 import { schedule as byItself } from '@kvartal/domain/audit/actor'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import type { FastifyBaseLogger } from 'fastify'
+import { audited } from '../../audit/audited.ts'
 import { requestInAudit, runSubject } from '../calls/run-in-audit.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { isDue, isSchedule } from './schedule-times.ts'
@@ -32,21 +32,20 @@ export async function startDueRuns(parts: ScheduleParts): Promise<void> {
  * paused. The lock and the second check ensure a single run when several servers check at the same time.
  */
 async function startDueRun({ database, log }: ScheduleParts, kind: ScheduledKind): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
-    const state = await lockSchedule(db, kind)
+  const lock = (db: Database['db']) => lockSchedule(db, kind)
+  await audited(database, { actor: byItself, action: 'run.start', lock }, async (db, state) => {
+    const nothing = { result: undefined, entries: [] }
     const { settings } = await readRunSettings(db)
     const schedule = scheduleOf(kind, settings)
-    if (!needsProcessing(schedule, state)) return
+    if (!needsProcessing(schedule, state)) return nothing
     await saveProcessedUntil(db, kind, state.now)
-    if (!schedule.isEnabled) return
+    if (!schedule.isEnabled) return nothing
     const { request } = schedule
     const added = await addRun(db, { kind, request, startedBy: null })
-    if ('id' in added) {
-      await addLogLine(db, added.id, runLog.startedBySchedule)
-      const subject = runSubject({ id: added.id, kind })
-      await recordChange(db, { actor: byItself, action: 'run.start', subject, after: requestInAudit(request) })
-    }
     log.info({ kind, run: added }, 'a schedule was due')
+    if ('existingId' in added) return nothing
+    await addLogLine(db, added.id, runLog.startedBySchedule)
+    return { subject: runSubject({ id: added.id, kind }), after: requestInAudit(request), result: undefined }
   })
 }
 
