@@ -3,7 +3,7 @@ import type { LineTarget } from './import-lines.ts'
 import { copyLines } from './import-staging.ts'
 
 /**
- * Characters of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.
+ * Bytes of lines: the size from which a COPY is started, and from which reading waits so that memory stays flat.
  */
 const worthLoading = 250_000
 const mostWaiting = 2_000_000

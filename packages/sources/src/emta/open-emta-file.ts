@@ -14,7 +14,7 @@ import { repeatedRows } from './repeated-rows.ts'
 import { rowReader } from './row.ts'
 import { runningTally } from './tally.ts'
 
-const rowsInBatch = 2000
+const rowsInBatch = 500
 
 export interface OpenEmtaFileOptions {
   /** Expected length of the file; reading a file of another length throws at its end. */

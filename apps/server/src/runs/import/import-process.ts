@@ -4,11 +4,7 @@ import { basename } from 'node:path'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import { importEmtaFileAt } from './import-emta-file.ts'
-import { importRegistryFileAt } from './import-registry-file.ts'
-import { importReportFileAt } from './import-report-file.ts'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
-import { resultOfEmtaFile } from './result-of-emta-file.ts'
 
 // Exits when the server closes the channel or is gone; the database then rolls back uncommitted changes.
 process.on('disconnect', () => process.exit())
@@ -33,10 +29,18 @@ async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage
   }
 }
 
-function importFile(database: Database, task: ImportTask) {
+/** Loads the modules of the task's source only, since the readers of all sources take as long as a small import. */
+async function importFile(database: Database, task: ImportTask) {
   const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) => void send({ progress })
-  if (task.source === 'registry') return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
-  if (task.source !== 'emta') return importReportFileAt(database, task)
+  if (task.source === 'registry') {
+    const { importRegistryFileAt } = await import('./import-registry-file.ts')
+    return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
+  }
+  if (task.source !== 'emta') {
+    const { importReportFileAt } = await import('./import-report-file.ts')
+    return importReportFileAt(database, task)
+  }
+  const [{ importEmtaFileAt }, { resultOfEmtaFile }] = await Promise.all([import('./import-emta-file.ts'), import('./result-of-emta-file.ts')])
   const { step, scope, path } = task
   return importEmtaFileAt(database, path, {
     scope,
