@@ -31,6 +31,14 @@ test.each<[string, Partial<QuarterFigure>, Partial<ReturnType<typeof deriveFinan
   expect(deriveFinancials({ ...amserv, ...change }, seededTaxRates)).toMatchObject(expected)
 })
 
+test.each([
+  // As binary fractions these add up to 125 564.92000000001 and 2 349 497.1999999997.
+  [39_122.9, 86_442.02, 125_564.92],
+  [1_912_703.39, 436_793.81, 2_349_497.2],
+])('taxes of %f and %f are %f in total, to the cent', (nationalTaxes, laborTaxes, totalTaxes) => {
+  expect(deriveFinancials({ ...amserv, nationalTaxes, laborTaxes }, []).totalTaxes).toBe(totalTaxes)
+})
+
 test('without any tax rate there is no salary estimate', () => {
   expect(deriveFinancials(amserv, []).averageGrossSalary).toBeNull()
 })

@@ -57,13 +57,14 @@ export function meanEmployees(): Expression {
   return { kind: 'employees' }
 }
 
+/** A sum of money, to the cent. */
 export function sum(left: Operand, right: Operand): Expression {
   return { kind: 'sum', left: expressionOf(left), right: expressionOf(right) }
 }
 
 /**
  * A figure minus a cost. Income statements by scheme 1 publish costs as negative numbers, other reports state them as
- * positive ones: both are subtracted.
+ * positive ones: both are subtracted. To the cent.
  */
 export function less(left: Operand, cost: Operand): Expression {
   return { kind: 'less', left: expressionOf(left), right: expressionOf(cost) }

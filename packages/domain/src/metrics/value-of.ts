@@ -1,4 +1,5 @@
 import { meanOf } from '../averages/mean.ts'
+import { toCents } from '../cents.ts'
 import type { Basis } from '../period/period.ts'
 import { roundedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
@@ -68,7 +69,7 @@ function sumOf(left: Value, right: Value): Value {
   return (figures, facts) => {
     const first = left(figures, facts)
     const second = right(figures, facts)
-    return first === null || second === null ? null : first + second
+    return first === null || second === null ? null : toCents(first + second)
   }
 }
 
@@ -76,7 +77,7 @@ function remainderOf(left: Value, cost: Value): Value {
   return (figures, facts) => {
     const whole = left(figures, facts)
     const part = cost(figures, facts)
-    return whole === null || part === null ? null : whole - Math.abs(part)
+    return whole === null || part === null ? null : toCents(whole - Math.abs(part))
   }
 }
 

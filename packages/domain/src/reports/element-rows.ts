@@ -1,3 +1,4 @@
+import { toCents } from '../cents.ts'
 import { type BalanceTotal, type BalanceTotals, balanceTotals, zeroTotals } from './balance-gaps.ts'
 import { liabilitiesNumber, numberOfElement, placeOfElement } from './element-place.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
@@ -97,7 +98,7 @@ function withLiabilities(rows: readonly ReportRow[]): ReportRow[] {
   const { CurrentLiabilities, NonCurrentLiabilities } = totalsOf(rows)
   const isPublished = rows.some(({ rowNumber }) => rowNumber === liabilitiesNumber)
   if (isPublished || CurrentLiabilities === null || NonCurrentLiabilities === null) return [...rows]
-  const value = CurrentLiabilities + NonCurrentLiabilities
+  const value = toCents(CurrentLiabilities + NonCurrentLiabilities)
   const sum = { rowNumber: liabilitiesNumber, rowName: 'Kohustised kokku', values: { A1: { value } }, isSummed: true }
   return [...rows, sum]
 }
