@@ -1,4 +1,4 @@
-import { type Difference, differenceFrom } from '@kvartal/domain/emta/difference'
+import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
@@ -36,7 +36,7 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
   const changes = span.lines.flatMap((line): Change[] => {
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
-    const difference = differenceFrom(before, after)
+    const difference = shownDifference(metric.axis, before, after)
     return before === null || after === null || difference === null ? [] : [{ line, before, after, difference }]
   })
   const about = `${isNamed ? ` (${lowerFirst(metric.label)})` : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`

@@ -1,4 +1,4 @@
-import { type Difference, differenceFrom } from '@kvartal/domain/emta/difference'
+import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
@@ -28,7 +28,7 @@ export function yearSummary(axis: PeriodAxis, metrics: readonly ChartMetric[], l
     const line = lines.find(({ metricId }) => metricId === metric.id)
     const value = line?.values[newest] ?? null
     const before = line !== undefined && areComparable(line, yearBefore, newest) ? (line.values[yearBefore] ?? null) : null
-    return { metric, value, before, difference: differenceFrom(before, value) }
+    return { metric, value, before, difference: shownDifference(metric.axis, before, value) }
   })
   return `${period.label}: ${axis.kind === 'quarter' ? changes.map(inFull).join(', ') : listed(changes)}.`
 }

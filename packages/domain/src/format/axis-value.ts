@@ -1,5 +1,5 @@
 import type { AxisKind } from '../metrics/metric.ts'
-import { formatEuros, formatPercent, formatRatio, formatWhole, missing } from './number.ts'
+import { formatEuros, formatPercent, formatRatio, formatTwoDecimals, formatWhole, missing } from './number.ts'
 import { formatShort } from './short-number.ts'
 
 /** A value with its unit, for tooltips and cards. */
@@ -25,7 +25,7 @@ export function formatCell(axis: AxisKind, value: number | null): string {
     case 'persons':
       return formatWhole(value)
     case 'percent':
-      return value === null ? missing : formatRatio(value * 100)
+      return value === null ? missing : formatTwoDecimals(value * 100)
     case 'ratio':
       return formatRatio(value)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { differenceFrom } from '../emta/difference.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { copiedValue } from './copied-value.ts'
 import { formatDifference, formatFromAverage, formatSignedAmount } from './difference.ts'
 import { formatExact } from './number.ts'
+import { shownDifference } from './shown-difference.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -19,15 +19,18 @@ test.each<[string, AxisKind, number, number, string]>([
   ['percentages, which differ by points', 'percent', 0.12, 0.1325, '+1,25 protsendipunkti'],
   ['percentages that fall', 'percent', 0.1325, 0.12, '−1,25 protsendipunkti'],
   ['ratios', 'ratio', 1, 1.25, '+0,25'],
+  ['ratios on both sides of 1', 'ratio', 0.9988, 1.002, '+0,001'],
+  ['a ratio that looks the same', 'ratio', 1.2501, 1.2549, '0,00'],
+  ['percentages that look the same', 'percent', 0.120_04, 0.119_96, '0,00 protsendipunkti'],
 ])('%s is written with its sign', (_, axis, reference, value, text) => {
-  const difference = differenceFrom(reference, value)
+  const difference = shownDifference(axis, reference, value)
   expect(difference === null ? null : plain(formatDifference(axis, difference))).toBe(text)
 })
 
 test.each<[string, AxisKind, number, number, string]>([
-  // 112.3 / 100 − 1 and 87.7 / 100 − 1
-  ['a little more', 'money', 100, 112.3, '12,3% üle keskmise'],
-  ['a little less', 'money', 100, 87.7, '12,3% alla keskmise'],
+  // 1123 / 1000 − 1 and 877 / 1000 − 1
+  ['a little more', 'money', 1000, 1123, '12,3% üle keskmise'],
+  ['a little less', 'money', 1000, 877, '12,3% alla keskmise'],
   ['nearly twice as much', 'money', 100, 199, '99,0% üle keskmise'],
   ['twice as much', 'persons', 5, 10, '2 korda keskmine'],
   ['what rounds to twice as much', 'money', 4_806_267, 9_611_370, '2 korda keskmine'],
@@ -45,7 +48,7 @@ test.each<[string, AxisKind, number, number, string]>([
   ['percentages, which differ by points', 'percent', 0.1, 0.4, '30,00 protsendipunkti üle keskmise'],
   ['ratios', 'ratio', 1, 3.25, '2,25 üle keskmise'],
 ])('%s is compared with an average', (_, axis, average, value, text) => {
-  const difference = differenceFrom(average, value)
+  const difference = shownDifference(axis, average, value)
   expect(difference === null ? null : plain(formatFromAverage(axis, difference))).toBe(text)
 })
 
@@ -62,6 +65,7 @@ test.each<[AxisKind, number, string]>([
 
 test.each<[AxisKind, number, string]>([
   ['money', 1_234_567.5, '1234567,5'],
+  ['ratio', 0.9988, '0,999'],
   ['money', -1240, '-1240'],
   ['money-per-employee', 135_075.4094, '135075,41'],
   ['persons', 44, '44'],

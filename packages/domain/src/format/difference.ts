@@ -1,14 +1,14 @@
-import type { Difference } from '../emta/difference.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { formatValue } from './axis-value.ts'
-import { formatRatio, formatShare, formatTimes } from './number.ts'
+import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
+import type { Difference } from './shown-difference.ts'
 
 /** From ten times on, a percentage is hard to imagine. */
 const largestShare = 10
 /** Smaller shares would be displayed as no change. */
 const smallestShare = 0.0005
 
-/** A signed difference in its shortest form: `+12,3%`; the amount where a percentage is not meaningful. */
+/** A signed difference of shown values in its shortest form: `+12,3%`; the amount where a percentage is not meaningful. */
 export function formatDifference(axis: AxisKind, difference: Difference): string {
   const { share, amount } = difference
   if (axis === 'percent' || axis === 'ratio' || share === null) return formatSignedAmount(axis, amount)
@@ -39,7 +39,8 @@ export function formatSignedAmount(axis: AxisKind, amount: number): string {
 }
 
 function formatSize(axis: AxisKind, amount: number): string {
-  return axis === 'percent' ? `${formatRatio(amount * 100)}\u00a0protsendipunkti` : formatValue(axis, amount)
+  if (axis === 'percent') return `${formatTwoDecimals(amount * 100)}\u00a0protsendipunkti`
+  return axis === 'ratio' ? formatRatioDifference(amount) : formatValue(axis, amount)
 }
 
 /** Negative texts have their minus already; a difference rounded to zero has no sign. */

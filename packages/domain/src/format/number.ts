@@ -10,6 +10,7 @@ const twoDecimals = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 })
+const fromTwoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: 'always' })
 const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' })
 const upToOneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const oneDecimal = new Intl.NumberFormat(locale, {
@@ -19,7 +20,7 @@ const oneDecimal = new Intl.NumberFormat(locale, {
 })
 
 /** On screen, minus is U+2212, thousands are separated by a non-breaking space, and -0 is 0. */
-function screenText(formatter: Intl.NumberFormat, value: number): string {
+export function screenText(formatter: Intl.NumberFormat, value: number): string {
   const text = formatter.format(value).replace(/[\u00a0\u202f\s]/g, '\u00a0').replace(/^-/, '\u2212')
   return /^\u2212[0,]+$/.test(text) ? text.slice(1) : text
 }
@@ -34,9 +35,32 @@ export function formatEuros(value: number | null): string {
   return value === null ? missing : `${screenText(whole, value)}\u00a0€`
 }
 
-/** `1,25` */
+/** Two decimals, for percentages without their sign and for points: `8,70`. */
+export function formatTwoDecimals(value: number): string {
+  return screenText(twoDecimals, value)
+}
+
+/**
+ * A ratio with two decimals: `1,25`. One just below 1 has as many decimals as keep it there, since 1 is where debts begin to
+ * exceed what covers them: 0.9988 is `0,999`, not `1,00`.
+ */
 export function formatRatio(value: number | null): string {
-  return value === null ? missing : screenText(twoDecimals, value)
+  return value === null ? missing : screenText(isRoundedUpToOne(value) ? belowOne(value) : twoDecimals, value)
+}
+
+/** The difference of two ratios as they are shown: `0,25`, with more decimals where one of them has more: `0,001`. */
+export function formatRatioDifference(value: number): string {
+  return screenText(fromTwoDecimals, value)
+}
+
+function isRoundedUpToOne(value: number): boolean {
+  return value < 1 && value >= 0.995
+}
+
+/** The shortest format that does not round a value below 1 up to 1. */
+function belowOne(value: number): Intl.NumberFormat {
+  const digits = [3, 4, 5, 6, 7, 8, 9].find((count) => value < 1 - 0.5 / 10 ** count) ?? 20
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
 }
 
 /** A quotient as a percentage with two decimals: 0.2 is `20,00%`. */

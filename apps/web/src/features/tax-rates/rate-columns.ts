@@ -1,12 +1,12 @@
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { formatMoment } from '@kvartal/domain/format/date'
-import { formatRatio } from '@kvartal/domain/format/number'
+import { formatTwoDecimals } from '@kvartal/domain/format/number'
 import type { Column } from '../../ui/tables/record-table.tsx'
 
 /** What the list shows of a year's rates. */
 export const rateColumns: readonly Column<TaxRate>[] = [
   { heading: 'Aasta', kind: 'name', renderCell: ({ year }) => year },
-  { heading: 'Sotsiaalmaks, %', kind: 'figure', renderCell: ({ socialTaxRate }) => formatRatio(socialTaxRate) },
-  { heading: 'Tulumaks, %', kind: 'figure', renderCell: ({ incomeTaxRate }) => formatRatio(incomeTaxRate) },
+  { heading: 'Sotsiaalmaks, %', kind: 'figure', renderCell: ({ socialTaxRate }) => formatTwoDecimals(socialTaxRate) },
+  { heading: 'Tulumaks, %', kind: 'figure', renderCell: ({ incomeTaxRate }) => formatTwoDecimals(incomeTaxRate) },
   { heading: 'Viimati muudetud', renderCell: ({ updatedAt }) => formatMoment(updatedAt) },
 ]

@@ -1,4 +1,4 @@
-import type { Difference } from '@kvartal/domain/emta/difference'
+import type { Difference } from '@kvartal/domain/format/shown-difference'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 

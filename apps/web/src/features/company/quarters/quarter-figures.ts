@@ -1,7 +1,7 @@
 import { companyCount } from '@kvartal/charts/words/company-count'
 import type { Company } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
-import { differenceFrom } from '@kvartal/domain/emta/difference'
+import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
 import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
@@ -56,7 +56,7 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
       const quarter = byKey.get(periodKey(period))
       const spelled = spellFormula(metric, quarter ?? {}, { rate: rates === null ? null : taxRateFor(rates, period.year) })
       const missing = value === null ? (undeclared(metric, quarter, data) ?? spelled ?? 'EMTA ei ole selle kvartali kohta avaldanud') : null
-      const changeFrom = (earlier: Period) => differenceFrom(valueOf(metric, earlier), value)
+      const changeFrom = (earlier: Period) => shownDifference(metric.axis, valueOf(metric, earlier), value)
       const more = (tagAverages?.length ?? 0) - mostTags
       return {
         metric,

@@ -1,6 +1,6 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { type ComparableAverage, comparableAverage } from '@kvartal/domain/averages/comparable-average'
-import { type Difference, differenceFrom } from '@kvartal/domain/emta/difference'
+import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
 
@@ -22,5 +22,5 @@ export interface ComparedCompany {
 export function compareWithTag(metric: Metric, period: Period, { statistics }: TagAverages, { valueOf, isInAverages }: ComparedCompany): TagComparison {
   const average = comparableAverage(statistics, metric, period, (other) => isInAverages && valueOf(metric, other) !== null)
   const compared = average === null || average.isOwnAlone ? null : average.value
-  return { average, difference: differenceFrom(compared, valueOf(metric, period)) }
+  return { average, difference: shownDifference(metric.axis, compared, valueOf(metric, period)) }
 }

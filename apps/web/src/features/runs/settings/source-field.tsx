@@ -1,6 +1,6 @@
 import { runSettingsForm } from '@kvartal/contract/run-settings'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatRatio } from '@kvartal/domain/format/number'
+import { formatTwoDecimals } from '@kvartal/domain/format/number'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -79,7 +79,7 @@ export function SourceField({ name, value, error, onChange }: SourceFieldProps) 
 }
 
 function resultOf(asked: string, { files, finalUrl, milliseconds }: TestedSource): TestResult {
-  const time = `${formatRatio(milliseconds / 1000)}\u00a0s`
+  const time = `${formatTwoDecimals(milliseconds / 1000)}\u00a0s`
   const redirected = finalUrl === asked ? '' : ` Suunati aadressile ${finalUrl}.`
   if (files === 0) return { isGood: false, words: `Leht avanes (${time}), kuid ühtegi EMTA faili sealt ei leitud.${redirected}` }
   return { isGood: true, words: `Ühendus töötab: leitud ${counted(files, 'fail', 'faili')}, ${time}.${redirected}` }

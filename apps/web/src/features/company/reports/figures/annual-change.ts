@@ -1,4 +1,4 @@
-import { differenceFrom } from '@kvartal/domain/emta/difference'
+import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
@@ -8,7 +8,7 @@ import { type ChangeWords, changeWords, noChange } from '../../figures/change-wo
 /** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
 export function annualChange(metric: Metric, previous: AnnualFigures | null, own: AnnualFigures): ChangeWords {
   const before = previous === null ? null : figureIn(previous, metric.field)
-  const difference = differenceFrom(before, figureIn(own, metric.field))
+  const difference = shownDifference(metric.axis, before, figureIn(own, metric.field))
   if (previous !== null && difference !== null) {
     const basis = comparisonBasis(metric.id, own)
     const basisBefore = comparisonBasis(metric.id, previous)
