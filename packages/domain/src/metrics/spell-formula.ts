@@ -1,7 +1,7 @@
 import { formatValue } from '../format/axis-value.ts'
 import { formatExact, formatPercent, missing } from '../format/number.ts'
 import type { Period } from '../period/period.ts'
-import { isIgnoredFall, unroundedGrowth } from '../reports/revenue-growth.ts'
+import { ignoredFall } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { gapOf } from './gap-of.ts'
@@ -32,7 +32,7 @@ export function spellFormula(metric: Metric, figures: Figures, facts: Facts): st
   if (formula.kind === 'employees') return null
   const { text } = spell(formula, inNumbers(metric, figures, facts))
   const value = formatValue(metric.axis, figureIn(figures, metric.field))
-  const fall = formula.kind === 'growth' ? ignoredFall(valueOf(formula.of, metric.basis)(figures, facts), facts) : null
+  const fall = formula.kind === 'growth' ? ignoredFall(facts.previousRevenue ?? null, valueOf(formula.of, metric.basis)(figures, facts)) : null
   return fall === null ? `${text} = ${value}` : `${text} = ${formatPercent(fall)}; kuni 5% suurune langus loetakse nulliks: ${value}`
 }
 
@@ -55,11 +55,6 @@ function spelledFormula(formula: Expression, figures: Figures, { areLiabilitiesS
   const areThere = formula.summedFrom.every((id) => figureIn(figures, id) !== null)
   if (!areLiabilitiesSummed || !areThere || left === undefined || right === undefined) return null
   return { kind: 'sum', left: { kind: 'metric', id: left }, right: { kind: 'metric', id: right } }
-}
-
-function ignoredFall(own: number | null, { previousRevenue = null }: Facts): number | null {
-  const growth = own === null || previousRevenue === null ? null : unroundedGrowth(previousRevenue, own)
-  return growth !== null && isIgnoredFall(growth) ? growth : null
 }
 
 function spell(expression: Expression, part: SpellPart): Spelled {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinancialYear } from './report.ts'
-import { revenueGrowth, type YearRevenue } from './revenue-growth.ts'
+import { ignoredFall, revenueGrowth, type YearRevenue } from './revenue-growth.ts'
 
 const own = (revenue: number | null, period: FinancialYear | null): YearRevenue => ({ revenue, period, isConsolidated: false })
 const calendar = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` })
@@ -26,6 +26,19 @@ test.each<[number, number, number]>([
 test('a fall that counts as no change is 0 without a sign', () => {
   const { growth } = revenueGrowth(own(100, null), own(99, null))
   expect(Object.is(growth, 0)).toBe(true)
+})
+
+test.each([
+  [100, 99, -0.01],
+  [100, 95, -0.05],
+  [100, 94, null],
+  [100, 100, null],
+  [100, 101, null],
+  [0, 5, null],
+  [null, 5, null],
+  [100, null, null],
+])('from %s to %s the fall that counts as no change is %s', (previous, latest, fall) => {
+  expect(ignoredFall(previous, latest)).toBe(fall)
 })
 
 const short = { start: '2023-04-01', end: '2023-12-31' }

@@ -36,10 +36,16 @@ export function roundedGrowth(previous: number, own: number): number | null {
 }
 
 /** Growth before small falls are rounded. */
-export function unroundedGrowth(previous: number, own: number): number | null {
+function unroundedGrowth(previous: number, own: number): number | null {
   return quotient(own - previous, Math.abs(previous))
 }
 
-export function isIgnoredFall(growth: number): boolean {
+function isIgnoredFall(growth: number): boolean {
   return growth < 0 && growth >= -largestIgnoredFall
+}
+
+/** The fall that was rounded to 0; `null` when the growth between the two revenues was not. */
+export function ignoredFall(previous: number | null, own: number | null): number | null {
+  const growth = previous === null || own === null ? null : unroundedGrowth(previous, own)
+  return growth !== null && isIgnoredFall(growth) ? growth : null
 }

@@ -79,3 +79,23 @@ describe('a company’s row of annual figures', () => {
     ])
   })
 })
+
+describe('a fall that counts as no change', () => {
+  const growthAfter = (previousRevenue: number, revenue: number, revenueGrowth: number) =>
+    rowOf('revenueGrowth', figures(2024, { previousRevenue, revenue, revenueGrowth }))?.notes?.[2]?.map(({ text }) => text)
+
+  it('has the true figure as a footnote', () => {
+    // 9 688 / 10 000 − 1
+    expect(growthAfter(10_000, 9_688, 0)).toEqual(['tegelik muutus −3,12%: kuni 5% suurune langus loetakse nulliks'])
+  })
+
+  it('needs none when it would be shown as 0 anyway, or is no such fall', () => {
+    expect(growthAfter(1_000_000, 999_999, 0)).toBeUndefined()
+    expect(growthAfter(100, 94, -0.06)).toBeUndefined()
+    expect(growthAfter(100, 100, 0)).toBeUndefined()
+  })
+
+  it('is noted on the growth alone', () => {
+    expect(rowOf('revenue', figures(2024, { previousRevenue: 100, revenue: 97, revenueGrowth: 0 }))?.notes).toBeUndefined()
+  })
+})
