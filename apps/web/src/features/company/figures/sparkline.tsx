@@ -1,9 +1,9 @@
-import { linePath } from '@kvartal/charts/layout/line-path'
+import { linePath, lonelyPoints, type Point } from '@kvartal/charts/layout/line-path'
 import classes from './sparkline.module.css'
 
 /** A metric's values over time. */
 export interface Trend {
-  /** Oldest first; gaps stay gaps. */
+  /** Of consecutive periods, oldest first; `null` is a gap in the line. */
   readonly values: readonly (number | null)[]
   /** The index of the marked point; -1 for none. */
   readonly marked: number
@@ -21,7 +21,7 @@ export function Sparkline({ trend: { values, marked, ends } }: { readonly trend:
   if (known.length < 2) return null
   const low = Math.min(...known)
   const room = Math.max(...known) - low
-  const points = values.map((value, i) =>
+  const points = values.map((value, i): Point =>
     value === null
       ? null
       : { x: (i / (values.length - 1)) * width, y: room === 0 ? height / 2 : height - ((value - low) / room) * height },
@@ -32,6 +32,8 @@ export function Sparkline({ trend: { values, marked, ends } }: { readonly trend:
       <div className={classes.sparkline}>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
           <path className={classes.line} d={linePath(points)} />
+          {/* A value between two gaps is a stroke without length, which its round ends make a point. */}
+          <path className={classes.lonely} d={lonelyPoints(points).map((lonely) => (lonely === null ? '' : linePath([lonely, lonely]))).join('')} />
         </svg>
         {point !== null && (
           <span className={classes.dot} style={{ left: `${(point.x / width) * 100}%`, top: `${(point.y / height) * 100}%` }} />

@@ -9,7 +9,7 @@ import { SourceLine } from '../source-line.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import { MetricChoice } from './metric-choice.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
-import { spanOf } from './use-company-quarters.ts'
+import { spanOf } from './span-of.ts'
 
 interface QuarterChartsProps {
   readonly data: CompanyQuarters

@@ -43,9 +43,15 @@ test.each([
   expect(changesOf('revenue', { year, quarter: number })).toEqual(expected)
 })
 
+test('the line over time has a place for every quarter, and gaps where there are no figures', () => {
+  const { trend } = figures.figureOf(quarterMetric('revenue'), { year: 2024, quarter: 4 })
+  // IV kv 2022 to I kv 2025
+  expect(trend).toEqual({ values: [60, null, null, null, null, 100, null, null, 120, 150], marked: 8 })
+})
+
 test('a derived figure changes by its own values', () => {
-  // 150 / 4 against 120 / 4
-  expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+25,0%')
+  // 150 / 4 against 120 / 4, shown as 38 and 30: 38 / 30 = 1.2667
+  expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+26,7%')
 })
 
 test('the formula is left out until the tax rates are known', () => {

@@ -19,6 +19,7 @@ import type { Fact } from '../../../ui/text/facts.tsx'
 import type { TagAverage } from '../figures/average-lines.tsx'
 import { changeWords, noChange } from '../figures/change-words.ts'
 import type { FigureSet } from '../figures/figure.ts'
+import { spanOf } from './span-of.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
 /** What EMTA has published about one company, and what it is compared to. */
@@ -47,6 +48,7 @@ const mostTags = 3
 /** The company's figures as EMTA publishes them, and those derived from them. */
 export function quarterFigures(data: PublishedQuarters): FigureSet {
   const { quarters, tagAverages, rates } = data
+  const span = spanOf(quarters)
   const byKey = new Map(quarters.map((quarter) => [periodKey(quarter), quarter]))
   const valueOf = (metric: Metric, period: Period) => figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
   return {
@@ -71,8 +73,8 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
             ? [changeWords(metric, changeFrom(previousPeriod(period)), 'quarter'), changeWords(metric, changeFrom(periodYearBefore(period)), 'year')]
             : [noChange(missing)],
         trend: {
-          values: quarters.map((other) => valueOf(metric, other)),
-          marked: quarters.findIndex((other) => isSamePeriod(other, period)),
+          values: span.map((other) => valueOf(metric, other)),
+          marked: span.findIndex((other) => isSamePeriod(other, period)),
         },
         averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, own, { valueOf, isInAverages: data.company.isActive })),
         moreAverages: more > 0 ? `ja veel ${counted(more, 'tag', 'tagi')} allpool tabelites` : null,

@@ -7,7 +7,7 @@ import type { OpenFigure } from '../figures/figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
-import { spanOf } from './use-company-quarters.ts'
+import { spanOf } from './span-of.ts'
 
 interface QuarterTableProps {
   readonly data: CompanyQuarters

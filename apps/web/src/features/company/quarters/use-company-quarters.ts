@@ -1,4 +1,4 @@
-import { comparePeriods, periodKey, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
@@ -6,6 +6,7 @@ import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
 import { taxRatesQuery } from '../../../api/tax-rates.ts'
 import { type CompanyQuarters, type PublishedQuarters, quarterFigures } from './quarter-figures.ts'
+import { spanOf } from './span-of.ts'
 
 /** The company's quarters with the data that they are compared to. */
 export function useCompanyQuarters(companyId: string) {
@@ -22,6 +23,7 @@ export function useCompanyQuarters(companyId: string) {
       company,
       quarters,
       sources: new Map(publications.map((source) => [periodKey(source), source])),
+      // Without the list of published quarters, all between the first and the last count as published.
       published: periods.data ?? spanOf(quarters),
       tagAverages: averages.data ?? null,
       rates: rates.data ?? null,
@@ -32,11 +34,4 @@ export function useCompanyQuarters(companyId: string) {
   // The page itself handles an unknown company.
   const error = isNotFound(financials.error) ? null : financials.error
   return { data, error, isFetching: financials.isFetching, refetch: financials.refetch }
-}
-
-/** All quarters from the first to the last; without a list of published quarters, all of them count as published. */
-export function spanOf(quarters: readonly QuarterPeriod[]): QuarterPeriod[] {
-  const [first] = quarters
-  const last = quarters.at(-1)
-  return first === undefined || last === undefined ? [] : periodsBetween(first, last)
 }
