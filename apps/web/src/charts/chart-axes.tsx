@@ -36,6 +36,9 @@ function PanelAxes({ panel, layout }: { panel: PanelFrame; layout: ChartLayout }
         <ValueAxisTicks key={axis.side} axis={axis} layout={layout} />
       ))}
       <line className={classes.baseline} x1={layout.left} x2={layout.right} y1={panel.bottom} y2={panel.bottom} />
+      {panel.axes.map(
+        ({ side, scale }) => scale.isBroken && <BreakMark key={side} x={side === 'left' ? layout.left : layout.right} bottom={panel.bottom} />,
+      )}
     </g>
   )
 }
@@ -98,6 +101,11 @@ function ValueAxisTicks({ axis, layout }: { axis: AxisFrame; layout: ChartLayout
       </text>
     </Fragment>
   ))
+}
+
+/** A zigzag at the foot of a value axis that does not contain zero. */
+function BreakMark({ x, bottom }: { readonly x: number; readonly bottom: number }) {
+  return <path className={classes.breakMark} d={`M${x},${bottom}v-3l-5,-3l10,-4l-10,-4l10,-4l-5,-3v-3`} />
 }
 
 function PeriodAxisTexts({ layout }: ChartAxesProps) {

@@ -1,5 +1,6 @@
 import type { Series } from '@kvartal/charts/series/series'
 import { makeLayout } from '@kvartal/charts/layout/layout'
+import { brokenAxesSentence } from '@kvartal/charts/words/broken-axes'
 import { spokenPoint } from '@kvartal/charts/words/spoken-point'
 import {
   type KeyboardEvent,
@@ -47,6 +48,8 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
   const drawing = useRef<SVGSVGElement>(null)
   const [spoken, setSpoken] = useState('')
   const helpId = useId()
+  const axesId = useId()
+  const brokenAxes = useMemo(() => brokenAxesSentence(series, layout.panels), [series, layout])
 
   // The cursor's indexes are only valid for the series they were made for.
   useLayoutEffect(() => () => store.set(noCursor), [store, series])
@@ -77,6 +80,11 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
 
   return (
     <>
+      {brokenAxes !== null && (
+        <p id={axesId} className={classes.axisNote}>
+          {brokenAxes}
+        </p>
+      )}
       {/* The role application is interactive, though the lint rule does not count it as such. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -84,7 +92,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         role="application"
         aria-roledescription="joonis"
         aria-label={summary === '' ? title : `${title}. ${summary}`}
-        aria-describedby={helpId}
+        aria-describedby={brokenAxes === null ? helpId : `${axesId} ${helpId}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerMove={point}

@@ -45,6 +45,16 @@ test('thousands of percent are grouped whole numbers', () => {
   expect(texts('percent', [-43.3, 0], 0, 250, true)).toEqual(['−6 000%', '−4 000%', '−2 000%', '0%'])
 })
 
+test('an axis without zero is broken, unless round ticks extend it to zero', () => {
+  const isBroken = (...domain: [number, number]) => valueScale('money-per-employee', domain, 0, 300, true).isBroken
+  expect(isBroken(1800, 2100)).toBe(true)
+  expect(isBroken(-2100, -1800)).toBe(true)
+  expect(isBroken(0, 2100)).toBe(false)
+  expect(isBroken(-10, 2100)).toBe(false)
+  // Ticks of 200 start at 0.
+  expect(isBroken(100, 950)).toBe(false)
+})
+
 test('ticks that would be equal with three digits are written in full', () => {
   const expected = ['100 010 €', '100 020 €', '100 030 €', '100 040 €']
   expect(texts('money-per-employee', [100_010, 100_040], 0, 250, true)).toEqual(expected)

@@ -12,6 +12,8 @@ export interface ValueTick {
 export interface ValueScale {
   readonly toY: (value: number) => number
   readonly ticks: readonly ValueTick[]
+  /** Zero is outside of the axis, so that heights cannot be compared as amounts. */
+  readonly isBroken: boolean
 }
 
 /** Minimum distance between ticks in pixels. */
@@ -28,6 +30,7 @@ export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: 
   // Persons have only integer ticks.
   const own = kind === 'persons' ? all.filter((value) => Number.isInteger(value)) : all
   const short = own.map((value) => formatTick(kind, value))
+  const [low = 0, high = 0] = scale.domain()
   const isTooShort = new Set(short).size < short.length
   return {
     toY: scale,
@@ -36,6 +39,7 @@ export function valueScale(kind: AxisKind, domain: Domain, top: number, bottom: 
       text: isTooShort ? formatValue(kind, value) : (short[i] ?? ''),
       isZero: value === 0,
     })),
+    isBroken: low > 0 || high < 0,
   }
 }
 
