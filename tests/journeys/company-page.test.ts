@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
+import { openAnnual } from './company-steps.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
+import { expectWholeColumns } from './whole-columns.ts'
 
 /** AS MARU EHITUS, with figures of eighteen quarters in the sample. */
 async function openMaru(search = ''): Promise<Page> {
@@ -76,6 +78,12 @@ test('the table of all quarters is one tab stop, and arrow keys move in it', asy
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expectShown(page.getByRole('dialog', { name: 'Töötajaid, I kv 2026' }))
+})
+
+test('tables of quarters, of tags and of statements show whole columns at every width and zoom', async () => {
+  await expectWholeColumns(await openMaru('?tab=table'), 'EMTA kvartaliandmed', [360, 480, 768, 467])
+  await expectWholeColumns(await openMaru('?q=2026-Q2'), 'Võrdlus tagiga Ehitus, II kv 2026', [360])
+  await expectWholeColumns(await openAnnual('10714568', '&y=2024&part=balance'), 'Bilanss, 2024', [360, 480])
 })
 
 test('when the figures cannot be loaded the rest of the page stays', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
+import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
 test('two companies and a tag are compared, sorted, shown in another mode, and the copied address shows the same', async () => {
   const page = await openPage('/')
@@ -46,6 +47,17 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
   expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
   expect(copy.url()).toBe(address)
+})
+
+test('a scrolled table shows whole columns at every width and zoom, so that no number reads as another', async () => {
+  const page = await openPage('/?c=10000018,10714568&y=2022-2026&m=revenue,taxRatio')
+  await expectWholeColumns(page, 'Käive, €', [360, 480, 768, 1400, 1120, 467])
+  await expectWholeColumns(page, 'Maksude osakaal käibest, %', [360, 480, 768])
+  await page.setViewportSize({ width: 900, height: 900 })
+  const frame = page.getByRole('region', { name: 'Käive, €', exact: true })
+  await frame.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }))
+  await turnWheel(page, 'Käive, €', 75)
+  expect(await frame.evaluate(cutCells)).toEqual([])
 })
 
 test('the dashboard shows what EMTA published of AMSERV AUTO for the first quarter of 2025', async () => {

@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import classes from './figure-table.module.css'
+import { useWholeColumns } from './use-whole-columns.ts'
 
 interface FigureTableProps {
   /** Accessible name of the table and its scroll container: 'Käive, €'. */
@@ -16,23 +17,29 @@ interface FigureTableProps {
 }
 
 /**
- * The scroll container of a table of figures: it scrolls instead of the page, and its first column is sticky.
+ * The scroll container of a table of figures: it scrolls instead of the page, by whole columns, and its first column is
+ * sticky. Headings of columns are `<th scope="col">`.
  * Cells with figures are plain `<td>`; the first cell of a row is a `<th scope="row">`.
  */
 export function FigureTable({ label, children, frameRef, isTall = false, isNatural = false, rowCount }: FigureTableProps) {
+  const ownFrame = useRef<HTMLDivElement>(null)
+  const frame = frameRef ?? ownFrame
+  useWholeColumns(frame)
   return (
-    // A scroll container must be reachable by keyboard, so it is focusable and has a name.
-    <div
-      ref={frameRef}
-      className={classes.frame}
-      data-tall={isTall || undefined}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-    >
-      <table className={classes.table} data-natural={isNatural || undefined} aria-label={label} aria-rowcount={rowCount}>
-        {children}
-      </table>
+    <div className={classes.edges}>
+      {/* A scroll container must be reachable by keyboard, so it is focusable and has a name. */}
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-tall={isTall || undefined}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <table className={classes.table} data-natural={isNatural || undefined} aria-label={label} aria-rowcount={rowCount}>
+          {children}
+        </table>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { fitColumns } from './column-fit.ts'
+
+/** The headings of columns that scroll; a group's heading is above those of its columns. */
+const headings = 'thead th[scope="col"]:not(tr:first-child > :first-child)'
+const figures = ':is(tbody, tfoot) td'
+
+/**
+ * Gives the columns of a table that is wider than its frame equal widths, of which a whole number fits beside the first
+ * column; the frame's CSS snaps to them. The widths are set on the elements themselves, since they depend on layout alone.
+ */
+export function useWholeColumns(frame: RefObject<HTMLDivElement | null>): void {
+  // After every rendering, since any may bring other columns or wider figures.
+  useLayoutEffect(() => {
+    if (frame.current !== null && isOutdated(frame.current)) fit(frame.current)
+  })
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    let isGone = false
+    const observer = new ResizeObserver(() => {
+      if (element.dataset['fitted'] !== `${innerWidth(element)}`) fit(element)
+    })
+    observer.observe(element)
+    const fitToFont = async () => {
+      await document.fonts.ready
+      if (!isGone) fit(element)
+    }
+    if (document.fonts.status !== 'loaded') void fitToFont()
+    const tell = () => tellMore(element)
+    element.addEventListener('scroll', tell, { passive: true })
+    return () => {
+      isGone = true
+      observer.disconnect()
+      element.removeEventListener('scroll', tell)
+    }
+  }, [frame])
+}
+
+/** Whether the columns have changed, or a figure is wider than its column. */
+function isOutdated(frame: HTMLElement): boolean {
+  if (frame.dataset['columns'] !== `${frame.querySelectorAll(headings).length}`) return true
+  const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  return frame.hasAttribute('data-snaps') ? [...frame.querySelectorAll(figures)].some(isTooWide) : isTooWide(frame)
+}
+
+function fit(frame: HTMLElement): void {
+  const { scrollLeft } = frame
+  frame.removeAttribute('data-snaps')
+  const columns = [...frame.querySelectorAll<HTMLElement>(headings)]
+  const first = frame.querySelector<HTMLElement>('thead th')
+  const width = innerWidth(frame)
+  frame.dataset['columns'] = `${columns.length}`
+  frame.dataset['fitted'] = `${width}`
+  frame.dataset['more'] = ''
+  if (first === null || columns.length === 0 || frame.scrollWidth <= frame.clientWidth) return
+  const widest = Math.ceil(Math.max(...columns.map((column) => column.getBoundingClientRect().width)))
+  const found = fitColumns({ frame: width, first: Math.ceil(first.getBoundingClientRect().width), widest, columns: columns.length })
+  frame.style.setProperty('--first', `${found.first}px`)
+  frame.style.setProperty('--table', `${found.first + columns.length * found.column}px`)
+  frame.setAttribute('data-snaps', '')
+  frame.scrollTo({ left: scrollLeft, behavior: 'instant' })
+  tellMore(frame)
+}
+
+/** On which sides there are more columns. */
+function tellMore(frame: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = frame
+  const sides = [scrollLeft > 1 ? 'before' : '', scrollLeft < scrollWidth - clientWidth - 1 ? 'after' : '']
+  const more = sides.join(' ').trim()
+  if (frame.dataset['more'] !== more) frame.dataset['more'] = more
+}
+
+/** Without a vertical scrollbar; a fraction of a pixel does not count. */
+function innerWidth(frame: HTMLElement): number {
+  return Math.floor(frame.getBoundingClientRect().width - (frame.offsetWidth - frame.clientWidth))
+}
