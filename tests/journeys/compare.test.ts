@@ -84,6 +84,13 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   expect(new URL(page.url()).search.length).toBeLessThan(40)
   const rowCount = await table.getAttribute('aria-rowcount')
   expect(Number(rowCount ?? (await table.locator('tbody tr').count()))).toBeGreaterThanOrEqual(212)
+
+  // Rows are mounted while it scrolls; neither they nor their columns may move it.
+  const frame = page.getByRole('region', { name: 'Käive, €', exact: true })
+  await frame.evaluate((element) => element.scrollTo({ top: 2500, behavior: 'instant' }))
+  await expect.poll(() => table.locator('tbody tr[aria-rowindex="75"]').count()).toBe(1)
+  expect(await frame.evaluate((element) => element.scrollTop)).toBe(2500)
+  await expectWholeColumns(page, 'Käive, €', [360, 1400])
 })
 
 test('the last metric cannot be removed', async () => {

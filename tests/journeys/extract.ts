@@ -64,6 +64,11 @@ export function twoDecimals(value: number): string {
   return `${grouped(digits, value < 0 && Number(value.toFixed(2)) !== 0)},${decimals}`
 }
 
+/** A ratio: one that two decimals would round up to 1 has three, enough for those of the extract. */
+export function ratio(value: number): string {
+  return value < 1 && value >= 0.995 ? value.toFixed(3).replace('.', ',') : twoDecimals(value)
+}
+
 /** A quotient as a percentage, without its sign: `66,07`. */
 export function percent(quotient: number): string {
   return twoDecimals(quotient * 100)

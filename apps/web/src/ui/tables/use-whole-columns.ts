@@ -3,7 +3,7 @@ import { fitColumns } from './column-fit.ts'
 
 /** The headings of columns that scroll; a group's heading is above those of its columns. */
 const headings = 'thead th[scope="col"]:not(tr:first-child > :first-child)'
-const figures = ':is(tbody, tfoot) td'
+const figures = ':is(tbody, tfoot) td:not([colspan])'
 
 /**
  * Gives the columns of a table that is wider than its frame equal widths, of which a whole number fits beside the first
@@ -46,9 +46,11 @@ function isOutdated(frame: HTMLElement): boolean {
 }
 
 function fit(frame: HTMLElement): void {
-  const { scrollLeft } = frame
-  frame.removeAttribute('data-snaps')
   const columns = [...frame.querySelectorAll<HTMLElement>(headings)]
+  const { scrollLeft, scrollTop } = frame
+  const hidden = Math.round(scrollLeft / (columns[0]?.offsetWidth ?? 1))
+  const isAtEnd = scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2
+  frame.removeAttribute('data-snaps')
   const first = frame.querySelector<HTMLElement>('thead th')
   const width = innerWidth(frame)
   frame.dataset['columns'] = `${columns.length}`
@@ -60,7 +62,8 @@ function fit(frame: HTMLElement): void {
   frame.style.setProperty('--first', `${found.first}px`)
   frame.style.setProperty('--table', `${found.first + columns.length * found.column}px`)
   frame.setAttribute('data-snaps', '')
-  frame.scrollTo({ left: scrollLeft, behavior: 'instant' })
+  // The same columns stay in sight; measuring may have moved the rows.
+  frame.scrollTo({ left: isAtEnd ? frame.scrollWidth : hidden * found.column, top: scrollTop, behavior: 'instant' })
   tellMore(frame)
 }
 
