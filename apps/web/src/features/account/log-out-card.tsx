@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLogOut } from '../../layout/menu/use-log-out.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../ui/forms/form.tsx'
 
 /** Logs out, after a confirmation. */
 export function LogOutCard() {
@@ -18,21 +18,16 @@ export function LogOutCard() {
         </Button>
       </Group>
       {isAsking && (
-        <Dialog
+        <FormDialog
           title="Kas logida välja?"
-          isBusy={leaving.isBusy}
-          onSubmit={() => leaving.run()}
+          form={{ isBusy: leaving.isBusy, submit: () => leaving.run() }}
+          submit="Logi välja"
           onClose={() => setAsking(false)}
-          actions={
-            <Button type="submit" loading={leaving.isBusy}>
-              Logi välja
-            </Button>
-          }
         >
           <p>
             Seanss selles seadmes lõpeb ja avaneb sisselogimisleht. Profiili salvestamata muudatused lähevad kaotsi.
           </p>
-        </Dialog>
+        </FormDialog>
       )}
     </Card>
   )

@@ -25,8 +25,7 @@ export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps)
     <ConfirmDialog
       title="Kas lükata soovitus tagasi?"
       confirmLabel="Lükka tagasi"
-      isBusy={rejection.isBusy}
-      onConfirm={() => rejection.run()}
+      action={rejection}
       onClose={onClose}
     >
       <p>

@@ -1,8 +1,7 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { queriesWithTags, removeTag } from '../../api/tags.ts'
-import { useAction } from '../../ui/actions/use-action.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveTagDialogProps {
@@ -12,30 +11,22 @@ interface RemoveTagDialogProps {
 }
 
 /** Asks before a tag is deleted. */
-export function RemoveTagDialog({ tag, onRemoved, onClose }: RemoveTagDialogProps) {
-  const removal = useAction({
-    send: () => removeTag(tag._id),
-    failed: messages.removeFailed,
-    done: messages.removed,
-    rereads: queriesWithTags,
-    // Another user may have deleted it already.
-    rereadsWhenFailed: queriesWithTags,
-    onDone: onRemoved,
-    onFailed: onClose,
-  })
+export function RemoveTagDialog({ tag, ...handlers }: RemoveTagDialogProps) {
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title="Kas kustutada tag?"
       confirmLabel="Kustuta tag"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run()}
-      onClose={onClose}
+      send={() => removeTag(tag._id)}
+      failed={messages.removeFailed}
+      done={messages.removed}
+      rereads={queriesWithTags}
+      {...handlers}
     >
       <p>
         Tag <strong>{tag.name}</strong> {lossOf(tag.companyCount)}
       </p>
       <p>Ettevõtted ise ja nende andmed jäävad alles. Tagi taastada ei saa.</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }
 

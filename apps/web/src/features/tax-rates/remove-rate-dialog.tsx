@@ -1,8 +1,7 @@
 import type { TaxRate } from '@kvartal/contract/tax-rates'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { queriesWithTaxRates, removeTaxRate } from '../../api/tax-rates.ts'
-import { useAction } from '../../ui/actions/use-action.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveRateDialogProps {
@@ -14,26 +13,20 @@ interface RemoveRateDialogProps {
 }
 
 /** Asks before a year's rates are deleted, and says which rates apply to it afterwards. */
-export function RemoveRateDialog({ year, rates, onRemoved, onClose }: RemoveRateDialogProps) {
+export function RemoveRateDialog({ year, rates, ...handlers }: RemoveRateDialogProps) {
   const others = rates.filter((rate) => rate.year !== year)
-  const removal = useAction({
-    send: () => removeTaxRate(year),
-    failed: messages.removeFailed(year),
-    done: messages.removed(year),
-    rereads: queriesWithTaxRates,
-    onDone: onRemoved,
-    onFailed: onClose,
-  })
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title={`Kas kustutada ${year}. aasta maksumäärad?`}
       confirmLabel="Kustuta maksumäärad"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run()}
-      onClose={onClose}
+      send={() => removeTaxRate(year)}
+      failed={messages.removeFailed(year)}
+      done={messages.removed(year)}
+      rereads={queriesWithTaxRates}
+      {...handlers}
     >
       <p>{consequence(year, taxRateFor(others, year)?.year ?? null)}</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '@kvartal/contract/user'
 import { removeUser, usersQuery } from '../../api/users.ts'
-import { useAction } from '../../ui/actions/use-action.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
 interface RemoveUserDialogProps {
@@ -11,27 +10,21 @@ interface RemoveUserDialogProps {
 }
 
 /** Asks before an account is deleted. */
-export function RemoveUserDialog({ user, onRemoved, onClose }: RemoveUserDialogProps) {
-  const removal = useAction({
-    send: () => removeUser(user._id),
-    failed: messages.removeFailed,
-    done: messages.removed,
-    rereads: [usersQuery().queryKey],
-    onDone: onRemoved,
-    onFailed: onClose,
-  })
+export function RemoveUserDialog({ user, ...handlers }: RemoveUserDialogProps) {
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title="Kas kustutada kasutaja?"
       confirmLabel="Kustuta kasutaja"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run()}
-      onClose={onClose}
+      send={() => removeUser(user._id)}
+      failed={messages.removeFailed}
+      done={messages.removed}
+      rereads={[usersQuery().queryKey]}
+      {...handlers}
     >
       <p>
         Kustutatakse konto <strong>{user.name}</strong> ({user.email}). Kasutaja logitakse kohe kõikjal välja ja ta ei saa enam sisse logida.
       </p>
       <p>Alles jäävad auditilogi kirjed ja kõik, mida kasutaja on Kvartalis muutnud. Kontot taastada ei saa.</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }

@@ -26,8 +26,7 @@ export function CancelRunDialog({ run, onCancelled, onClose }: CancelRunDialogPr
     <ConfirmDialog
       title="Kas katkestada uuendamine?"
       confirmLabel="Katkesta uuendamine"
-      isBusy={cancellation.isBusy}
-      onConfirm={() => cancellation.run()}
+      action={cancellation}
       onClose={onClose}
     >
       <p>

@@ -3,7 +3,7 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { type AskedReports, startReportsRun, startReportsRunOfYear } from '../../api/annual-reports.ts'
 import { reasonOf } from '../../api/api-error.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../ui/forms/form.tsx'
 import { ReportChoice } from '../start/report-choice.tsx'
 import { useReportsRun } from '../start/use-reports-run.ts'
 import { startFailure } from './start-failure.ts'
@@ -35,23 +35,12 @@ function AnnualDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps 
     },
   })
   return (
-    <Dialog
-      title="Uuenda majandusaasta aruandeid"
-      isWide
-      isBusy={isBusy}
-      onSubmit={start}
-      onClose={onClose}
-      actions={
-        <Button type="submit" loading={isBusy}>
-          Uuenda
-        </Button>
-      }
-    >
+    <FormDialog title="Uuenda majandusaasta aruandeid" isWide form={{ isBusy, submit: start }} submit="Uuenda" onClose={onClose}>
       <ReportChoice choice={choice} lastYearsButton />
       <Box component="p" c="dimmed">
         {choice.files === null ? scopeOfCompanies(summary.totalTrackedCompanies, onlyMissing) : scopeOfFiles(onlyMissing)}
       </Box>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../ui/forms/form.tsx'
 import { EmtaChoice } from '../start/emta-choice.tsx'
 import { useEmtaRun } from '../start/use-emta-run.ts'
 import type { TileStartProps } from './status-tile.tsx'
@@ -29,17 +29,13 @@ function EmtaDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & 
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title="Uuenda EMTA andmeid"
       isWide
-      isBusy={run.isBusy}
-      onSubmit={run.start}
+      form={{ isBusy: run.isBusy, submit: run.start }}
+      submit={run.chosen.length === 0 ? 'Uuenda' : `Uuenda (${formatWhole(run.chosen.length)})`}
+      isLocked={!run.query.isSuccess || run.files.length === 0}
       onClose={onClose}
-      actions={
-        <Button type="submit" loading={run.isBusy} disabled={!run.query.isSuccess || run.files.length === 0}>
-          {run.chosen.length === 0 ? 'Uuenda' : `Uuenda (${formatWhole(run.chosen.length)})`}
-        </Button>
-      }
     >
       <EmtaChoice run={run} failure="EMTA failide laadimine ebaõnnestus" />
       {run.files.length > 0 && (
@@ -47,7 +43,7 @@ function EmtaDialog({ summary, onlyMissing, onShow, onClose }: TileStartProps & 
           {scopeSentence(summary, onlyMissing, run.isWholeDatabase)}
         </Box>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

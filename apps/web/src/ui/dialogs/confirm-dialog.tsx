@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type ActionOptions, useAction } from '../actions/use-action.ts'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -8,21 +9,21 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The action, as a verb: 'Kustuta kasutaja'. */
   readonly confirmLabel: string
-  readonly isBusy: boolean
-  readonly onConfirm: () => void
+  /** The result of `useAction`. */
+  readonly action: { readonly isBusy: boolean; readonly run: () => void }
   readonly onClose: () => void
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirmLabel, action, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      isBusy={isBusy}
-      onSubmit={onConfirm}
+      isBusy={action.isBusy}
+      onSubmit={() => action.run()}
       onClose={onClose}
       actions={
-        <Button type="submit" color="var(--bad)" c="var(--surface)" loading={isBusy}>
+        <Button type="submit" color="var(--bad)" c="var(--surface)" loading={action.isBusy}>
           {confirmLabel}
         </Button>
       }
@@ -30,4 +31,16 @@ export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm
       {children}
     </Dialog>
   )
+}
+
+type Removal = Pick<ActionOptions<[], unknown>, 'send' | 'failed' | 'done' | 'rereads'>
+
+interface RemovalDialogProps extends Removal, Omit<ConfirmDialogProps, 'action'> {
+  readonly onRemoved: () => void
+}
+
+/** The same for removing a record. It closes after a failure too: another user may have removed the record already. */
+export function RemovalDialog({ send, failed, done, rereads, onRemoved, ...dialog }: RemovalDialogProps) {
+  const removal = useAction({ send, failed, done, rereads, rereadsWhenFailed: rereads, onDone: onRemoved, onFailed: dialog.onClose })
+  return <ConfirmDialog {...dialog} action={removal} />
 }

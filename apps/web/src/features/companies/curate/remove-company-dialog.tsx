@@ -37,8 +37,7 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
     <ConfirmDialog
       title={title}
       confirmLabel="Kustuta ettevõte"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run()}
+      action={removal}
       onClose={onClose}
     >
       <p>

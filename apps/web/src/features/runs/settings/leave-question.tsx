@@ -32,8 +32,7 @@ export function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
     <ConfirmDialog
       title="Kas lahkuda lehelt salvestamata?"
       confirmLabel="Lahku salvestamata"
-      isBusy={false}
-      onConfirm={() => answer(false)}
+      action={{ isBusy: false, run: () => answer(false) }}
       onClose={() => answer(true)}
     >
       <p>Scraperi seadetes on salvestamata muudatusi. Lahkudes lähevad need kaotsi.</p>
