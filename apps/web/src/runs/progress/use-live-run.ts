@@ -1,10 +1,10 @@
 import { isFinished } from '@kvartal/domain/runs/run'
+import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reread } from '../../api/reread.ts'
 import { queriesWithRuns } from '../../api/runs.ts'
 import { streamIntoCache } from './stream-run.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
 import { usePolledRun } from './use-polled-run.ts'
 
 /** Milliseconds before the stream is opened again. */
@@ -20,7 +20,7 @@ export function useLiveRun(id: string) {
   const [attempt, setAttempt] = useState(0)
   const query = usePolledRun(id, isStreamed)
   const isActive = query.data !== undefined && !isFinished(query.data.status)
-  const isVisible = useIsPageVisible()
+  const isVisible = useDocumentVisibility() === 'visible'
 
   useEffect(() => {
     if (!isActive || !isVisible) return

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import classes from '../table/company-table.module.css'
 
 interface SelectShownProps {
@@ -9,15 +8,13 @@ interface SelectShownProps {
 
 /** The box that selects all shown rows, or none. */
 export function SelectShown({ count, total, onChange }: SelectShownProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const isPart = count > 0 && count < total
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = isPart
-  }, [isPart])
   return (
     <label className={classes.tick} title="Vali kõik nähtavad">
       <input
-        ref={box}
+        ref={(box) => {
+          // HTML has no attribute for it.
+          if (box !== null) box.indeterminate = count > 0 && count < total
+        }}
         type="checkbox"
         aria-label="Vali kõik nähtavad"
         checked={count > 0 && count === total}
