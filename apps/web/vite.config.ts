@@ -9,14 +9,27 @@ const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelec
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
-/** For screen readers only: `@mixin visually-hidden` where that depends on the width, the class of the same name elsewhere. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  'clip-path': 'inset(50%)',
-  'white-space': 'nowrap',
+/** Looks that several style sheets need: `@mixin NAME`. */
+const mixins = {
+  /** For screen readers only, where that depends on the width; the class of the same name elsewhere. */
+  'visually-hidden': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
+  },
+  /** A text that is truncated by an ellipsis. */
+  'one-line': { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  /** A panel above the page. */
+  floating: {
+    border: '1px solid var(--hairline)',
+    'border-radius': 'var(--radius)',
+    background: 'var(--surface)',
+    'box-shadow': 'var(--shadow)',
+    color: 'var(--text)',
+  },
 }
 
 // Vite reads the default export of its configuration, which is why this file has one.
@@ -24,7 +37,7 @@ export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
   plugins: [react(), bareEndpoints(), precompress()],
-  css: { postcss: { plugins: [postcssPresetMantine({ mixins: { 'visually-hidden': visuallyHidden } })] } },
+  css: { postcss: { plugins: [postcssPresetMantine({ mixins })] } },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import classes from './footer.module.css'
 
 const emtaPage =
@@ -9,8 +10,8 @@ const licencePage = 'https://creativecommons.org/licenses/by/4.0/deed.et'
 /** The data's sources, the product's maker, and the year. */
 export function Footer() {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.inner}>
+    <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
+      <Group justify="space-between" align="stretch" gap="6px 28px" maw="var(--page-width)" mx="auto" p="16px var(--page-gap) 28px">
         <p>© {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
         <p>
           Andmed: <a href={emtaPage}>Maksu- ja Tolliamet</a> ning{' '}
@@ -18,7 +19,7 @@ export function Footer() {
           <a href={licencePage}>CC BY 4.0</a>
         </p>
         <p>Teostus: Kvartali meeskond</p>
-      </div>
-    </footer>
+      </Group>
+    </Box>
   )
 }

@@ -20,7 +20,7 @@ export function Thanks({ sent, onAgain }: ThanksProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap={12} py={8} maw="64ch">
-      <Box component="h2" ref={heading} tabIndex={-1} fz={18} style={{ outline: 'none' }}>
+      <Box component="h2" ref={heading} tabIndex={-1} fz={18}>
         {messages.thanks}
       </Box>
       <p>

@@ -37,7 +37,7 @@ export function RecommendedPage() {
       <PageHeading title="Soovitatud">
         <span role="status">{list.data === undefined ? 'Soovitatud ettevõtted' : pendingSentence(list.data.length)}</span>
       </PageHeading>
-      <Stack ref={frame} gap={16} tabIndex={-1} style={{ outline: 'none' }}>
+      <Stack ref={frame} gap={16} tabIndex={-1}>
         <QueryView
           query={list}
           loading={

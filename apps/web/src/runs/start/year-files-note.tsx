@@ -1,10 +1,10 @@
 import { formatDate } from '@kvartal/domain/format/date'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import type { YearFile } from '../../api/annual-reports.ts'
 import { useCan } from '../../api/session.ts'
-import classes from './choice.module.css'
+import { Facts } from '../../ui/text/facts.tsx'
 import type { ShownYearFiles } from './year-files.ts'
 
 interface YearFilesNoteProps {
@@ -24,24 +24,16 @@ export function YearFilesNote({ files, children }: YearFilesNoteProps) {
     ['Äriregistri lehel ei ole', absent.join(', ')],
   ] as const
   return (
-    <div className={classes.note}>
+    <Stack gap={8} px={14} py={12} bd="1px solid var(--hairline)" bdrs="var(--radius)" bg="var(--ground)">
       <p>Serveril ei ole äriregistri kasutajatunnust: aruanded tulevad äriregistri avaandmete aastafailidest.</p>
-      <dl className={classes.lines} role="status">
-        {lines.map(
-          ([name, years]) =>
-            years !== '' && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{years}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <div role="status">
+        <Facts layout="beside" facts={lines.filter(([, years]) => years !== '')} />
+      </div>
       {isLooking && <Box c="dimmed">Äriregistri lehe lugemine…</Box>}
       {failure !== null && <Box c="dimmed">Äriregistri lehte ei saanud lugeda: {reasonOf(failure)}</Box>}
       {!mayRefresh && unloaded.length > 0 && <Box c="dimmed">Aastafaili saab laadida haldur.</Box>}
       {children}
-    </div>
+    </Stack>
   )
 }
 

@@ -109,7 +109,7 @@ function annualFacts({ mostRecentYear, missingBalanceSheet, missingIncomeStateme
 function CardSkeleton() {
   return (
     <Loading label="Andmete oleku laadimine">
-      <SimpleGrid cols={{ base: 1, lg: 3 }} p="16px 18px">
+      <SimpleGrid cols={{ base: 1, lg: 3 }} p="16px var(--inset)">
         <Skeleton height={190} />
         <Skeleton height={190} />
         <Skeleton height={190} />

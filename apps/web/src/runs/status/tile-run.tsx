@@ -1,5 +1,5 @@
 import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { runPath } from '../../paths.ts'
@@ -32,7 +32,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   }, [hasEnded])
 
   return (
-    <div className={classes.run}>
+    <Stack gap={8} px={14} py={12} bd="1px solid var(--hairline)" bdrs="var(--radius)" bg="var(--ground)" className={classes.run ?? ''}>
       {run !== undefined && !hasEnded && <RunProgress run={run} asOf={dataUpdatedAt} />}
       <Group justify="space-between" gap="8px 16px">
         {run !== undefined && (
@@ -61,6 +61,6 @@ export function TileRun({ id, onEnded }: TileRunProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

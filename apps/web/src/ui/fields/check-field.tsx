@@ -13,7 +13,7 @@ interface CheckFieldProps {
 export function CheckField({ label, description, name, isChecked, onChange }: CheckFieldProps) {
   const descriptionId = useId()
   return (
-    <div className={classes.field}>
+    <div>
       <label className={classes.label}>
         <input
           type="checkbox"

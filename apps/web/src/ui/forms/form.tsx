@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './form.module.css'
@@ -40,7 +40,7 @@ export function Form({ form, submit, isWideButton = false, onCancel, actions, ch
       }}
     >
       {children}
-      <div className={classes.actions}>
+      <Group gap="8px 12px">
         <Button type="submit" fullWidth={isWideButton} loading={form.isBusy}>
           {submit}
         </Button>
@@ -50,7 +50,7 @@ export function Form({ form, submit, isWideButton = false, onCancel, actions, ch
           </Button>
         )}
         {actions}
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId } from 'react'
 import { showAlert } from '../alerts/alerts.ts'
-import classes from './row-actions.module.css'
 
 export interface RowActionsProps {
   /** The row's name, read by screen readers after each button's label: 'Ehitus'. */
@@ -16,7 +15,7 @@ export interface RowActionsProps {
 export function RowActions({ subject, onEdit, onRemove, removalRefusal = null }: RowActionsProps) {
   const reasonId = useId()
   return (
-    <span className={classes.actions}>
+    <Group component="span" gap={8} wrap="nowrap">
       <Button variant="default" size="compact-sm" aria-label={`Muuda: ${subject}`} onClick={onEdit}>
         Muuda
       </Button>
@@ -40,6 +39,6 @@ export function RowActions({ subject, onEdit, onRemove, removalRefusal = null }:
           {removalRefusal}
         </span>
       )}
-    </span>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { tagFacet } from './facet.ts'
 import classes from './selection-bar.module.css'
@@ -31,14 +31,14 @@ export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarP
   const usedTags = new Set(companies.flatMap((company) => company.tags))
 
   return (
-    <div className={classes.bar} role="group" aria-label="Valitud ettevõtted">
-      <span className={classes.count}>
+    <Group className={classes.bar ?? ''} justify="space-between" gap="8px 14px" role="group" aria-label="Valitud ettevõtted">
+      <Group justify="space-between" gap={12} w={{ base: '100%', sm: 'auto' }} fw={600}>
         <span role="status">Valitud {formatWhole(companies.length)}</span>
         <Button variant="default" size="xs" onClick={onClear}>
           Tühjenda valik
         </Button>
-      </span>
-      <span className={classes.actions}>
+      </Group>
+      <Group className={classes.actions ?? ''} gap={8}>
         {[true, false].map((isAdding) => (
           <Button
             key={String(isAdding)}
@@ -56,7 +56,7 @@ export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarP
             {label}
           </Button>
         ))}
-      </span>
+      </Group>
       {panel !== null && (
         <TagPanel
           key={String(panel.isAdding)}
@@ -72,6 +72,6 @@ export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarP
           onClose={() => setPanel(null)}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import type { CountedTag } from '@kvartal/contract/tag'
+import { Box, SimpleGrid } from '@mantine/core'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { TagSelect } from '../../../ui/tags/tag-select.tsx'
-import classes from './filter-bar.module.css'
 import { tooShortNote } from './search-text.ts'
 import type { ListFilter } from './use-list-filter.ts'
 
@@ -17,7 +17,7 @@ interface FilterBarProps {
 /** Search field and tag filter of a list of companies. */
 export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
   return (
-    <search className={classes.bar}>
+    <SimpleGrid renderRoot={(props) => <search {...props} />} cols={{ base: 1, md: 2 }} spacing={20} verticalSpacing="var(--field-gap)">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,9 +36,10 @@ export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
             filter.searchNow()
           }}
           rightSection={
-            <kbd className={classes.key} aria-hidden="true">
+            // Phones have no such key.
+            <Box component="kbd" aria-hidden="true" visibleFrom="md" px={7} c="dimmed" ff="inherit" fz={12} bd="1px solid var(--hairline)" bdrs={5}>
               /
-            </kbd>
+            </Box>
           }
         />
       </form>
@@ -50,6 +51,6 @@ export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
         value={filter.tags}
         onChange={(chosen) => filter.chooseTags(chosen)}
       />
-    </search>
+    </SimpleGrid>
   )
 }

@@ -42,7 +42,7 @@ export function FailureGroupPart({ group: { reason, failures }, isOpen }: Failur
           </li>
         ))}
       </ul>
-      {moreButton !== null && <Box m="0 18px 14px 42px">{moreButton}</Box>}
+      {moreButton !== null && <Box m="0 var(--inset) 14px calc(var(--inset) + 24px)">{moreButton}</Box>}
     </details>
   )
 }

@@ -34,7 +34,7 @@ export function LogCard({ log }: { readonly log: readonly RunEvent[] }) {
           ))}
         </ol>
       )}
-      {moreButton !== null && <Box m="12px 18px 14px">{moreButton}</Box>}
+      {moreButton !== null && <Box m="12px var(--inset) 14px">{moreButton}</Box>}
     </Card>
   )
 }

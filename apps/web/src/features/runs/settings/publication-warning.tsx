@@ -1,6 +1,5 @@
 import { cronWords, runsBeforePublication } from '@kvartal/domain/cron/cron-words'
-import { Button } from '@mantine/core'
-import classes from './schedule-field.module.css'
+import { Box, Button, Group } from '@mantine/core'
 
 /** The morning after EMTA has published a quarter. */
 const betterSchedule = '0 6 11 1,4,7,10 *'
@@ -16,15 +15,15 @@ export function PublicationWarning({ cron, onChoose }: PublicationWarningProps) 
     // The live region is always rendered, so that its text is announced when it appears.
     <div role="status">
       {runsBeforePublication(cron) && (
-        <div className={classes.warning}>
-          <p>
+        <Group gap="8px 16px" px={14} py={10} bd="1px solid var(--warning)" bdrs="var(--radius)" style={{ borderLeftWidth: 4 }}>
+          <Box component="p" flex="1 1 260px">
             EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval; selle ajakava järgi algab uuendamine enne seda. Parem on{' '}
             {cronWords(betterSchedule)}.
-          </p>
+          </Box>
           <Button variant="default" size="compact-sm" onClick={() => onChoose(betterSchedule)}>
             Kasuta paremat ajakava
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { cronWords } from '@kvartal/domain/cron/cron-words'
 import { nextTimes } from '@kvartal/domain/cron/next-times'
 import { formatDate, formatMoment } from '@kvartal/domain/format/date'
-import { Stack, TextInput } from '@mantine/core'
+import { Box, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { estonianClock } from './estonian-clock.ts'
@@ -51,10 +51,12 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
       {children}
       {words !== null && (
         <div className={classes.next}>
-          <h3>Järgmised käivitused</h3>
-          {!isEnabled && <p>Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</p>}
-          {isEnabled && times === null && <p>Käivitamise ajad selguvad pärast salvestamist.</p>}
-          {isEnabled && times?.length === 0 && <p>Seda kuupäeva ei tule kunagi.</p>}
+          <Box component="h3" c="dimmed" fz={13} fw={400}>
+            Järgmised käivitused
+          </Box>
+          {!isEnabled && <Box c="dimmed">Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</Box>}
+          {isEnabled && times === null && <Box c="dimmed">Käivitamise ajad selguvad pärast salvestamist.</Box>}
+          {isEnabled && times?.length === 0 && <Box c="dimmed">Seda kuupäeva ei tule kunagi.</Box>}
           {isEnabled && times !== null && times.length > 0 && (
             <ol>
               {times.map((time) => (
