@@ -10,9 +10,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { useMoreRows } from '../../ui/tables/more-rows.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { messages } from './messages.ts'
-import classes from './tag-companies-dialog.module.css'
 
 interface TagCompaniesDialogProps {
   readonly tag: CountedTag
@@ -22,7 +21,7 @@ interface TagCompaniesDialogProps {
 /** The companies of a tag, each with a link to its page. */
 export function TagCompaniesDialog({ tag, onClose }: TagCompaniesDialogProps) {
   return (
-    <Dialog title={`Tagi „${tag.name}“ ettevõtted`} closeLabel="Sulge" onClose={onClose}>
+    <Dialog title={`Tagi „${tag.name}“ ettevõtted`} isWide closeLabel="Sulge" onClose={onClose}>
       <QueryView
         query={useQuery(companiesOfTagQuery(tag._id))}
         loading={<TableSkeleton label="Tagi ettevõtete laadimine" rows={6} />}
@@ -33,37 +32,29 @@ export function TagCompaniesDialog({ tag, onClose }: TagCompaniesDialogProps) {
           </EmptyState>
         }
       >
-        {(companies) => <CompanyLinks companies={companies} />}
+        {(companies) => (
+          <div>
+            <Box component="p" mb={8} c="dimmed" fz={13}>
+              {counted(companies.length, 'ettevõte', 'ettevõtet')}
+            </Box>
+            <RecordTable label="Ettevõtted" columns={columns} rows={companies} rowKey={({ _id }) => _id} rowsAtOnce={200} />
+          </div>
+        )}
       </QueryView>
     </Dialog>
   )
 }
 
-function CompanyLinks({ companies }: { readonly companies: readonly CompanyInList[] }) {
-  // A tag may have thousands of companies.
-  const { shown, moreButton } = useMoreRows(companies, 200)
-  return (
-    <>
-      <Box component="p" c="dimmed" fz={13}>
-        {counted(companies.length, 'ettevõte', 'ettevõtet')}
-      </Box>
-      <ul className={classes.companies}>
-        {shown.map(({ _id, name, registryCode, isActive }) => (
-          <li key={_id}>
-            <span>
-              {name}
-              {!isActive && <Box component="span" c="dimmed"> (peidetud)</Box>}
-            </span>
-            <Box component="span" c="dimmed" fz={13}>
-              {registryCode}
-            </Box>
-            <Link {...companyPath(_id)} aria-label={`Vaata: ${name}`}>
-              Vaata
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {moreButton}
-    </>
-  )
-}
+const columns: readonly Column<CompanyInList>[] = [
+  {
+    heading: 'Nimi',
+    kind: 'name',
+    renderCell: ({ _id, name, isActive }) => (
+      <>
+        <Link {...companyPath(_id)}>{name}</Link>
+        {!isActive && <Box component="span" c="dimmed"> (peidetud)</Box>}
+      </>
+    ),
+  },
+  { heading: 'Registrikood', renderCell: ({ registryCode }) => registryCode },
+]

@@ -1,17 +1,10 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** The tones of alerts, badges and notes. */
-const variants = ['primary', 'info', 'success', 'warning', 'danger'] as const
-
-export type Variant = (typeof variants)[number]
+export type Variant = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 
 /** Milliseconds of every transition (specification, section 9). */
 const transition = 300
-
-/** Breakpoints: minimum widths in pixels (specification, section 9). */
-const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
-
-const em = (pixels: number) => `${pixels / 16}em`
 
 /** The product's deep blue is shade 6, its lighter variant for the dark theme shade 3. */
 const accent: MantineColorsTuple = [
@@ -55,14 +48,8 @@ export const theme = createTheme({
   defaultRadius: 8,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  breakpoints: {
-    xs: em(breakpoints.xs),
-    sm: em(breakpoints.sm),
-    md: em(breakpoints.md),
-    lg: em(breakpoints.lg),
-    xl: em(breakpoints.xl),
-    xxl: em(breakpoints.xxl),
-  },
+  // 0, 576, 768, 992, 1200 and 1400 pixels (specification, section 9).
+  breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em', xxl: '87.5em' },
   components: {
     // Lists of options keep opening without a transition: a fade would delay keyboard use.
     Popover: { defaultProps: { transitionProps: { duration: transition } } },
