@@ -90,7 +90,7 @@ describe('an administrator', () => {
     const page = await openPageAs(person, '/users/manage')
     await page.getByLabel('Soovitamine sisse logimata').waitFor()
     await callApi(`/api/users/${person.id}/role`, { method: 'PUT', token: await tokenOfAdministrator(), body: { role: 'külaline' } })
-    await page.getByText('Soovitamine sisse logimata').click()
+    await page.getByLabel('Soovitamine sisse logimata').click()
     await page.waitForURL((url) => url.pathname === '/')
     await expectShown(page.getByText('Sul ei ole selleks õigust'))
     expect(await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count()).toBe(0)

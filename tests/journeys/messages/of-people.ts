@@ -34,7 +34,7 @@ const rates = (change: Partial<typeof newRates>) => fill({ ...newRates, ...chang
 const removeRates = (year: number) => steps(press(`Kustuta: ${year}. aasta maksumäärad`), pressInDialog('Kustuta maksumäärad'))
 
 const known = newPerson()
-const switchOpenness = async (page: Page) => page.getByText('Soovitamine sisse logimata').click()
+const switchOpenness = async (page: Page) => page.getByLabel('Soovitamine sisse logimata').click()
 const opennessSaved = { sentence: "Setting 'showRecommendForAll' updated successfully", type: 'success', action: switchOpenness } as const
 
 /** Messages about accounts, users, settings of the system and tax rates. */
