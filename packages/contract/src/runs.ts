@@ -1,7 +1,7 @@
 import { runKinds, runStatuses } from '@kvartal/domain/runs/run'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, wholeNumber } from './reply.ts'
+import { id, idParams, pageFields } from './reply.ts'
 
 const moment = z.nullable(z.string())
 
@@ -66,11 +66,7 @@ export const listRuns = endpoint({
   path: '/api/runs',
   summary: 'Runs, newest first; failures are only in the reply for a single run.',
   access: 'run-refreshes',
-  query: z.object({
-    kind: z.optional(z.enum(runKinds)),
-    page: z.optional(wholeNumber(1_000_000)),
-    limit: z.optional(wholeNumber(mostRunsInPage)),
-  }),
+  query: z.object({ kind: z.optional(z.enum(runKinds)), ...pageFields(mostRunsInPage) }),
   reply: z.array(z.omit(run, { failures: true })),
   isPaged: true,
 })

@@ -1,6 +1,7 @@
-import type { Run } from '@kvartal/contract/runs'
+import type { Run, RunEvent } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
 import { findLastTry, listFailedSteps, listUnreadLines } from '@kvartal/database/runs/find-run'
+import type { LogLine } from '@kvartal/database/runs/run-log'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { expectedFinish } from './expected-finish.ts'
 
@@ -46,4 +47,8 @@ export async function presentRun(database: Database, run: RunRecord): Promise<Ru
     })),
   ]
   return { ...(await presentListedRun(database, run)), failures }
+}
+
+export function presentLogLine({ id, at, text }: LogLine): RunEvent {
+  return { _id: String(id), at, text }
 }

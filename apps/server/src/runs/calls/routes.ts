@@ -12,7 +12,7 @@ import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { listAvailableFiles } from './available-files.ts'
 import { changeRun } from './change-run.ts'
-import { presentListedRun, presentRun } from './present.ts'
+import { presentListedRun, presentLogLine, presentRun } from './present.ts'
 import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
@@ -52,7 +52,7 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   serve(app, calls.readRun, async ({ params, caller }) => {
     const run = await findReadableRun(database, params.id, caller)
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
-    return { data: { ...(await presentRun(database, run)), log: log.map(({ id, at, text }) => ({ _id: String(id), at, text })) } }
+    return { data: { ...(await presentRun(database, run)), log: log.map(presentLogLine) } }
   })
   serve(app, calls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)

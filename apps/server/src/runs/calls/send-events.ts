@@ -5,7 +5,7 @@ import { findRun } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { isFinished } from '@kvartal/domain/runs/run'
 import type { FastifyReply } from 'fastify'
-import { presentListedRun } from './present.ts'
+import { presentListedRun, presentLogLine } from './present.ts'
 
 export interface EventTimes {
   readonly pollMs: number
@@ -60,9 +60,9 @@ export async function sendEvents(
     while (!stop.aborted && performance.now() - began < longestMs) {
       const run = await findRun(database.db, runId)
       if (run === null) break
-      for (const { id, at, text } of await listLogLines(database.db, runId, { afterId: lastLine, limit: linesAtFirst })) {
-        await say(eventOf('log', { _id: String(id), at, text }))
-        lastLine = id
+      for (const line of await listLogLines(database.db, runId, { afterId: lastLine, limit: linesAtFirst })) {
+        await say(eventOf('log', presentLogLine(line)))
+        lastLine = line.id
       }
       const state = eventOf('run', await presentListedRun(database, run))
       if (state !== sent) await say(state)
