@@ -111,6 +111,8 @@ export function csvScanner(delimiter: ',' | ';', columns: number, firstLine: num
     let at = start
     let lines = 1
     while (true) {
+      // Its lines are parsed one by one anyway; scanning it to its end for each of them would take quadratic time.
+      if (lines > 1 && (fields.length >= columns || at - start > longestRecord)) return readRecord(start, isLast, false)
       if (mayQuote && buffer.charCodeAt(at) === quote) {
         const close = closingQuote(at, isLast)
         if (close === null) return null
