@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseRefusal } from '../refusal.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
+import { folderForFile } from '../testing/folder-for-file.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 
 const holderScript = join(import.meta.dirname, '..', 'testing', 'embedded-holder.ts')
@@ -14,6 +15,13 @@ let folder: Awaited<ReturnType<typeof makeDataFolder>>
 const running: EmbeddedDatabase[] = []
 const children: ChildProcess[] = []
 
+/** A folder as a stopped database leaves it. */
+const prepared = await folderForFile()
+
+beforeAll(async () => {
+  const database = await startEmbedded({ dataDir: prepared, log: () => {} })
+  await database.stop()
+})
 beforeEach(async () => {
   folder = await makeDataFolder()
 })
@@ -23,6 +31,11 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((database) => database.stop()))
   await folder.remove()
 })
+
+/** Fills the folder of a test that does not concern how a folder is first filled, with owners and permissions. */
+function fillFolder(): void {
+  execFileSync('cp', ['-a', `${prepared}/.`, folder.path])
+}
 
 async function start(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir: folder.path, log: () => {} })
@@ -82,6 +95,7 @@ describe('the embedded database', () => {
   })
 
   test('keeps its data after a restart, and may be stopped twice', async () => {
+    fillFolder()
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     await first.stop()
@@ -91,6 +105,7 @@ describe('the embedded database', () => {
   })
 
   test('stops with its parent on kill -9, and starts again with everything committed', async () => {
+    fillFolder()
     const { child, url } = await startHolder()
     await query(url, 'create table kept as select generate_series(1, 1000) as n')
     child.kill('SIGKILL')
@@ -99,6 +114,7 @@ describe('the embedded database', () => {
   })
 
   test('recovers after PostgreSQL itself was killed and left its lock file', async () => {
+    fillFolder()
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     process.kill(Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
@@ -107,6 +123,7 @@ describe('the embedded database', () => {
   })
 
   test('reports when it has stopped unexpectedly, and not when it was stopped on purpose', async () => {
+    fillFolder()
     const onLoss = vi.fn<() => void>()
     const stopped = await startEmbedded({ dataDir: folder.path, log: () => {}, onLoss })
     await stopped.stop()
@@ -117,6 +134,7 @@ describe('the embedded database', () => {
   })
 
   test('recognises a stale lock file whose process id belongs to another program now', async () => {
+    fillFolder()
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8')
@@ -130,6 +148,7 @@ describe('the embedded database', () => {
   })
 
   test('reports in one sentence that another running Kvartal uses the folder, and does not stop that one', async () => {
+    fillFolder()
     const { url } = await startHolder()
     const refusal = await start().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
@@ -163,13 +182,13 @@ describe('the embedded database', () => {
   })
 
   test('refuses data of another version of PostgreSQL', async () => {
-    await (await start()).stop()
+    fillFolder()
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow(/holds data of PostgreSQL 17, but this Kvartal brings PostgreSQL 18: start it with another DATA_DIR/)
   })
 
   test('reports the output of PostgreSQL when it cannot start', async () => {
-    await (await start()).stop()
+    fillFolder()
     await rm(join(cluster(), 'global', 'pg_control'))
     await expect(start()).rejects.toThrow(/PostgreSQL could not be started on .*\n.*pg_control/s)
   })
