@@ -6,6 +6,7 @@ import { findRegistryFileDay } from './directory/registry-files.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { migrateBefore } from './testing/migrate-before.ts'
 import { openEmptyTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -95,9 +96,7 @@ describe('migrations', () => {
 })
 
 test('a migration corrects runs that found no company in the register, and stores the date of the country’s file', async () => {
-  const later = own.filter((name) => name >= '0008')
-  for (const name of later) await rm(join(folder, name))
-  await migrate(database, folder)
+  await migrateBefore(database, '0008')
   const add = (kind: string, read: number, skipped: object) =>
     database.pool.query("insert into runs (kind, request, status, counts) values ($1, $2, 'succeeded', $3)", [
       kind, { read }, { read, skipped },
@@ -112,8 +111,7 @@ test('a migration corrects runs that found no company in the register, and store
      select (10000000 + i)::text, 'Nimi', case when i < 100000 then '2026-11-16' else '2026-11-20' end::date
      from generate_series(0, 100100) i`,
   )
-  for (const name of later) await cp(join(ownFolder, name), join(folder, name))
-  await migrate(database, folder)
+  await migrate(database)
   const { rows } = await database.pool.query('select status from runs order by id')
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'partial', 'succeeded', 'succeeded'])
   expect(await findRegistryFileDay(database.db)).toBe('2026-11-16')
