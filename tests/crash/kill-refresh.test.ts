@@ -31,7 +31,7 @@ const isEnded = async (database: Database, runId: number) => {
  * server's statements may run on for a while without it.
  */
 async function findMerging(database: Database, runId: number, since: string): Promise<number | null> {
-  const patience = performance.now() + 40_000
+  const patience = performance.now() + 120_000
   for (;;) {
     if (performance.now() > patience) throw new Error('No server works on the run.')
     const { rows } = await database.pool.query(

@@ -10,7 +10,8 @@ export interface DatabaseCopy {
 /** Creates a database as a copy of another one, which must have no connections. */
 export async function copyDatabase(serverUrl: string, template: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, `create database ${name} template ${template}`)
+  // Copying files takes half the time of writing every page to the log as well.
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
