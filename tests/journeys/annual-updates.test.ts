@@ -1,4 +1,4 @@
-import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports'
+import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -89,6 +89,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   readFinancialRatios: loggedIn,
   compareReports: loggedIn,
   readReportTagAverages: loggedIn,
+  readReportHistory: loggedIn,
   readReportStandings: loggedIn,
   readReportStats: loggedIn,
   listLoadedYears: loggedIn,

@@ -1,49 +1,21 @@
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { parseYearKey } from '@kvartal/domain/period/period'
+import { growthGaps } from '@kvartal/domain/reports/annual-figures'
+import { balanceSides } from '@kvartal/domain/reports/imbalance'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
+import { annualReport, financialYear, reportHistory, reportType } from './annual-reports-published.ts'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { commaSeparated, figure, figureFields, givenId, id, idParams } from './reply.ts'
+import { commaSeparated, figure, figureFields, givenId, idParams } from './reply.ts'
 import { startedRun } from './runs.ts'
 import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
 import { tag } from './tag.ts'
 
-const reportType = z.enum(reportTypes)
-
 /** Years for which reports can exist, as text in a path. */
 const yearInPath = z.pipe(z.string().check(z.regex(/^(19|20|21)\d\d$/)), z.transform(Number))
-
-const financialYear = z.nullable(z.object({ start: z.string(), end: z.string() }))
-
-/** One statement of one year, as published. */
-export const annualReport = z.object({
-  _id: id,
-  /** Id of the company. */
-  company: id,
-  year: z.int(),
-  reportType,
-  /** Start and end of the financial year. */
-  period: financialYear,
-  isConsolidated: z.boolean(),
-  /** Column names by code; `A1` is the report year. */
-  columns: z.record(z.string(), z.string()),
-  data: z.array(
-    z.object({
-      rowNumber: z.nullable(z.int()),
-      rowName: z.string(),
-      values: z.record(z.string(), z.object({ value: z.union([z.number(), z.string(), z.null()]) })),
-      element: z.optional(z.string()),
-      isSummed: z.optional(z.boolean()),
-      isAssumedZero: z.optional(z.boolean()),
-    }),
-  ),
-  source: z.object({ kind: z.enum(['xml', 'open-data']), name: z.string(), reportId: z.nullable(z.string()), asOf: z.string() }),
-})
-
-export type AnnualReportOnWire = z.infer<typeof annualReport>
 
 const metricFields = figureFields(annualMetricIds)
 
@@ -52,14 +24,22 @@ export const annualFigures = z.object({
   year: z.int(),
   quarter: z.literal(4),
   ...metricFields,
+  /** Of both statements; `null` when it is unknown or theirs differ. */
   period: financialYear,
+  periods: z.object({ balance: financialYear, income: financialYear }),
+  /** Statements that are there and whose period the source does not tell. */
+  unknownPeriods: z.readonly(z.array(z.enum(['balance', 'income']))),
   isConsolidated: z.boolean(),
   /** The statement that is consolidated while the other one is not; figures that need both are then `null`. */
   soleGroupStatement: z.nullable(z.enum(['balance', 'income'])),
   areLiabilitiesSummed: z.boolean(),
   previousRevenue: figure,
-  growthGap: z.nullable(z.enum(['no-revenue', 'no-previous-year', 'previous-is-zero', 'not-twelve-months', 'own-and-group'])),
+  growthGap: z.nullable(z.enum(growthGaps)),
   goodsAndServices: figure,
+  /** A balance sheet that is out by more than a euro: which sum total assets differ from, and by how many euros. */
+  imbalance: z.nullable(z.object({ against: z.enum(balanceSides), difference: z.number() })),
+  /** Metrics whose figure rests on a value that an earlier version of a report had otherwise. */
+  corrected: z.readonly(z.array(z.enum(annualMetricIds))),
 })
 
 export const companyAnnualFigures = z.object({ company: companyInList, annualData: z.array(annualFigures) })
@@ -101,6 +81,15 @@ export const readAnnualReport = endpoint({
   access: 'read-annual-reports',
   params: z.object({ id: givenId, year: yearInPath, reportType }),
   reply: annualReport,
+})
+
+export const readReportHistory = endpoint({
+  method: 'GET',
+  path: '/api/annual-reports/{id}/history',
+  summary: 'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
+  access: 'read-annual-reports',
+  params: idParams,
+  reply: z.array(reportHistory),
 })
 
 /** Ratios whose names in this reply are the names of their metrics. */

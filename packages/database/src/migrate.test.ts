@@ -117,6 +117,38 @@ test('a migration corrects runs that found no company in the register, and store
   expect(await findRegistryFileDay(database.db)).toBe('2026-11-16')
 })
 
+test('a migration keeps stored reports as current, with the day of the file and of the submission where they are known', async () => {
+  const later = own.filter((name) => name >= '0014')
+  for (const name of later) await rm(join(folder, name))
+  await migrate(database, folder)
+  const add = (code: string, source: string, name: string, reportId: string | null, asOf: string) =>
+    database.pool.query(
+      `insert into annual_reports (registry_code, year, report_type, is_consolidated, columns, rows, figures, source, source_name, source_report_id, as_of)
+       values ($1, 2024, '14', false, '{}', '[]', '{}', $2, $3, $4, $5)`,
+      [code, source, name, reportId, asOf],
+    )
+  const file = '4.2024_aruannete_elemendid_kuni_31072026_1.zip'
+  await add('10000018', 'open-data', file, '7', '2025-06-30')
+  await add('10000024', 'open-data', file, '8', '2026-07-31')
+  await add('10000030', 'open-data', '4.2024_aruannete_elemendid (väljavõte)', null, '2025-05-31')
+  await add('10000046', 'xml', 'majandusaastaAruanneteKirjed_v1', null, '2026-01-15')
+  await database.pool.query(
+    `insert into report_headings (report_id, registry_code, year, submitted_on) values ('7', '10000018', 2024, '2025-06-30'), ('8', '10000024', 2024, null);
+     insert into report_years (year, headings_file, elements_file) values (2024, '1', '${file}'), (2023, '1', null)`,
+  )
+  for (const name of later) await cp(join(ownFolder, name), join(folder, name))
+  await migrate(database, folder)
+  const reports = await database.pool.query('select source_report_id as id, submitted_on as submitted, seen_on as seen from annual_reports order by registry_code')
+  expect(reports.rows).toEqual([
+    { id: '7', submitted: '2025-06-30', seen: '2026-07-31' },
+    { id: '8', submitted: null, seen: '2026-07-31' },
+    { id: null, submitted: '2025-05-31', seen: '2025-05-31' },
+    { id: null, submitted: null, seen: '2026-01-15' },
+  ])
+  const files = await database.pool.query('select year, as_of, file_name from report_files')
+  expect(files.rows).toEqual([{ year: 2024, as_of: '2026-07-31', file_name: file }])
+})
+
 describe('a new installation', () => {
   test('has the specified tax rates, recommendations only for accounts, and the role külaline for new users', async () => {
     await migrate(database, folder)

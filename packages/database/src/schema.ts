@@ -8,7 +8,7 @@ import type {
   PublicationsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { AnnualReportsTable, ReportHeadingsTable, ReportYearsTable } from './reports/report-tables.ts'
+import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
@@ -206,6 +206,8 @@ export interface Schema {
   host_waiters: HostWaitersTable
   run_schedules: RunSchedulesTable
   annual_reports: AnnualReportsTable
+  superseded_reports: SupersededReportsTable
+  report_files: ReportFilesTable
   report_headings: ReportHeadingsTable
   report_years: ReportYearsTable
   seeds: SeedsTable

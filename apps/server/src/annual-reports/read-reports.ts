@@ -1,12 +1,16 @@
-import { type AnnualReportOnWire, ratioFields, type readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
+import { ratioFields, type readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
+import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
-import { listReports, type ReportFilter, type StoredReport } from '@kvartal/database/reports/list-reports'
+import { listReports } from '@kvartal/database/reports/list-reports'
+import { type ListedSubmission, listSubmissions, listSupersededReports } from '@kvartal/database/reports/list-superseded-reports'
+import type { ReportFilter, StoredReport } from '@kvartal/database/reports/stored-report'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { markCorrections } from '@kvartal/domain/reports/mark-corrections'
 import { NotFound } from '../http/known-error.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
@@ -18,8 +22,13 @@ export async function readReports(
   filter?: ReportFilter,
 ): Promise<AnnualReportOnWire[]> {
   const company = await requireVisibleCompany(database, id, visitor)
-  const reports = await listReports(database.db, company.registryCode, filter)
-  return reports.map((report) => presentReport(report, company.id))
+  const { registryCode } = company
+  const [reports, superseded, submissions] = await Promise.all([
+    listReports(database.db, registryCode, filter),
+    listSupersededReports(database.db, registryCode),
+    listSubmissions(database.db, registryCode),
+  ])
+  return reports.map((report) => presentReport(report, { companyId: company.id, superseded, submissions }))
 }
 
 /** @throws NotFound when the report is not stored */
@@ -57,12 +66,30 @@ function notLoaded(year: number): NotFound {
   return new NotFound(`Selle ettevõtte ${year}. aasta aruannet ei ole laaditud`)
 }
 
-function presentReport({ id, columns, rows, ...report }: StoredReport, companyId: number): AnnualReportOnWire {
+interface BesideReports {
+  readonly companyId: number
+  readonly superseded: readonly StoredReport[]
+  readonly submissions: readonly ListedSubmission[]
+}
+
+function presentReport(report: StoredReport, { companyId, superseded, submissions }: BesideReports): AnnualReportOnWire {
+  const { id, year, reportType, isConsolidated, columns, source, submission } = report
+  const versions = superseded.filter((version) => version.year === year && version.reportType === reportType)
+  const { rows, isCorrected } = markCorrections(report, versions)
   return {
-    ...report,
     _id: String(id),
     company: String(companyId),
+    year,
+    reportType,
+    period: report.period,
+    isConsolidated,
+    ...submission,
     columns: { ...columns },
     data: rows.map((row) => ({ ...row, values: { ...row.values } })),
+    source: { ...source },
+    isCorrected,
+    otherSubmissions: submissions
+      .filter((other) => other.year === year && other.reportId !== source.reportId)
+      .map(({ reportId, period, submittedOn, isAudited, category }) => ({ reportId, period, submittedOn, isAudited, category })),
   }
 }

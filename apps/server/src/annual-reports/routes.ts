@@ -13,6 +13,7 @@ import { cacheAnnualFigures } from './cached-annual-figures.ts'
 import { readLoadedYears, readPublishedYears } from './list-report-years.ts'
 import { presentAverages, presentStandings } from './present-averages.ts'
 import { readAnnualFigures, readRatios, readReport, readReports } from './read-reports.ts'
+import { readReportHistory } from './read-report-history.ts'
 import { type LoadParts, startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
 
 interface ReportParts extends LoadParts {
@@ -40,6 +41,7 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
     data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client, query.same)).map(presentAverages) },
   }))
+  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({ data: await readReportHistory(database, params.id, visitor) }))
   serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
     const company = await requireVisibleCompany(database, params.id, visitor)
     const ofTags = await readOfTags(company.tags, client)

@@ -4,14 +4,15 @@ import { tenCompanies } from '@kvartal/domain/reports/fixtures/extracts'
 
 /** The annual reports of ten companies, 2022 to 2025, as in the register's open data. */
 export function sampleReports(): IncomingReport[] {
-  return tenCompanies().flatMap(({ registryCode, year, period, submittedOn, elements }) =>
+  return tenCompanies().flatMap(({ registryCode, year, period, submission, elements }) =>
     reportsOfElements(elements).map((report) => ({
       ...report,
       registryCode,
       year,
       period,
       columns: {},
-      source: { kind: 'open-data', name: `4.${year}_aruannete_elemendid (väljavõte)`, reportId: null, asOf: submittedOn },
+      source: { kind: 'open-data', name: `4.${year}_aruannete_elemendid (väljavõte)`, reportId: null, asOf: submission.submittedOn },
+      submission,
     })),
   )
 }

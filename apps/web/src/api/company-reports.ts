@@ -1,4 +1,5 @@
 import * as calls from '@kvartal/contract/annual-reports'
+import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { call, reading } from './call.ts'
 import { storedToken } from './token.ts'
 
 /** One statement of one year, as published. */
-export type PublishedReport = Omit<calls.AnnualReportOnWire, 'data'> & { readonly data: readonly ReportRow[] }
+export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & { readonly data: readonly ReportRow[] }
 
 /** All stored reports of a company. */
 export function reportsOfCompanyQuery(id: string) {

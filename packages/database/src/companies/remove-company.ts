@@ -6,10 +6,12 @@ import type { Schema } from '../schema.ts'
  * wait for.
  */
 export async function removeReportsOf(db: Kysely<Schema>, id: number): Promise<void> {
-  await db
-    .deleteFrom('annual_reports')
-    .where('registry_code', '=', (eb) => eb.selectFrom('companies').select('registry_code').where('id', '=', id))
-    .execute()
+  for (const table of ['annual_reports', 'superseded_reports'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('registry_code', '=', (eb) => eb.selectFrom('companies').select('registry_code').where('id', '=', id))
+      .execute()
+  }
 }
 
 /**

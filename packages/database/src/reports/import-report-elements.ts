@@ -1,4 +1,4 @@
-import { reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
+import { oneOfStatement, reportsOfElements, type ReportElement } from '@kvartal/domain/reports/element-rows'
 import type { LeftOutElement, ReportElementRow, ReportFile } from '@kvartal/domain/reports/report-file'
 import type { PoolClient } from 'pg'
 import { copyLine } from '../imports/copy-text.ts'
@@ -6,18 +6,20 @@ import type { MergeCounts } from '../imports/count-outcomes.ts'
 import type { ImportProgress } from '../imports/import-progress.ts'
 import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { chooseReports } from './choose-reports.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
-import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
+import { mergeReports } from './merge-reports.ts'
+import { type ReportDoubts, reportDoubts } from './report-doubts.ts'
+import { createReportStaging, type IncomingReport, stageReports } from './staged-reports.ts'
 
 export interface ElementCounts extends ReportFileCounts<LeftOutElement>, MergeCounts {
   /** Reports of the file that the general file lacks, or lists under another year. */
   readonly unknownReports: number
+  readonly doubts: ReportDoubts
 }
 
 export interface ElementsOptions {
   readonly year: number
-  /** The date of the file's data, for reports without a date of their own: `YYYY-MM-DD`. */
+  /** The date of the file's data: `YYYY-MM-DD`. */
   readonly asOf: string
   readonly onProgress?: (progress: ImportProgress) => void
   readonly beforeCommit?: BeforeCommit<ElementCounts>
@@ -56,9 +58,11 @@ async function importInTransaction(
   onProgress?.({ phase: 'merge', rows: fileCounts.read })
   await client.query('analyze incoming_elements')
   await createReportStaging(client)
+  const doubts = reportDoubts()
   for await (const submissions of submissionsByCompany(client, year)) {
-    const reports = submissions.flatMap((ofCompany) => chooseReports(ofCompany.map((submission) => reportsOf(submission))))
-    await stageReports(client, reports)
+    const reports = submissions.map((ofCompany) => ofCompany.flatMap(reportsOf))
+    for (const ofCompany of reports) doubts.addSubmissions(ofCompany)
+    await stageReports(client, reports.flat())
   }
   const unknown = await client.query<{ count: number }>(
     `select count(distinct report_id) as count from incoming_elements i
@@ -69,14 +73,21 @@ async function importInTransaction(
     'update report_years set elements_file = $2, loaded_at = clock_timestamp() where year = $1',
     [year, file.fileName],
   )
-  return { ...fileCounts, ...counts, unknownReports: unknown.rows[0]?.count ?? 0 }
+  await client.query(
+    `insert into report_files (year, as_of, file_name) values ($1, $2, $3)
+     on conflict (year, as_of) do update set file_name = excluded.file_name`,
+    [year, asOf, file.fileName],
+  )
+  return { ...fileCounts, ...counts, unknownReports: unknown.rows[0]?.count ?? 0, doubts: doubts.summarize() }
 
   function reportsOf(submission: Submission): IncomingReport[] {
     const elements = submission.kinds.map((kind, i): ReportElement => ({ ...kinds.of(kind), value: submission.values[i] ?? 0 }))
-    const { registryCode, reportId, periodStart, periodEnd, submittedOn } = submission
+    const { registryCode, reportId, periodStart, periodEnd, submittedOn, isAudited, category } = submission
     const period = periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
     const source = { kind: 'open-data', name: file.fileName, reportId, asOf: submittedOn ?? asOf } as const
-    return reportsOfElements(elements).map((report) => ({ ...report, registryCode, year, period, columns: {}, source }))
+    const told = { submission: { submittedOn, isAudited, category }, seenOn: asOf }
+    doubts.addElements({ registryCode, reportId }, elements)
+    return oneOfStatement(reportsOfElements(elements)).map((report) => ({ ...report, ...told, registryCode, year, period, columns: {}, source }))
   }
 }
 
@@ -87,6 +98,8 @@ interface Submission {
   readonly periodStart: string | null
   readonly periodEnd: string | null
   readonly submittedOn: string | null
+  readonly isAudited: boolean | null
+  readonly category: string | null
   readonly kinds: readonly number[]
   readonly values: readonly number[]
 }
@@ -103,7 +116,7 @@ async function* submissionsByCompany(client: PoolClient, year: number): AsyncGen
   await client.query(
     `declare submissions no scroll cursor for
        select h.registry_code as "registryCode", h.report_id as "reportId", h.period_start as "periodStart",
-         h.period_end as "periodEnd", h.submitted_on as "submittedOn", of_report.kinds, of_report.values
+         h.period_end as "periodEnd", h.submitted_on as "submittedOn", h.is_audited as "isAudited", h.category, of_report.kinds, of_report.values
        from (
          select k.report_id, array_agg(i.kind order by i.ctid) as kinds, array_agg(i.value order by i.ctid) as values
          from incoming_elements i join report_keys k on k.key = i.report_id

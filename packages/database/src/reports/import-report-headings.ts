@@ -15,53 +15,58 @@ export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
 
 export interface HeadingsOptions {
   readonly years: readonly number[]
+  /** The date of the file: `YYYY-MM-DD`; `null` if it is unknown. */
+  readonly asOf: string | null
   readonly onProgress?: (progress: ImportProgress) => void
   readonly beforeCommit?: BeforeCommit<HeadingCounts>
 }
 
-const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on']
+const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on', 'is_audited', 'category', 'as_of']
 
 /**
- * Imports the open data's general file of reports: who submitted what for the requested years. It replaces the headings
- * of an earlier file. All of it or nothing. Throws what reading the file throws.
+ * Imports the open data's general file of reports: who submitted what for the requested years. It updates the headings
+ * of earlier files, and headings that it lacks are kept, so that the result is the same in whatever order files are
+ * imported. All of it or nothing. Throws what reading the file throws.
  */
 export async function importReportHeadings(
   database: Database,
   file: ReportFile<ReportHeading, LeftOutHeading>,
-  { years, onProgress, beforeCommit }: HeadingsOptions,
+  { years, asOf, onProgress, beforeCommit }: HeadingsOptions,
 ): Promise<HeadingCounts> {
-  return inImportTransaction(database, 64, (client) => replaceHeadings(client, file, years, onProgress), beforeCommit)
+  return inImportTransaction(database, 64, (client) => updateHeadings(client, file, { years, asOf, onProgress }), beforeCommit)
 }
 
-async function replaceHeadings(
+async function updateHeadings(
   client: PoolClient,
   file: ReportFile<ReportHeading, LeftOutHeading>,
-  years: readonly number[],
-  onProgress: HeadingsOptions['onProgress'],
+  { years, asOf, onProgress }: Pick<HeadingsOptions, 'years' | 'asOf'> & { readonly onProgress: HeadingsOptions['onProgress'] },
 ): Promise<HeadingCounts> {
   const wanted = new Set(years)
   await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
   const counts = await copyReportFile(client, file, {
     copy: `copy incoming_headings (${columns.join()}) from stdin`,
-    lineOf,
+    lineOf: (heading) => lineOf(heading, asOf),
     whyLeft: ({ year }) => (wanted.has(year) ? null : 'other-year'),
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),
   })
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
-  await sql`delete from report_headings where year = any(${years}::integer[])`.execute(db)
-  // The last of repeated rows about a report counts; a report that is still stored was listed under another year
-  // before.
-  const { numAffectedRows = 0n } = await sql`
+  const valuesOf = (table: string) => columns.map((column) => `${table}.${column}`).join()
+  // The last of repeated rows about a report counts, and a later file over an earlier one.
+  await sql`
     insert into report_headings (${sql.raw(columns.join())})
     select distinct on (report_id) ${sql.raw(columns.join())} from incoming_headings order by report_id, ctid desc
-    on conflict (report_id) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join())}`.execute(db)
+    on conflict (report_id) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join())}
+    where (report_headings.as_of is null or excluded.as_of is null or excluded.as_of >= report_headings.as_of)
+      and (${sql.raw(valuesOf('report_headings'))}) is distinct from (${sql.raw(valuesOf('excluded'))})`.execute(db)
+  const { rows } = await sql<{ headings: number }>`select count(distinct report_id) as headings from incoming_headings`.execute(db)
   await sql`
     insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
     on conflict (year) do update set headings_file = excluded.headings_file`.execute(db)
-  return { ...counts, headings: Number(numAffectedRows) }
+  return { ...counts, headings: rows[0]?.headings ?? 0 }
 }
 
-function lineOf({ reportId, filledReportId, registryCode, year, period, submittedOn }: ReportHeading): string {
-  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn])
+function lineOf(heading: ReportHeading, asOf: string | null): string {
+  const { reportId, filledReportId, registryCode, year, period, submittedOn, isAudited, category } = heading
+  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn, isAudited, category, asOf])
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = database.db
 })
 
-beforeEach(() => database.pool.query('truncate annual_reports, report_headings, report_years'))
+beforeEach(() => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_headings, report_years'))
 
 const code = '10000018'
 
@@ -26,6 +26,8 @@ const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHe
   year: 2024,
   period: { start: '2024-01-01', end: '2024-12-31' },
   submittedOn: '2025-06-30',
+  isAudited: null,
+  category: null,
   ...given,
 })
 
@@ -51,7 +53,7 @@ function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, ne
 }
 
 const loadHeadings = (rows: readonly ReportHeading[], years = [2024]) =>
-  importReportHeadings(database, fileOf('1.aruannete_yldandmed.zip', rows), { years })
+  importReportHeadings(database, fileOf('1.aruannete_yldandmed.zip', rows), { years, asOf: null })
 
 const loadElements = (rows: readonly ReportElementRow[], year = 2024) =>
   importReportElements(database, fileOf(`4.${year}_aruannete_elemendid.zip`, rows), { year, asOf: '2026-11-01' })

@@ -15,6 +15,7 @@ interface ReportRecord {
     readonly isConsolidated: boolean
     readonly figures: StructuredFigures
     readonly areLiabilitiesSummed: boolean
+    readonly corrected: readonly string[]
   }[]
   readonly employees: readonly (number | null)[] | null
 }
@@ -36,7 +37,7 @@ export async function listReportYears(
       select year, jsonb_agg(jsonb_build_object(
           'reportType', report_type, 'start', period_start, 'end', period_end, 'isConsolidated', is_consolidated,
           'figures', figures - 'areLiabilitiesSummed',
-          'areLiabilitiesSummed', coalesce((figures ->> 'areLiabilitiesSummed')::boolean, false)
+          'areLiabilitiesSummed', coalesce((figures ->> 'areLiabilitiesSummed')::boolean, false), 'corrected', corrected
         ) order by report_type) as reports
       from annual_reports where registry_code = asked.code collate "C" and report_type in ('14', '35', '36')
       group by year

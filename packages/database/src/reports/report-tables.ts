@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../schema.ts'
 
 // The tables of annual reports; part of the schema, so schema.test.ts reads this file too.
@@ -18,6 +18,34 @@ export interface AnnualReportsTable {
   source_name: string
   source_report_id: string | null
   as_of: string
+  submitted_on: string | null
+  is_audited: boolean | null
+  category: string | null
+  seen_on: string
+  taken_in_at: string | null
+  corrected: Generated<string[]>
+}
+
+export interface SupersededReportsTable {
+  id: GeneratedAlways<number>
+  registry_code: string
+  year: number
+  report_type: '14' | '35' | '36' | '18' | '19'
+  period_start: string | null
+  period_end: string | null
+  is_consolidated: boolean
+  columns: Json
+  rows: Json
+  figures: Json
+  source: 'xml' | 'open-data'
+  source_name: string
+  source_report_id: string | null
+  as_of: string
+  submitted_on: string | null
+  is_audited: boolean | null
+  category: string | null
+  seen_on: string
+  taken_in_at: string | null
 }
 
 export interface ReportHeadingsTable {
@@ -28,6 +56,15 @@ export interface ReportHeadingsTable {
   period_start: string | null
   period_end: string | null
   submitted_on: string | null
+  is_audited: boolean | null
+  category: string | null
+  as_of: string | null
+}
+
+export interface ReportFilesTable {
+  year: number
+  as_of: string
+  file_name: string
 }
 
 export interface ReportYearsTable {

@@ -6,7 +6,7 @@ import type { IncomingReport } from './staged-reports.ts'
 
 const database = await databaseForFile()
 
-beforeEach(() => database.pool.query('truncate annual_reports'))
+beforeEach(() => database.pool.query('truncate annual_reports, superseded_reports'))
 
 const code = '10000018'
 
@@ -36,16 +36,22 @@ describe('statements by both schemes', () => {
     expect(await revenues()).toEqual(stored)
   })
 
-  test('submitted on the same day and saved one after the other leave the last', async () => {
-    await saveReports(database, [saved('36', 200, '2025-06-30')])
-    expect(await saveReports(database, [saved('35', 100, '2025-06-30')])).toMatchObject({ added: 1, olderThanStored: 0 })
-    expect(await revenues()).toEqual([['35', 100]])
+  test('requested on the same day and saved one after the other are both kept, in either order', async () => {
+    const both = [saved('35', 100, '2025-06-30'), saved('36', 200, '2025-06-30')]
+    for (const reports of [both, both.toReversed()]) {
+      await database.pool.query('truncate annual_reports, superseded_reports')
+      for (const report of reports) expect(await saveReports(database, [report])).toMatchObject({ added: 1, olderThanStored: 0 })
+      expect(await revenues()).toEqual([
+        ['35', 100],
+        ['36', 200],
+      ])
+    }
   })
 
   test('submitted on two days and saved together leave the later, whatever was stored', async () => {
     const both = [saved('35', 100, '2025-01-31'), saved('36', 200, '2025-06-30')]
     for (const stored of [[], [saved('35', 50, '2024-12-31')], [saved('35', 50, '2025-03-31')], [saved('36', 50, '2024-12-31')]]) {
-      await database.pool.query('truncate annual_reports')
+      await database.pool.query('truncate annual_reports, superseded_reports')
       await saveReports(database, stored)
       expect(await saveReports(database, both)).toMatchObject({ olderThanStored: 1 })
       expect(await revenues()).toEqual([['36', 200]])

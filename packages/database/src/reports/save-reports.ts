@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
 import { type BeforeCommit, inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
-import { createReportStaging, type IncomingReport, mergeReports, stageReports } from './staged-reports.ts'
+import { mergeReports } from './merge-reports.ts'
+import { createReportStaging, type IncomingReport, stageReports } from './staged-reports.ts'
 
-/** Stores reports, all or none; at most one per company, year and type. */
+/** Stores reports, all or none, and keeps what they replace. */
 export async function saveReports(
   database: Database,
   reports: readonly IncomingReport[],

@@ -1,20 +1,24 @@
-import type { AnnualReport, ReportSource } from '@kvartal/domain/reports/report'
+import { type AnnualReport, type ReportSource, type Submission, unknownSubmission } from '@kvartal/domain/reports/report'
 import { areLiabilitiesSummed, structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyLine, copyText } from '../imports/copy-text.ts'
-import { countOutcomes, type MergeCounts } from '../imports/count-outcomes.ts'
 import { storedRows } from './stored-rows.ts'
 
 /** A report to be stored. */
 export interface IncomingReport extends AnnualReport {
   readonly registryCode: string
   readonly source: ReportSource
+  /** Unknown by default. */
+  readonly submission?: Submission
+  /** The date of the file, or the day of the request; by default that of the source. */
+  readonly seenOn?: string
 }
 
-const columns = [
+/** The columns that a stored report, current or not, is made of. */
+export const reportColumns = [
   'registry_code',
   'year',
   'report_type',
@@ -28,70 +32,33 @@ const columns = [
   'source_name',
   'source_report_id',
   'as_of',
-]
+  'submitted_on',
+  'is_audited',
+  'category',
+  'seen_on',
+] as const
 
-/** Columns that differ when a report was published anew; the name and date of its file change every month. */
-const published = columns.filter((column) => column !== 'source_name' && column !== 'as_of')
+/** Columns of what is said beside the figures; it is updated without making another version. */
+export const toldColumns = ['as_of', 'submitted_on', 'is_audited', 'category'] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {
   await client.query(
-    `create temporary table incoming_reports on commit drop as select ${columns.join()} from annual_reports with no data`,
+    `create temporary table incoming_reports on commit drop as select ${reportColumns.join()} from annual_reports with no data;
+     alter table incoming_reports add column position integer generated always as identity,
+       add column statement text generated always as (${statementIn('report_type')}) stored`,
   )
+}
+
+/** The statement of a column with a report type, as SQL. */
+export function statementIn(column: string): string {
+  return `case when ${column} = '14' then 'balance' when ${column} in ('35', '36') then 'income' else 'cash-flow' end`
 }
 
 export async function stageReports(client: PoolClient, reports: Iterable<IncomingReport>): Promise<void> {
   const text = copyText()
   for (const report of reports) text.add(lineOf(report))
-  await pipeline(Readable.from(text.take()), client.query(copyFrom(`copy incoming_reports (${columns.join()}) from stdin`)))
-}
-
-/**
- * Merges the staged reports into the stored ones; a company has at most one staged report per year and type. The later
- * submission of a statement counts, whatever its scheme or method: an income statement or cash flow replaces an earlier
- * one of the other type, and two of the same day are both kept only if they came together. A company's own statement is
- * kept when only the group's is submitted, however late, and takes precedence over it.
- */
-export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
-  await client.query('analyze incoming_reports')
-  const ofSameYear = 'i.registry_code = r.registry_code and i.year = r.year'
-  const ofSameReport = `${ofSameYear} and i.report_type = r.report_type`
-  const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
-  const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
-  await client.query(
-    `create temporary table report_outcomes on commit drop as
-       select i.registry_code, i.year, i.report_type, case
-           when greatest(r.as_of, other.as_of, beside.as_of) > i.as_of then 'older'
-           when i.is_consolidated and not (coalesce(r.is_consolidated, true) and coalesce(other.is_consolidated, true)) then 'older'
-           when r.id is null then 'added'
-           when (${valuesOf('i')}) is distinct from (${valuesOf('r')}) then 'changed'
-           else 'same'
-         end as outcome
-       from incoming_reports i
-       left join annual_reports r on ${ofSameReport}
-       left join annual_reports other
-         on other.registry_code = i.registry_code and other.year = i.year and other.report_type = ${otherType}
-       left join incoming_reports beside
-         on beside.registry_code = i.registry_code and beside.year = i.year and beside.report_type = ${otherType}`,
-  )
-  await client.query(
-    `delete from annual_reports r using report_outcomes i
-     where ${ofSameYear} and r.report_type = ${otherType} and i.outcome <> 'older' and not exists (
-       select from report_outcomes own
-       where own.registry_code = r.registry_code and own.year = r.year and own.report_type = r.report_type and own.outcome <> 'older')`,
-  )
-  await client.query(
-    `update annual_reports r set ${columns.map((column) => `${column} = i.${column}`).join()}
-     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
-     where ${ofSameReport} and (o.outcome = 'changed' or (o.outcome = 'same' and r.as_of <> i.as_of))`,
-  )
-  await client.query(
-    `insert into annual_reports (${columns.join()})
-     select ${columns.map((column) => `i.${column}`).join()}
-     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
-     where o.outcome = 'added' order by registry_code, year, report_type`,
-  )
-  return countOutcomes(client, 'report_outcomes')
+  await pipeline(Readable.from(text.take()), client.query(copyFrom(`copy incoming_reports (${reportColumns.join()}) from stdin`)))
 }
 
 /** The named figures, as stored in the column `figures`. */
@@ -102,6 +69,7 @@ function namedFigures(report: IncomingReport): string {
 
 function lineOf(report: IncomingReport): string {
   const { registryCode, year, reportType, period, isConsolidated, columns: names, rows, source } = report
+  const { submission = unknownSubmission, seenOn = source.asOf } = report
   return copyLine([
     registryCode,
     year,
@@ -116,5 +84,9 @@ function lineOf(report: IncomingReport): string {
     source.name,
     source.reportId,
     source.asOf,
+    submission.submittedOn,
+    submission.isAudited,
+    submission.category,
+    seenOn,
   ])
 }

@@ -1,5 +1,4 @@
-import type { GrowthGap } from '../reports/annual-figures.ts'
-import type { FinancialYear } from '../reports/report.ts'
+import type { GrowthGap, StatementPeriods } from '../reports/annual-figures.ts'
 import type { TaxRate } from '../tax-rates/tax-rate.ts'
 
 /** The data about a period that formulas need besides its figures; each basis has only some of them. */
@@ -16,7 +15,9 @@ export interface Facts {
   readonly soleGroupStatement?: 'balance' | 'income' | null
   /** Total liabilities were summed from their parts. */
   readonly areLiabilitiesSummed?: boolean
-  readonly period?: FinancialYear | null
+  /** Either of the two statements is the group's; what is per employee is then left empty, since EMTA counts the company's own. */
+  readonly isConsolidated?: boolean
+  readonly periods?: StatementPeriods
 }
 
 /** Figures of a period, published and derived ones, each in its field. */

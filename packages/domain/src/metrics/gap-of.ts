@@ -1,21 +1,17 @@
 import { isTwelveMonths } from '../reports/financial-year.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
-import { isPublished, statementsOf } from './inputs-of.ts'
+import { mixOf } from './group-mix.ts'
+import { isPublished } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 import { namedMetric } from './metric-table.ts'
 import { missingWords, zeroWords } from './names.ts'
 import { valueOf } from './value-of.ts'
 
-const mixedStatements = {
-  balance: 'bilanss on kontserni, kasumiaruanne ettevõtte enda kohta',
-  income: 'bilanss on ettevõtte enda, kasumiaruanne kontserni kohta',
-} as const
-
 /** The first missing input of a metric, in words; `null` when none is missing. */
 export function gapOf(metric: Metric, figures: Figures, facts: Facts): string | null {
-  const { soleGroupStatement = null } = facts
-  if (soleGroupStatement !== null && statementsOf(metric).size > 1) return mixedStatements[soleGroupStatement]
+  const mixed = mixOf(metric)?.(facts) ?? null
+  if (mixed !== null) return mixed
   return gapIn(metric.formula, { metric, figures, facts })
 }
 
@@ -60,7 +56,7 @@ function zeroGap({ right, zero }: Extract<Expression, { kind: 'quotient' }>, { m
   return zero ?? (right.kind === 'metric' ? zeroWords(namedMetric(metric.basis, right.id)) : 'jagaja on 0')
 }
 
-function growthGap({ facts: { growthGap: gap = null, period = null, previousRevenue = null } }: Computation): string | null {
+function growthGap({ facts: { growthGap: gap = null, periods, previousRevenue = null } }: Computation): string | null {
   switch (gap) {
     case 'no-revenue':
     case 'no-previous-year':
@@ -68,7 +64,11 @@ function growthGap({ facts: { growthGap: gap = null, period = null, previousReve
     case 'previous-is-zero':
       return 'eelmise aasta müügitulu on 0'
     case 'not-twelve-months':
-      return isTwelveMonths(period) ? 'eelmine majandusaasta ei ole 12 kuud pikk' : 'majandusaasta ei ole 12 kuud pikk'
+      return periods?.income != null && isTwelveMonths(periods.income) ? 'eelmine majandusaasta ei ole 12 kuud pikk' : 'majandusaasta ei ole 12 kuud pikk'
+    case 'unknown-period':
+      return periods?.income == null ? 'majandusaasta algus ja lõpp ei ole teada' : 'eelmise majandusaasta algus ja lõpp ei ole teada'
+    case 'not-consecutive':
+      return 'majandusaasta ei järgne vahetult eelmisele'
     case 'own-and-group':
       return 'ühe aasta andmed on ettevõtte enda, teise aasta omad kontserni kohta'
     case null:

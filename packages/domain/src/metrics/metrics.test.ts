@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { annualMetrics } from './annual-metrics.ts'
-import { isEarnedOverYear } from './earned-over-year.ts'
 import { inputsOf, statementsOf } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 import { metricTable } from './metric-table.ts'
@@ -32,37 +31,37 @@ test('the quarterly metrics are complete and in their order', () => {
   expect(quarterMetrics.map((metric) => [metric.id, metric.field, formulaInNames(metric), [...inputNames(metric)]])).toEqual(quarterly)
 })
 
-/** Every annual metric: its formula in names, the statements that it needs, and whether it grows with the length of the year. */
-const annual: readonly (readonly [id: string, formula: string, statements: readonly string[], isEarned: boolean])[] = [
-  ['revenue', 'müügitulu', ['income'], true],
-  ['operatingProfit', 'ärikasum', ['income'], true],
-  ['netProfit', 'puhaskasum', ['income'], true],
-  ['totalAssets', 'varad kokku', ['balance'], false],
-  ['currentAssets', 'käibevara', ['balance'], false],
-  ['nonCurrentAssets', 'põhivara', ['balance'], false],
-  ['equity', 'omakapital', ['balance'], false],
-  ['liabilities', 'kohustised', ['balance'], false],
-  ['currentLiabilities', 'lühiajalised kohustised', ['balance'], false],
-  ['nonCurrentLiabilities', 'pikaajalised kohustised', ['balance'], false],
-  ['roe', 'puhaskasum / omakapital', ['income', 'balance'], true],
-  ['roa', 'puhaskasum / varad kokku', ['income', 'balance'], true],
-  ['profitMargin', 'puhaskasum / müügitulu', ['income'], false],
-  ['operatingMargin', 'ärikasum / müügitulu', ['income'], false],
-  ['currentRatio', 'käibevara / lühiajalised kohustised', ['balance'], false],
-  ['debtToEquity', 'kohustised / omakapital', ['balance'], false],
-  ['equityRatio', 'omakapital / varad kokku', ['balance'], false],
-  ['debtRatio', 'kohustised / varad kokku', ['balance'], false],
-  ['assetTurnover', 'müügitulu / varad kokku', ['income', 'balance'], true],
-  ['revenueGrowth', '(müügitulu − eelmise aasta müügitulu) / eelmise aasta müügitulu', ['income'], false],
-  ['revenueWithoutSubcontracting', 'müügitulu − kaubad, toore, materjal ja teenused', ['income'], true],
-  ['revenuePerEmployee', 'müügitulu / keskmine töötajate arv', ['income'], true],
-  ['netProfitPerEmployee', 'puhaskasum / keskmine töötajate arv', ['income'], true],
-  ['revenueWithoutSubcontractingPerEmployee', 'müügitulu ilma alltöövõtuta / keskmine töötajate arv', ['income'], true],
-  ['avgEmployees', 'keskmine töötajate arv', [], false],
+/** Every annual metric: its formula in names, and the statements that it needs. */
+const annual: readonly (readonly [id: string, formula: string, statements: readonly string[]])[] = [
+  ['revenue', 'müügitulu', ['income']],
+  ['operatingProfit', 'ärikasum', ['income']],
+  ['netProfit', 'puhaskasum', ['income']],
+  ['totalAssets', 'varad kokku', ['balance']],
+  ['currentAssets', 'käibevara', ['balance']],
+  ['nonCurrentAssets', 'põhivara', ['balance']],
+  ['equity', 'omakapital', ['balance']],
+  ['liabilities', 'kohustised', ['balance']],
+  ['currentLiabilities', 'lühiajalised kohustised', ['balance']],
+  ['nonCurrentLiabilities', 'pikaajalised kohustised', ['balance']],
+  ['roe', 'puhaskasum / omakapital', ['income', 'balance']],
+  ['roa', 'puhaskasum / varad kokku', ['income', 'balance']],
+  ['profitMargin', 'puhaskasum / müügitulu', ['income']],
+  ['operatingMargin', 'ärikasum / müügitulu', ['income']],
+  ['currentRatio', 'käibevara / lühiajalised kohustised', ['balance']],
+  ['debtToEquity', 'kohustised / omakapital', ['balance']],
+  ['equityRatio', 'omakapital / varad kokku', ['balance']],
+  ['debtRatio', 'kohustised / varad kokku', ['balance']],
+  ['assetTurnover', 'müügitulu / varad kokku', ['income', 'balance']],
+  ['revenueGrowth', '(müügitulu − eelmise aasta müügitulu) / eelmise aasta müügitulu', ['income']],
+  ['revenueWithoutSubcontracting', 'müügitulu − kaubad, toore, materjal ja teenused', ['income']],
+  ['revenuePerEmployee', 'müügitulu / keskmine töötajate arv', ['income']],
+  ['netProfitPerEmployee', 'puhaskasum / keskmine töötajate arv', ['income']],
+  ['revenueWithoutSubcontractingPerEmployee', 'müügitulu ilma alltöövõtuta / keskmine töötajate arv', ['income']],
+  ['avgEmployees', 'keskmine töötajate arv', []],
 ]
 
 test('the annual metrics are complete and in their order', () => {
-  expect(annualMetrics.map((metric) => [metric.id, formulaInNames(metric), [...statementsOf(metric)], isEarnedOverYear(metric)])).toEqual(annual)
+  expect(annualMetrics.map((metric) => [metric.id, formulaInNames(metric), [...statementsOf(metric)]])).toEqual(annual)
 })
 
 test.each(['quarter', 'year'] as const)('no two metrics of a %s share an id or a field', (basis) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnnualFigures } from '../reports/annual-figures.ts'
 import { deriveAnnualFigures, type YearOfReports } from '../reports/derive-annual-figures.ts'
 import { reportOf, yearOf } from '../reports/fixtures/years.ts'
+import type { FinancialYear } from '../reports/report.ts'
 import type { StructuredFigures } from '../reports/structured-figures.ts'
 import { annualMetric, type AnnualMetricId, annualMetricIds } from './annual-metrics.ts'
 import { spellFormula } from './spell-formula.ts'
@@ -105,13 +106,21 @@ test('figures per employee say that there are no employees', () => {
 })
 
 const long = { start: '2023-07-01', end: '2024-12-31' }
-const longYear = (year: number) => ({ year, reports: [reportOf('35', { revenue: 5 }, { period: long })], quarterlyEmployees: [] })
+const yearWith = (year: number, period: FinancialYear | null) => ({ year, reports: [reportOf('35', { revenue: 5 }, { period })], quarterlyEmployees: [] })
+const longYear = (year: number) => yearWith(year, long)
 
 test.each<[string, YearOfReports[], string]>([
   ['no year before', [yearOf(2024, { revenue: 5 })], 'ei arvutata: eelmise aasta aruannet ei ole'],
   ['a year before without revenue', [yearOf(2023, { revenue: 0 }), yearOf(2024, { revenue: 5 })], 'ei arvutata: eelmise aasta müügitulu on 0'],
   ['18 months', [yearOf(2023, { revenue: 4 }), longYear(2024)], 'ei arvutata: majandusaasta ei ole 12 kuud pikk'],
   ['18 months before', [longYear(2024), yearOf(2025, { revenue: 4 })], 'ei arvutata: eelmine majandusaasta ei ole 12 kuud pikk'],
+  ['an unknown period', [yearOf(2023, { revenue: 4 }), yearWith(2024, null)], 'ei arvutata: majandusaasta algus ja lõpp ei ole teada'],
+  ['an unknown period before', [yearWith(2023, null), yearOf(2024, { revenue: 4 })], 'ei arvutata: eelmise majandusaasta algus ja lõpp ei ole teada'],
+  [
+    'a year that overlaps',
+    [yearWith(2023, { start: '2023-02-01', end: '2024-01-31' }), yearOf(2024, { revenue: 4 })],
+    'ei arvutata: majandusaasta ei järgne vahetult eelmisele',
+  ],
 ])('growth with %s gives the reason for being empty', (_, years, text) => {
   expect(spellLast('revenueGrowth', ...years)).toBe(text)
 })
@@ -128,7 +137,8 @@ test.each([
   const figures = derive(before, { year: 2024, reports, quarterlyEmployees: employees })
   const across = ['roe', 'roa', 'assetTurnover']
   // The year before has the company's own revenue.
-  const empty = isBalanceOfGroup ? across : [...across, 'revenueGrowth']
+  const perEmployee = ['revenuePerEmployee', 'netProfitPerEmployee', 'revenueWithoutSubcontractingPerEmployee'] as const
+  const empty = isBalanceOfGroup ? across : [...across, 'revenueGrowth', ...perEmployee]
   expect(annualMetricIds.filter((metric) => figures[metric] === null)).toEqual(empty)
   expect(annualMetricIds.filter((metric) => spellOf(metric, figures) === text)).toEqual(across)
 })

@@ -4,7 +4,8 @@ import type { Basis } from '../period/period.ts'
 import { roundedGrowth } from '../reports/revenue-growth.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
-import { isPublished, statementsOf } from './inputs-of.ts'
+import { mixOf } from './group-mix.ts'
+import { isPublished } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 import { metricTable, namedMetric } from './metric-table.ts'
 
@@ -29,9 +30,9 @@ export function deriverOf(basis: Basis): Derive {
 
 function valueOfMetric(metric: Metric): Value {
   const value = valueOf(metric.formula, metric.basis)
-  if (statementsOf(metric).size < 2) return value
-  // A group's profit divided by the company's own equity would mean nothing.
-  return (figures, facts) => (facts.soleGroupStatement == null ? value(figures, facts) : null)
+  const mixes = mixOf(metric)
+  // A group's profit divided by the company's own equity or employees would mean nothing.
+  return mixes === null ? value : (figures, facts) => (mixes(facts) === null ? value(figures, facts) : null)
 }
 
 /** The value of an expression; metrics that it refers to must be computed before. */

@@ -33,6 +33,9 @@ test.each<[string, StructuredFigures, [string, string][]]>([
     { equity: -50, netProfit: null, liabilities: null },
     [['equity', 'omakapital on negatiivne: kohustised ületavad varasid']],
   ],
+  // 150 + 50 are 200, and 3 more are assets.
+  ['assets above equity and liabilities', { totalAssets: 203 }, [['totalAssets', 'bilanss ei ole tasakaalus: varad on 3 € suuremad kui omakapital ja kohustised kokku']]],
+  ['a balance sheet that is out by a euro', { totalAssets: 201 }, []],
   ['an operating loss', { operatingProfit: -1 }, [['operatingProfit', 'ärikahjum']]],
   ['a loss', { netProfit: -1 }, [['netProfit', 'aasta lõppes kahjumiga']]],
 ])('a year has a warning about %s', (_, change, expected) => {

@@ -1,6 +1,7 @@
 import { type AnnualMetricId, annualMetrics } from '../metrics/annual-metrics.ts'
 import { figureIn } from '../metrics/facts.ts'
 import type { AnnualFigures } from './annual-figures.ts'
+import { imbalanceWords } from './year-words.ts'
 
 /** A warning about a figure, in words. */
 export interface AnnualWarning {
@@ -15,5 +16,7 @@ export function annualWarnings(figures: AnnualFigures): readonly AnnualWarning[]
     const value = figureIn(figures, warning.of ?? id)
     return value !== null && value < warning.below ? [{ metric: id, text: warning.text, rank: warning.rank }] : []
   })
-  return warnings.sort((a, b) => a.rank - b.rank).map(({ metric, text }) => ({ metric, text }))
+  const { imbalance } = figures
+  const unbalanced: readonly AnnualWarning[] = imbalance === null ? [] : [{ metric: 'totalAssets', text: imbalanceWords(imbalance) }]
+  return [...unbalanced, ...warnings.sort((a, b) => a.rank - b.rank).map(({ metric, text }) => ({ metric, text }))]
 }

@@ -1,3 +1,5 @@
+import { balanceTolerance } from './imbalance.ts'
+
 /** The totals that must balance. */
 export const balanceTotals = [
   'Assets',
@@ -13,9 +15,6 @@ export type BalanceTotal = (typeof balanceTotals)[number]
 /** Totals by element name; `null` for an absent one. */
 export type BalanceTotals = Readonly<Record<BalanceTotal, number | null>>
 
-/** Published figures are whole euros, so that a sheet may be out by one. */
-const tolerance = 1
-
 const claims: readonly BalanceTotal[] = ['Equity', 'CurrentLiabilities', 'NonCurrentLiabilities']
 const holdings: readonly BalanceTotal[] = ['CurrentAssets', 'NonCurrentAssets']
 
@@ -26,7 +25,7 @@ const holdings: readonly BalanceTotal[] = ['CurrentAssets', 'NonCurrentAssets']
 export function zeroTotals(totals: BalanceTotals): BalanceTotal[] {
   const isAbsent = (total: BalanceTotal) => totals[total] === null
   const sumOf = (parts: readonly BalanceTotal[]) => parts.reduce((sum, part) => sum + (totals[part] ?? 0), 0)
-  const balances = (parts: readonly BalanceTotal[]) => Math.abs((totals.Assets ?? 0) - sumOf(parts)) <= tolerance
+  const balances = (parts: readonly BalanceTotal[]) => Math.abs((totals.Assets ?? 0) - sumOf(parts)) <= balanceTolerance
   const isEmpty = [...claims, ...holdings].every(isAbsent)
   // Assets themselves are 0 only where both sides say so.
   if (totals.Assets === null && (isEmpty || !balances(claims) || !balances(holdings))) return []

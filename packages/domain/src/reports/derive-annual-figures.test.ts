@@ -17,6 +17,8 @@ const complete: StructuredFigures = {
   goodsAndServices: -600,
 }
 
+const calendar = { start: '2024-01-01', end: '2024-12-31' }
+
 const derive = (figures: StructuredFigures, employees?: readonly (number | null)[]) =>
   deriveAnnualFigures([yearOf(2024, figures, employees)])[0]
 
@@ -40,12 +42,16 @@ test('every figure of a year is derived', () => {
     netProfitPerEmployee: 8,
     revenueWithoutSubcontractingPerEmployee: 40,
     avgEmployees: 10,
-    period: null,
+    period: calendar,
+    periods: { balance: calendar, income: calendar },
+    unknownPeriods: [],
     isConsolidated: false,
     soleGroupStatement: null,
     areLiabilitiesSummed: false,
     previousRevenue: null,
     growthGap: 'no-previous-year',
+    imbalance: null,
+    corrected: [],
   })
 })
 
@@ -137,11 +143,37 @@ test('figures of the group are never divided by the company’s own, or the reve
   expect(ofReports(reportOf('14', complete, { isConsolidated: true }))).toMatchObject({ soleGroupStatement: null })
 })
 
-test('the period is the balance sheet’s, else the income statement’s', () => {
-  const [balancePeriod, incomePeriod] = [{ start: '2024-01-01', end: '2024-12-31' }, { start: '2024-02-01', end: '2024-12-31' }]
-  const income = reportOf('35', { revenue: 5 }, { period: incomePeriod })
-  expect(ofReports(reportOf('14', {}, { period: balancePeriod }), income)).toMatchObject({ period: balancePeriod })
-  expect(ofReports(reportOf('14', {}), income)).toMatchObject({ period: incomePeriod })
+test('the period is that of both statements, unknown where theirs differ or one is unknown', () => {
+  const other = { start: '2024-02-01', end: '2024-12-31' }
+  const income = reportOf('35', { revenue: 5 }, { period: other })
+  expect(ofReports(reportOf('14', {}), reportOf('35', {}))).toMatchObject({ period: calendar, unknownPeriods: [] })
+  expect(ofReports(reportOf('14', {}), income)).toMatchObject({ period: null, periods: { balance: calendar, income: other }, unknownPeriods: [] })
+  expect(ofReports(reportOf('14', {}, { period: null }), income)).toMatchObject({ period: null, unknownPeriods: ['balance'] })
+  expect(ofReports(income)).toMatchObject({ period: other, periods: { balance: null, income: other }, unknownPeriods: [] })
+})
+
+test('the group’s figures are not divided by the company’s own employees', () => {
+  const perEmployee = (isBalanceOfGroup: boolean, isIncomeOfGroup: boolean) =>
+    deriveAnnualFigures([
+      {
+        year: 2024,
+        reports: [reportOf('14', complete, { isConsolidated: isBalanceOfGroup }), reportOf('35', complete, { isConsolidated: isIncomeOfGroup })],
+        quarterlyEmployees: [10],
+      },
+    ])[0]
+  const none = { revenuePerEmployee: null, netProfitPerEmployee: null, revenueWithoutSubcontractingPerEmployee: null }
+  expect(perEmployee(false, true)).toMatchObject({ ...none, revenue: 1000, avgEmployees: 10 })
+  expect(perEmployee(true, true)).toMatchObject(none)
+  expect(perEmployee(true, false)).toMatchObject({ revenuePerEmployee: 100, netProfitPerEmployee: 8, revenueWithoutSubcontractingPerEmployee: 40 })
+})
+
+test('figures that rest on a corrected one are named, also growth on the year before', () => {
+  const before = { year: 2023, reports: [reportOf('35', { revenue: 500 }, { period: { start: '2023-01-01', end: '2023-12-31' }, corrected: ['revenue'] })], quarterlyEmployees: [] }
+  const year = { year: 2024, reports: [reportOf('14', complete, { corrected: ['equity'] }), reportOf('35', complete)], quarterlyEmployees: [10] }
+  expect(deriveAnnualFigures([before, year]).map(({ corrected }) => corrected)).toEqual([
+    ['revenue'],
+    ['equity', 'roe', 'debtToEquity', 'equityRatio', 'revenueGrowth'],
+  ])
 })
 
 test('summed liabilities are marked', () => {

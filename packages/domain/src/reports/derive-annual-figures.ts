@@ -2,7 +2,10 @@ import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { figureIn } from '../metrics/facts.ts'
 import { inputsOf } from '../metrics/inputs-of.ts'
 import { deriverOf } from '../metrics/value-of.ts'
-import type { AnnualFigures } from './annual-figures.ts'
+import type { AnnualFigures, StatementPeriods } from './annual-figures.ts'
+import { correctedMetrics } from './corrected-metrics.ts'
+import { isSamePeriod } from './financial-year.ts'
+import { imbalanceOf } from './imbalance.ts'
 import type { FinancialYear } from './report.ts'
 import { type ReportType, statementOf } from './report-type.ts'
 import { revenueGrowth, type YearRevenue } from './revenue-growth.ts'
@@ -15,6 +18,8 @@ export interface ReportOfYear {
   readonly isConsolidated: boolean
   readonly figures: StructuredFigures
   readonly areLiabilitiesSummed: boolean
+  /** Named figures that an earlier version of the report had otherwise. */
+  readonly corrected: readonly string[]
 }
 
 /** The data from which a company's figures of one year are derived. */
@@ -24,6 +29,9 @@ export interface YearOfReports {
   /** EMTA's numbers of employees in the quarters of the year. */
   readonly quarterlyEmployees: readonly (number | null)[]
 }
+
+/** What a year's statements are about. */
+export type YearFacts = Pick<AnnualFigures, 'period' | 'periods' | 'unknownPeriods' | 'isConsolidated' | 'soleGroupStatement'>
 
 interface Statements<Report> {
   readonly balance: Report | null
@@ -50,16 +58,17 @@ const blank = Object.fromEntries([...statementWith.keys(), ...annualMetrics.map(
 export function deriveAnnualFigures(years: readonly YearOfReports[]): AnnualFigures[] {
   const ordered = years.toSorted((a, b) => a.year - b.year).map((year) => ({ ...year, ...statementsOf(year.reports) }))
   const incomeOf = new Map(ordered.map(({ year, income }) => [year, income]))
-  return ordered.map((year) => figuresOf(year, yearRevenue(incomeOf.get(year.year - 1) ?? null)))
+  return ordered.map((year) => figuresOf(year, incomeOf.get(year.year - 1) ?? null))
 }
 
-function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports & Statements<ReportOfYear>, previous: YearRevenue): AnnualFigures {
+function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports & Statements<ReportOfYear>, incomeBefore: ReportOfYear | null): AnnualFigures {
+  const previous = yearRevenue(incomeBefore)
   const facts = {
     ...yearFactsOf({ balance, income }),
-    soleGroupStatement: soleGroupOf({ balance, income }),
     areLiabilitiesSummed: balance?.areLiabilitiesSummed ?? false,
     previousRevenue: previous.revenue,
     growthGap: revenueGrowth(previous, yearRevenue(income)).gap,
+    imbalance: balance === null ? null : imbalanceOf(balance.figures),
   }
   const figures: Record<string, unknown> = { ...blank, year, quarter: 4, ...facts }
   for (const [figure, statement] of statementWith) {
@@ -67,6 +76,7 @@ function figuresOf({ year, quarterlyEmployees, balance, income }: YearOfReports 
     figures[figure] = report === null ? null : figureIn(report.figures, figure)
   }
   derive(figures, { ...facts, quarterlyEmployees })
+  figures['corrected'] = correctedMetrics(figures, { balance, income, incomeBefore })
   // Every metric and every published figure has its field by now.
   return figures as unknown as AnnualFigures
 }
@@ -90,18 +100,25 @@ function yearRevenue(income: ReportOfYear | null): YearRevenue {
   }
 }
 
-/** The financial year of a year's statements, and whether either is the group's. */
-export function yearFactsOf({
-  balance,
-  income,
-}: Statements<Pick<ReportOfYear, 'period' | 'isConsolidated'>>): Pick<AnnualFigures, 'period' | 'isConsolidated'> {
+/** The financial years of a year's statements, and which of them are the group's. */
+export function yearFactsOf({ balance, income }: Statements<Pick<ReportOfYear, 'period' | 'isConsolidated'>>): YearFacts {
+  const periods = { balance: balance?.period ?? null, income: income?.period ?? null }
   return {
-    period: balance?.period ?? income?.period ?? null,
+    period: commonPeriod(periods, balance !== null && income !== null),
+    periods,
+    unknownPeriods: [...(balance?.period === null ? (['balance'] as const) : []), ...(income?.period === null ? (['income'] as const) : [])],
     isConsolidated: (balance?.isConsolidated ?? false) || (income?.isConsolidated ?? false),
+    soleGroupStatement: soleGroupOf({ balance, income }),
   }
 }
 
-function soleGroupOf({ balance, income }: Statements<ReportOfYear>): AnnualFigures['soleGroupStatement'] {
+/** Of two statements both must have it, of a single one that. */
+function commonPeriod({ balance, income }: StatementPeriods, areTwo: boolean): FinancialYear | null {
+  if (balance === null || income === null) return areTwo ? null : (balance ?? income)
+  return isSamePeriod(balance, income) ? balance : null
+}
+
+function soleGroupOf({ balance, income }: Statements<Pick<ReportOfYear, 'isConsolidated'>>): YearFacts['soleGroupStatement'] {
   if (balance === null || income === null || balance.isConsolidated === income.isConsolidated) return null
   return balance.isConsolidated ? 'balance' : 'income'
 }

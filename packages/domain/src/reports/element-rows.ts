@@ -36,6 +36,25 @@ export function reportsOfElements(elements: readonly ReportElement[]): ReportOfE
   return reports.filter((report) => isPreferred(report, reports))
 }
 
+/** Of several types of a statement the first; a submission that has an income statement by both schemes is an error of its own. */
+export function oneOfStatement(reports: readonly ReportOfElements[]): ReportOfElements[] {
+  return reports.filter((report, i) => reports.findIndex(({ reportType }) => statementOf(reportType) === statementOf(report.reportType)) === i)
+}
+
+/** Elements that are more than once in the same statement of a report; the last one counts. */
+export function repeatedElements(elements: readonly ReportElement[]): ReportElement[] {
+  const seen = new Set<string>()
+  return elements.filter(({ table, name }) => {
+    const statement = statementOfTable(table)
+    if (statement === null || name === '') return false
+    const isGroup = statement.isConsolidated || groupSuffix.test(name)
+    const key = `${statement.reportType} ${isGroup} ${name.replace(groupSuffix, '')}`
+    if (seen.has(key)) return true
+    seen.add(key)
+    return false
+  })
+}
+
 function byType(a: ReportOfElements, b: ReportOfElements): number {
   return reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType)
 }

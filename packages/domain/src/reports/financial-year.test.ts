@@ -24,7 +24,6 @@ test.each<[string, string, number, string | null]>([
   expect(describeFinancialYear({ start, end })).toBe(text)
 })
 
-test('an unknown period counts as a calendar year', () => {
-  expect(isTwelveMonths(null)).toBe(true)
+test('an unknown period is not described', () => {
   expect(describeFinancialYear(null)).toBeNull()
 })

@@ -17,9 +17,29 @@ function partsOf(date: string): readonly [year: number, month: number, day: numb
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }
 
-/** An unknown period counts as a calendar year. */
-export function isTwelveMonths(period: FinancialYear | null): boolean {
-  return period === null || monthsOf(period) === 12
+export function isTwelveMonths(period: FinancialYear): boolean {
+  return monthsOf(period) === 12
+}
+
+/** Whether a financial year starts on the day after the other's last one. */
+export function followsOn({ start }: FinancialYear, { end }: FinancialYear): boolean {
+  return timeOf(start) === timeOf(end) + dayLength
+}
+
+/** The day after a financial year's last one, when the next one should start: `YYYY-MM-DD`. */
+export function dayAfter({ end }: FinancialYear): string {
+  return new Date(timeOf(end) + dayLength).toISOString().slice(0, 10)
+}
+
+const dayLength = 86_400_000
+
+function timeOf(date: string): number {
+  const [year, month, day] = partsOf(date)
+  return Date.UTC(year, month - 1, day)
+}
+
+export function isSamePeriod(one: FinancialYear, other: FinancialYear): boolean {
+  return one.start === other.start && one.end === other.end
 }
 
 export function isCalendarYear({ start, end }: FinancialYear): boolean {

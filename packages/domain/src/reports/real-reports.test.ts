@@ -18,6 +18,7 @@ function yearOfReports({ year, period, elements }: ExtractedReport, quarterlyEmp
     period,
     figures: structuredFiguresOf(report),
     areLiabilitiesSummed: areLiabilitiesSummed(report.rows),
+    corrected: [],
   }))
   return { year, reports, quarterlyEmployees }
 }

@@ -1,17 +1,15 @@
 import type { Problem } from '../imports/problem.ts'
 import type { ReportElement } from './element-rows.ts'
-import type { FinancialYear } from './report.ts'
+import type { FinancialYear, Submission } from './report.ts'
 
 /** An entry of the general file about one report. */
-export interface ReportHeading {
+export interface ReportHeading extends Submission {
   readonly reportId: string
   /** A second number under which the file of elements may list the report. */
   readonly filledReportId: string | null
   readonly registryCode: string
   readonly year: number
   readonly period: FinancialYear | null
-  /** `YYYY-MM-DD`; `null` if the file does not have it. */
-  readonly submittedOn: string | null
 }
 
 /** One value of one report in a file of elements. */

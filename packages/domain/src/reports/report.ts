@@ -17,6 +17,8 @@ export interface ReportRow {
   readonly isSummed?: boolean
   /** The element was absent, and the balance sheet balances only if it is 0. */
   readonly isAssumedZero?: boolean
+  /** An earlier version of the report had another value here. */
+  readonly isCorrected?: boolean
 }
 
 /** A financial year; dates are `YYYY-MM-DD`. */
@@ -39,13 +41,24 @@ export interface AnnualReport {
   readonly rows: readonly ReportRow[]
 }
 
+/** What the register says of a submission beside its figures; `null` where the source does not give it. */
+export interface Submission {
+  /** `YYYY-MM-DD` */
+  readonly submittedOn: string | null
+  readonly isAudited: boolean | null
+  /** Of the company by size, as the report says: `Mikroettevõtja`. */
+  readonly category: string | null
+}
+
+export const unknownSubmission: Submission = { submittedOn: null, isAudited: null, category: null }
+
 /** The source of a stored report. */
 export interface ReportSource {
   readonly kind: 'xml' | 'open-data'
-  /** Name of the service or of the open-data file. */
+  /** Name of the service, or of the open-data file that first had the report with these values. */
   readonly name: string
   /** The register's number of the report; `null` if the service does not return it. */
   readonly reportId: string | null
-  /** The day of its submission if known, else of the request: `YYYY-MM-DD`. */
+  /** The day of its submission if known, else the date of that file or the day of the last request: `YYYY-MM-DD`. */
   readonly asOf: string
 }

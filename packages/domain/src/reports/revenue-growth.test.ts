@@ -24,7 +24,7 @@ test.each<[number, number, number]>([
 })
 
 test('a fall that counts as no change is 0 without a sign', () => {
-  const { growth } = revenueGrowth(own(100, null), own(99, null))
+  const { growth } = revenueGrowth(own(100, calendar(2023)), own(99, calendar(2024)))
   expect(Object.is(growth, 0)).toBe(true)
 })
 
@@ -45,13 +45,17 @@ const short = { start: '2023-04-01', end: '2023-12-31' }
 const long = { start: '2023-07-01', end: '2024-12-31' }
 
 test.each([
-  ['no-revenue', own(1, null), own(null, null)],
-  ['no-previous-year', null, own(1, null)],
-  ['no-previous-year', own(null, null), own(1, null)],
-  ['previous-is-zero', own(0, null), own(1, null)],
+  ['no-revenue', own(1, calendar(2023)), own(null, calendar(2024))],
+  ['no-previous-year', null, own(1, calendar(2024))],
+  ['no-previous-year', own(null, calendar(2023)), own(1, calendar(2024))],
+  ['previous-is-zero', own(0, calendar(2023)), own(1, calendar(2024))],
   ['not-twelve-months', own(1, short), own(1, calendar(2024))],
   ['not-twelve-months', own(1, calendar(2023)), own(1, long)],
-  ['not-twelve-months', own(1, short), own(1, null)],
+  ['unknown-period', own(1, calendar(2023)), own(1, null)],
+  ['unknown-period', own(1, null), own(1, calendar(2024))],
+  // Two years that overlap by a month, and two with a month between.
+  ['not-consecutive', own(1, { start: '2023-02-01', end: '2024-01-31' }), own(1, calendar(2024))],
+  ['not-consecutive', own(1, { start: '2022-12-01', end: '2023-11-30' }), own(1, calendar(2024))],
   ['own-and-group', { ...own(1, calendar(2023)), isConsolidated: true }, own(1, calendar(2024))],
   ['own-and-group', own(1, calendar(2023)), { ...own(1, calendar(2024)), isConsolidated: true }],
 ])('growth is empty, with the reason %s', (gap, previous, latest) => {

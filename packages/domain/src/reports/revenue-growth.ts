@@ -1,7 +1,7 @@
 import { quotient } from '../quotient.ts'
 import type { GrowthGap } from './annual-figures.ts'
-import { isTwelveMonths } from './financial-year.ts'
 import type { FinancialYear } from './report.ts'
+import { yearGap } from './year-gap.ts'
 
 /** A fall of no more than this counts as no change (specification, section 9). */
 const largestIgnoredFall = 0.05
@@ -19,11 +19,12 @@ export type RevenueGrowth =
   | { readonly growth: number; readonly gap: null }
   | { readonly growth: null; readonly gap: GrowthGap }
 
-/** Growth of revenue from the year before, small falls rounded to 0. Only years of twelve months are compared, and own figures never with the group's. */
+/** Growth of revenue from the year before, small falls rounded to 0. Only years that follow one another are compared (`yearGap`), and own figures never with the group's. */
 export function revenueGrowth(previous: YearRevenue | null, own: YearRevenue): RevenueGrowth {
   if (own.revenue === null) return { growth: null, gap: 'no-revenue' }
   if (previous === null || previous.revenue === null) return { growth: null, gap: 'no-previous-year' }
-  if (!isTwelveMonths(own.period) || !isTwelveMonths(previous.period)) return { growth: null, gap: 'not-twelve-months' }
+  const periodGap = yearGap(previous.period, own.period)
+  if (periodGap !== null) return { growth: null, gap: periodGap }
   if (own.isConsolidated !== previous.isConsolidated) return { growth: null, gap: 'own-and-group' }
   const growth = roundedGrowth(previous.revenue, own.revenue)
   return growth === null ? { growth, gap: 'previous-is-zero' } : { growth, gap: null }

@@ -23,9 +23,9 @@ interface Candidate extends ReportFileLink {
 const general = /^1\.aruannete_yldandmed_kuni_(\d{2})(\d{2})(\d{4})(?:_(\d{1,4}))?\.zip$/i
 const elements = /^4\.(\d{4})_aruannete_elemendid_kuni_(\d{2})(\d{2})(\d{4})(?:_(\d{1,4}))?\.zip$/i
 
-/** The day up to which a year's file contains reports, from its name: `YYYY-MM-DD`; `null` for other names. */
+/** The day up to which a file contains reports, from its name: `YYYY-MM-DD`; `null` for other names. */
 export function reportFileDay(fileName: string): string | null {
-  const [, , day, month, year] = elements.exec(fileName) ?? []
+  const [day, month, year] = general.exec(fileName)?.slice(1) ?? elements.exec(fileName)?.slice(2) ?? []
   return year === undefined || month === undefined || day === undefined ? null : calendarDate(year, month, day)
 }
 

@@ -7,6 +7,7 @@ import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
 import { remembered } from '../text/remembered.ts'
+import { longestText, textFault } from '../text/text-limits.ts'
 import type { ReadRecord } from './batch-collector.ts'
 import { reportIdOf } from './report-id.ts'
 
@@ -21,7 +22,10 @@ export const headingTable = {
     start: 'period_start',
     end: 'period_end',
     submittedOn: 'esitatud_kpv',
+    isAudited: 'kas auditeeritud?',
+    category: 'valitud aruanne kategooria',
   },
+  optional: ['isAudited', 'category'],
 } as const
 
 type ReadHeading = ReadRecord<ReportHeading, LeftOutHeading>
@@ -39,6 +43,7 @@ export function headingRowReader(
 ): (record: CsvRecord) => ReadHeading {
   const isNaturalPerson = remembered((words) => registeredForm(words.trim()).kind === 'natural-person')
   const dayOf = remembered(printedDay)
+  const categoryOf = remembered(printedCategory)
 
   return (record) => {
     const unreadable = recordFault(record, count)
@@ -70,7 +75,16 @@ export function headingRowReader(
     const period: FinancialYear | null = startsOn === null || endsOn === null ? null : { start: startsOn, end: endsOn }
     return {
       outcome: 'row',
-      row: { reportId, filledReportId, registryCode, year: Number(year), period, submittedOn: known(submittedOn) },
+      row: {
+        reportId,
+        filledReportId,
+        registryCode,
+        year: Number(year),
+        period,
+        submittedOn: known(submittedOn),
+        isAudited: yesOrNo(text('isAudited')),
+        category: categoryOf(text('category')),
+      },
     }
   }
 }
@@ -79,6 +93,18 @@ function printedDay(text: string): PrintedDay {
   const printed = text.trim()
   const day = printed === '' ? null : dateOfRegistry(printed)
   return printed !== '' && day === null ? { unreadable: excerpt(printed) } : { day }
+}
+
+/** `null` for anything but the register's two words. */
+function yesOrNo(text: string): boolean | null {
+  const word = text.trim().toLowerCase()
+  return word === 'jah' ? true : word === 'ei' ? false : null
+}
+
+/** `null` without a category, and for a text that is none. */
+function printedCategory(text: string): string | null {
+  const category = text.replace(/\s+/g, ' ').trim()
+  return category === '' || textFault(category, longestText, 'Kategooria', 'Kategoorias') !== null ? null : category
 }
 
 function known(printed: PrintedDay): string | null {

@@ -21,9 +21,9 @@ describe('the published extract', () => {
     const whole = await readHeadings(fileName, slice)
     expect(whole).toEqual({
       rows: [
-        { reportId: '3361693', filledReportId: null, registryCode: '10003666', year: 2025, period: { start: '2024-08-01', end: '2025-07-31' }, submittedOn: '2026-01-30' },
-        { reportId: '3398045', filledReportId: null, registryCode: '10524187', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-02-05' },
-        { reportId: '3464392', filledReportId: null, registryCode: '11966711', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-05-11' },
+        { reportId: '3361693', filledReportId: null, registryCode: '10003666', year: 2025, period: { start: '2024-08-01', end: '2025-07-31' }, submittedOn: '2026-01-30', isAudited: true, category: 'Keskmise suurusega ettevõtja' },
+        { reportId: '3398045', filledReportId: null, registryCode: '10524187', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-02-05', isAudited: true, category: 'Keskmise suurusega ettevõtja' },
+        { reportId: '3464392', filledReportId: null, registryCode: '11966711', year: 2025, period: { start: '2025-01-01', end: '2025-12-31' }, submittedOn: '2026-05-11', isAudited: true, category: 'Keskmise suurusega ettevõtja' },
       ],
       problems: [],
       left: 0,
@@ -82,6 +82,12 @@ test('missing values are null', async () => {
   expect(rows.map(({ period, submittedOn }) => [period, submittedOn])).toEqual([
     [null, '2025-06-30'], [null, '2025-06-30'], [{ start: '2024-01-01', end: '2024-12-31' }, null],
   ])
+})
+
+test('a file without the columns of audit and category is read, and both are unknown', async () => {
+  const without = heading.replace('kas auditeeritud?', 'muu').replace('valitud aruanne kategooria', 'ka muu')
+  expect((await readHeadings(fileName, Buffer.from([without, rowWith({}), ''].join('\r\n')))).rows).toMatchObject([{ isAudited: null, category: null }])
+  expect((await read(rowWith({}))).rows).toMatchObject([{ isAudited: false, category: null }])
 })
 
 test('numbers of reports that were written as fractions are read as integers', async () => {

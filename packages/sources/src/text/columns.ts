@@ -4,7 +4,7 @@ import { SourceFormatError } from '../source-format-error.ts'
 import { type CsvRecord, csvScanner, tooLongRecord } from './csv-scanner.ts'
 import { excerpt } from './detached.ts'
 
-/** Indexes of the wanted columns, counted from 0, and the total number of columns. */
+/** Indexes of the wanted columns, counted from 0, -1 for an optional one that is absent, and the total number of columns. */
 export interface Columns<Column extends string> {
   readonly count: number
   readonly place: Readonly<Record<Column, number>>
@@ -16,6 +16,8 @@ export interface CsvTable<Column extends string> {
   readonly whose: string
   /** Headings of the columns that are read; the first is the first of the file, which may have more. */
   readonly headings: Readonly<Record<Column, string>>
+  /** Those of them that a file may lack. */
+  readonly optional?: readonly NoInfer<Column>[]
 }
 
 /** The columns that a table's rows are read from. */
@@ -28,17 +30,18 @@ export type ColumnsOf<Table extends CsvTable<string>> = Columns<Extract<keyof Ta
 export function findColumns<Column extends string>(
   heading: string,
   fileName: string,
-  { whose, headings }: CsvTable<Column>,
+  { whose, headings, optional = [] }: CsvTable<Column>,
 ): Columns<Column> {
   const [record] = csvScanner(';', 0, 1).push(`${heading}\n`)
   const titles = (record?.fields ?? []).map(plain)
   // Object.entries widens the keys to string.
   const wanted = Object.entries(headings) as [Column, string][]
   const countOf = (wantedTitle: string) => titles.filter((title) => title === plain(wantedTitle)).length
-  const missing = wanted.map(([, title]) => title).filter((title) => countOf(title) === 0)
+  const required = wanted.filter(([column]) => !optional.includes(column))
+  const missing = required.map(([, title]) => title).filter((title) => countOf(title) === 0)
   const doubled = wanted.map(([, title]) => title).filter((title) => countOf(title) > 1)
   if (missing.length > 0 || doubled.length > 0) {
-    const expected = wanted.map(([, title]) => title)
+    const expected = required.map(([, title]) => title)
     throw new SourceFormatError(
       `Faili „${fileName}“ päis ei ole ${whose} oma${difference(expected, missing, doubled)}. ` +
         `Oodati veerge „${expected.join(';')}“, leiti „${excerpt(heading, 600)}“.`,

@@ -4,6 +4,7 @@ import type { Database } from '@kvartal/database/open'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { finishStep } from '@kvartal/database/runs/end-step'
+import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
@@ -25,6 +26,7 @@ export async function importReportFileAt(
       const file = await openReportHeadings(fileName, bytes, { years })
       return await importReportHeadings(database, file, {
         years,
+        asOf: reportFileDay(fileName),
         ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(fileName, counts)) }),
       })
     }

@@ -9,6 +9,6 @@ const problemsInLog = 5
 export function problemLines(fileName: string, problems: readonly RunProblem[]): Required<Pick<StepResult, 'problems' | 'sentences'>> {
   return {
     problems: problems.slice(0, problemsKept),
-    sentences: problems.slice(0, problemsInLog).map(({ line, reason }) => `${fileName}, rida ${line}: ${reason}`),
+    sentences: problems.slice(0, problemsInLog).map(({ line, reason }) => `${fileName}${line === null ? '' : `, rida ${line}`}: ${reason}`),
   }
 }

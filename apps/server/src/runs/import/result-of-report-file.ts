@@ -5,6 +5,7 @@ import type { StepResult } from '@kvartal/database/runs/end-step'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import { noCounts } from '@kvartal/domain/runs/run'
+import { doubtLines } from './doubt-lines.ts'
 import { problemLines } from './problem-lines.ts'
 
 const headingReasons: Readonly<Record<LeftOutHeading, string>> = {
@@ -30,11 +31,15 @@ export function resultOfHeadings(fileName: string, counts: HeadingCounts): StepR
 
 /** The result of importing the elements of a year: counts of rows and of reports. */
 export function resultOfElements(fileName: string, counts: ElementCounts): StepResult {
-  const { added, changed, same, olderThanStored, unknownReports } = counts
+  const { added, changed, same, olderThanStored, unknownReports, doubts } = counts
   const n = formatWhole
   const sentence = `${fileName}: ridu ${n(counts.read)}; aruandeid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}.`
-  const skipped = { 'Uuem aruanne on juba olemas': olderThanStored, 'Üldandmete failis aruannet ei ole': unknownReports }
-  const result = resultOf(fileName, counts, { sentence, reasons: elementReasons, skipped })
+  const skipped = {
+    'Kehtib teine sama aasta aruanne': olderThanStored,
+    'Üldandmete failis aruannet ei ole': unknownReports,
+    'Korduv element, kehtib viimane': doubts.repeatedElements.count,
+  }
+  const result = resultOf(fileName, counts, { sentence, reasons: elementReasons, skipped, doubts: doubtLines(doubts) })
   return { ...result, counts: { ...result.counts, added, changed, same } }
 }
 
@@ -43,17 +48,19 @@ interface Told<Why extends string> {
   /** Estonian reasons for skipped rows; several reasons of the file may have the same text. */
   readonly reasons: Readonly<Record<Why, string>>
   readonly skipped: Readonly<Record<string, number>>
+  /** Problems of no single line. */
+  readonly doubts?: readonly string[]
 }
 
 function resultOf<Why extends string>(
   fileName: string,
   { read, leftBy, problemCount, problems: all }: ReportFileCounts<Why>,
-  { sentence, reasons, skipped: alsoSkipped }: Told<Why>,
+  { sentence, reasons, skipped: alsoSkipped, doubts = [] }: Told<Why>,
 ): StepResult {
   const skipped: Record<string, number> = {}
   for (const why in leftBy) skipped[reasons[why]] = (skipped[reasons[why]] ?? 0) + (leftBy[why] ?? 0)
   Object.assign(skipped, alsoSkipped, { 'Rida ei õnnestunud lugeda': problemCount })
-  const { problems, sentences } = problemLines(fileName, all)
+  const { problems, sentences } = problemLines(fileName, [...all, ...doubts.map((reason) => ({ line: null, reason }))])
   return {
     counts: { ...noCounts, read, skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0)) },
     problems,

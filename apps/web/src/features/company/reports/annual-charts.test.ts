@@ -30,7 +30,7 @@ test('a year without reports between two that have some keeps its space on the a
   ])
   const long = ['majandusaasta 01.07.2023–31.12.2024, 18 kuud', 'kontserni andmed']
   expect(lines[0]?.notes).toEqual([[], [], long])
-  expect(lines[0]?.bases).toEqual(['own', null, 'group'])
+  expect(lines[0]?.bases).toEqual(['own 1 01-01', null, null])
   expect(markedYears(figures, axis)).toEqual([`* 2024: ${long.join('; ')}`])
 })
 

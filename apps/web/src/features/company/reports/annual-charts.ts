@@ -4,7 +4,7 @@ import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
-import { yearNotes } from './year-notes.ts'
+import { yearNotes } from '@kvartal/domain/reports/year-words'
 
 interface AnnualChartPlan {
   readonly title: string

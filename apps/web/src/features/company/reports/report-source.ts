@@ -1,16 +1,22 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
-import { reportTypeNames } from '@kvartal/domain/reports/report-type'
+import { reportTypeNames, statementOf } from '@kvartal/domain/reports/report-type'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import type { Fact } from '../../../ui/text/facts.tsx'
 
-type Sourced = Pick<PublishedReport, 'source'>
+type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
+
+/** The name of a report: with its scheme where the source gives it. */
+export function reportName({ reportType, source }: Pick<PublishedReport, 'reportType' | 'source'>): string {
+  // An extract of the open data, which has no numbers of reports, does not tell the scheme.
+  const isExtract = source.kind === 'open-data' && source.reportId === null
+  return isExtract && statementOf(reportType) === 'income' ? 'Kasumiaruanne' : reportTypeNames[reportType]
+}
 
 /** `äriregistri avaandmed, fail 4.2024_aruannete_elemendid, esitatud 30.06.2025` */
-function sourceWords({ source: { kind, name, asOf } }: Sourced): string {
-  return kind === 'open-data'
-    ? `äriregistri avaandmed, fail ${name}, esitatud ${formatDate(asOf)}`
-    : `äriregistri teenus ${name}, küsitud ${formatDate(asOf)}`
+function sourceWords({ source: { kind, name, asOf }, submittedOn }: Sourced): string {
+  if (kind === 'xml') return `äriregistri teenus ${name}, küsitud ${formatDate(asOf)}`
+  return `äriregistri avaandmed, fail ${name}, ${submittedOn === null ? 'esitamise päev ei ole teada' : `esitatud ${formatDate(submittedOn)}`}`
 }
 
 /** The sources of reports, each once; empty for no reports. */
@@ -19,18 +25,26 @@ export function sourceSentence(reports: readonly Sourced[]): string {
   return sources.length === 0 ? '' : `Allikas: ${sources.join('; ')}.`
 }
 
-/** The source and the kind of one report. */
+/** The source and the kind of one report: only what its source gives. */
 export function reportFacts(report: PublishedReport): Fact[] {
-  const { source, reportType, year, period, isConsolidated } = report
+  const { source, year, period, isConsolidated, submittedOn, isAudited, category, otherSubmissions } = report
   const isOpen = source.kind === 'open-data'
-  const described = describeFinancialYear(period)
+  const described = period === null ? 'algus ja lõpp ei ole teada' : describeFinancialYear(period)
   return [
-    ['Aruanne', `${reportTypeNames[reportType]}, ${year}`],
+    ['Aruanne', `${reportName(report)}, ${year}`],
     ...(described === null ? [] : [['Majandusaasta', described] as const]),
     ...(isConsolidated ? [['Andmete ulatus', 'Kontserni andmed'] as const] : []),
     ['Allikas', isOpen ? 'Äriregistri avaandmed' : 'Äriregistri majandusaasta aruannete teenus'],
     [isOpen ? 'Fail' : 'Teenus', source.name],
     ...(source.reportId === null ? [] : [['Aruande number', source.reportId] as const]),
-    [isOpen ? 'Esitatud' : 'Küsitud', formatDate(source.asOf)],
+    ...(submittedOn === null ? [] : [['Esitatud', formatDate(submittedOn)] as const]),
+    ...(isOpen ? [] : [['Küsitud', formatDate(source.asOf)] as const]),
+    ...(isAudited === null ? [] : [['Auditeeritud', isAudited ? 'jah' : 'ei'] as const]),
+    ...(category === null ? [] : [['Kategooria', category] as const]),
+    ...(otherSubmissions.length === 0 ? [] : [['Sama aasta teised aruanded', otherSubmissions.map(submissionText).join('; ')] as const]),
   ]
+}
+
+function submissionText({ reportId, submittedOn }: PublishedReport['otherSubmissions'][number]): string {
+  return submittedOn === null ? reportId : `${reportId}, esitatud ${formatDate(submittedOn)}`
 }

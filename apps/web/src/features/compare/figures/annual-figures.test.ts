@@ -9,17 +9,22 @@ type Figures = CompanyAnnualFigures['annualData'][number]
 // Every metric has an entry, all of them missing.
 const none = Object.fromEntries(annualMetricIds.map((id) => [id, null])) as Record<AnnualMetricId, null>
 
-const figures = (year: number, known: Partial<Figures>): Figures => ({
+/** Both statements are about the given period, or the calendar year. */
+const figures = (year: number, known: Partial<Figures>, period = { start: `${year}-01-01`, end: `${year}-12-31` }): Figures => ({
   ...none,
   year,
   quarter: 4,
-  period: { start: `${year}-01-01`, end: `${year}-12-31` },
+  period,
+  periods: { balance: period, income: period },
+  unknownPeriods: [],
   isConsolidated: false,
   soleGroupStatement: null,
   areLiabilitiesSummed: false,
   previousRevenue: null,
   growthGap: null,
   goodsAndServices: null,
+  imbalance: null,
+  corrected: [],
   ...known,
 })
 
@@ -42,13 +47,13 @@ describe('a company’s row of annual figures', () => {
   it('has a value or a gap for every year, and 0 stays 0', () => {
     expect(rowOf('revenue', figures(2021, { revenue: 1 }), figures(2022, { revenue: 0 }), figures(2024, { revenue: 64_436_458 }))).toEqual({
       values: [0, null, 64_436_458],
-      bases: ['own', null, 'own'],
+      bases: ['own 1 01-01', null, 'own 1 01-01'],
     })
   })
 
   it('notes a financial year that is not the calendar’s and figures of a group', () => {
-    const autumn = { revenue: 1, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
-    expect(rowOf('revenue', figures(2023, { revenue: 1 }), figures(2024, autumn))?.notes).toEqual([
+    const autumn = figures(2024, { revenue: 1, isConsolidated: true }, { start: '2023-08-01', end: '2024-07-31' })
+    expect(rowOf('revenue', figures(2023, { revenue: 1 }), autumn)?.notes).toEqual([
       [],
       [],
       [{ text: 'majandusaasta 01.08.2023–31.07.2024' }, { sign: 'K', text: 'kontserni andmed' }],
@@ -56,20 +61,32 @@ describe('a company’s row of annual figures', () => {
   })
 
   it('notes the number of months of a year that is not twelve months long', () => {
-    const long = { totalAssets: 1, period: { start: '2023-07-01', end: '2024-12-31' } }
-    expect(rowOf('totalAssets', figures(2024, long))?.notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
+    const long = figures(2024, { totalAssets: 1 }, { start: '2023-07-01', end: '2024-12-31' })
+    expect(rowOf('totalAssets', long)?.notes?.[2]).toEqual([{ text: 'majandusaasta 01.07.2023–31.12.2024, 18 kuud' }])
   })
 
   it('says that a year of other than twelve months and a group’s year are not compared with the company’s own', () => {
-    const short = figures(2022, { revenue: 1, period: { start: '2022-04-01', end: '2022-12-31' } })
+    const short = figures(2022, { revenue: 1 }, { start: '2022-04-01', end: '2022-12-31' })
     const group = figures(2023, { revenue: 1, isConsolidated: true })
-    expect(rowOf('revenue', short, group, figures(2024, { revenue: 1 }))?.bases).toEqual([null, 'group', 'own'])
+    expect(rowOf('revenue', short, group, figures(2024, { revenue: 1 }))?.bases).toEqual([null, 'group 1 01-01', 'own 1 01-01'])
+  })
+
+  it('marks a group’s figure by its own statement', () => {
+    const mixed = figures(2024, { revenue: 1, equity: 2, isConsolidated: true, soleGroupStatement: 'income' })
+    expect(rowOf('revenue', mixed)?.notes?.[2]).toEqual([{ sign: 'K', text: 'kontserni andmed' }])
+    expect(rowOf('equity', mixed)?.notes).toBeUndefined()
+  })
+
+  it('marks a corrected figure', () => {
+    const corrected = figures(2024, { revenue: 1, equity: 2, corrected: ['revenue'] })
+    expect(rowOf('revenue', corrected)?.notes?.[2]).toEqual([{ sign: 'P', text: 'parandatud: varem esitati teine arv' }])
+    expect(rowOf('equity', corrected)?.notes).toBeUndefined()
   })
 
   it('notes nothing beside a missing value and beside employees, who are counted by the calendar', () => {
-    const autumn = { avgEmployees: 12, period: { start: '2023-08-01', end: '2024-07-31' }, isConsolidated: true }
-    expect(rowOf('avgEmployees', figures(2024, autumn))?.notes).toBeUndefined()
-    expect(rowOf('revenue', figures(2024, autumn))?.notes).toBeUndefined()
+    const autumn = figures(2024, { avgEmployees: 12, isConsolidated: true }, { start: '2023-08-01', end: '2024-07-31' })
+    expect(rowOf('avgEmployees', autumn)?.notes).toBeUndefined()
+    expect(rowOf('revenue', autumn)?.notes).toBeUndefined()
   })
 
   it('says why growth is empty after a year of other than twelve months', () => {

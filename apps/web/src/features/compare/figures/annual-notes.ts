@@ -3,29 +3,37 @@ import { shownValue } from '@kvartal/domain/format/shown-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
-import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
+import { isOfGroup } from '@kvartal/domain/reports/comparison-basis'
 import { ignoredFall } from '@kvartal/domain/reports/revenue-growth'
+import { periodNotes } from '@kvartal/domain/reports/year-words'
 import type { CellNote } from './compare-source.ts'
 
 const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
+const corrected: CellNote = { sign: 'P', text: 'parandatud: varem esitati teine arv' }
 const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
   'not-twelve-months': { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
+  'unknown-period': { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu algus ja lõpp ei ole teada' },
+  'not-consecutive': { text: 'kasvu ei arvutata: majandusaasta ei järgne vahetult eelmisele' },
   'own-and-group': { text: 'kasvu ei arvutata: ühe aasta andmed on ettevõtte enda, teise aasta omad kontserni kohta' },
 }
 
-/** Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a group, a fall that was rounded to 0. */
+/**
+ * Notes for comparing a year's figure: a financial year that is not the calendar's, figures of a group, a fall that was rounded
+ * to 0, a corrected figure.
+ */
 export function annualNotes(figures: AnnualFigures, metric: Metric, value: number | null): readonly CellNote[] {
   // Employees are counted by EMTA in quarters of the calendar year, for the company alone.
-  if (statementsOf(metric).size === 0) return []
+  const statements = [...statementsOf(metric)]
+  if (statements.length === 0) return []
   if (value === null) {
     const note = metric.formula.kind === 'growth' && figures.growthGap !== null ? noGrowth[figures.growthGap] : undefined
     return note === undefined ? [] : [note]
   }
-  const period = figures.period === null ? null : describeFinancialYear(figures.period)
   return [
-    ...(period === null ? [] : [{ text: `majandusaasta ${period}` }]),
-    ...(figures.isConsolidated ? [ofGroup] : []),
+    ...periodNotes(figures, statements).map((text) => ({ text })),
+    ...(isOfGroup(metric.id, figures) ? [ofGroup] : []),
     ...(metric.formula.kind === 'growth' ? trueFall(figures) : []),
+    ...(figures.corrected.some((id) => id === metric.id) ? [corrected] : []),
   ]
 }
 

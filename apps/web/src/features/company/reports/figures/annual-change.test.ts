@@ -34,13 +34,17 @@ test('without the year before nothing is compared', () => {
   expect(changeOf('revenue', null, after)).toEqual([null, 'eelmise aasta andmed puuduvad', 'plain'])
 })
 
-test('income of an 18-month year is not compared with a 12-month year, balances are', () => {
-  const period = { start: '2023-07-01', end: '2024-12-31' }
-  const [long] = deriveAnnualFigures([
+test.each([
+  ['of 18 months', { start: '2023-07-01', end: '2024-12-31' }, 'üks aasta ei ole 12 kuud pikk'],
+  ['that overlaps', { start: '2023-12-01', end: '2024-11-30' }, 'majandusaastad ei järgne teineteisele vahetult'],
+  ['with a month between', { start: '2024-02-01', end: '2025-01-31' }, 'majandusaastad ei järgne teineteisele vahetult'],
+  ['of an unknown period', null, 'ühe majandusaasta algus ja lõpp ei ole teada'],
+])('figures of a year %s are not compared with the year before', (_, period, reason) => {
+  const [other] = deriveAnnualFigures([
     { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 10 }, { period }), reportOf('35', { revenue: 1 }, { period })] },
   ])
-  expect(changeOf('revenue', before, long)).toEqual([null, 'eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk', 'plain'])
-  expect(changeOf('equity', before, long)).toEqual(['−100,0%', 'eelmise aastaga võrreldes', 'bad'])
+  expect(changeOf('revenue', before, other)).toEqual([null, `eelmise aastaga ei võrrelda: ${reason}`, 'plain'])
+  expect(changeOf('equity', before, other)).toEqual([null, `eelmise aastaga ei võrrelda: ${reason}`, 'plain'])
 })
 
 test('a group’s figures are not compared with the company’s own', () => {

@@ -2,18 +2,23 @@ import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { type ChangeWords, changeWords, noChange } from '../../figures/change-words.ts'
+
+const reasons = {
+  'unknown-period': 'ühe majandusaasta algus ja lõpp ei ole teada',
+  'not-twelve-months': 'üks aasta ei ole 12 kuud pikk',
+  'not-consecutive': 'majandusaastad ei järgne teineteisele vahetult',
+  'own-and-group': 'ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta',
+} as const
 
 /** The change of a year's figure against the year before, in words and with a sign; or why the two cannot be compared. */
 export function annualChange(metric: Metric, previous: AnnualFigures | null, own: AnnualFigures): ChangeWords {
   const before = previous === null ? null : figureIn(previous, metric.field)
   const difference = shownDifference(metric.axis, before, figureIn(own, metric.field))
   if (previous !== null && difference !== null) {
-    const basis = comparisonBasis(metric.id, own)
-    const basisBefore = comparisonBasis(metric.id, previous)
-    if (basis === null || basisBefore === null) return noChange('eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk')
-    if (basis !== basisBefore) return noChange('eelmise aastaga ei võrrelda: ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta')
+    const gap = comparisonGap(metric.id, previous, own)
+    if (gap !== null) return noChange(`eelmise aastaga ei võrrelda: ${reasons[gap]}`)
   }
   return changeWords(metric, difference, 'report')
 }

@@ -6,7 +6,6 @@ import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { type Period, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
-import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import { valueColumn } from '@kvartal/domain/reports/row-value'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import type { Fact } from '../../../../ui/text/facts.tsx'
@@ -17,7 +16,7 @@ import { annualChange } from './annual-change.ts'
 import { type CompanyReports, reportsOf } from '../company-reports.ts'
 import { missingWords } from './missing-words.ts'
 import { reportsBehind, rowBehind } from './report-behind.ts'
-import { reportFacts } from '../report-source.ts'
+import { reportFacts, reportName } from '../report-source.ts'
 import { rowFacts } from '../statement/row-facts.ts'
 import { statementColumns } from '../statement/statement-rows.ts'
 import { yearWindow } from './year-window.ts'
@@ -94,7 +93,7 @@ function sourceFacts(metric: Metric, published: readonly PublishedReport[]): Fac
   const isByEmployees = inputsOf(metric).some(({ kind }) => kind === 'employees')
   return [
     ['Allikas', 'Äriregistri aruanded, arvutas Kvartal'],
-    ...used.map((report): Fact => [reportTypeNames[report.reportType], report.source.name]),
+    ...used.map((report): Fact => [reportName(report), report.source.name]),
     ...(isByEmployees ? [['Töötajate arv', 'EMTA avaandmed'] as const] : []),
   ]
 }

@@ -1,20 +1,12 @@
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { expect, test } from 'vitest'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
+import { publishedReport } from '../testing/published-report.ts'
 import { reportsBehind, rowBehind, statementOfMetric } from './report-behind.ts'
 
 function report(reportType: PublishedReport['reportType'], rows: readonly (readonly [number | null, string, number])[], isConsolidated = false): PublishedReport {
-  return {
-    _id: `${reportType} ${isConsolidated}`,
-    company: '3',
-    year: 2024,
-    reportType,
-    period: null,
-    isConsolidated,
-    columns: {},
-    data: rows.map(([rowNumber, rowName, value]) => ({ rowNumber, rowName, values: { A1: { value } } })),
-    source: { kind: 'open-data', name: 'fail', reportId: null, asOf: '2025-06-30' },
-  }
+  const data = rows.map(([rowNumber, rowName, value]) => ({ rowNumber, rowName, values: { A1: { value } } }))
+  return publishedReport(reportType, { _id: `${reportType} ${isConsolidated}`, isConsolidated, data })
 }
 
 const balance = report('14', [[73, 'Varad', 100], [74, 'Omakapital', 40]])

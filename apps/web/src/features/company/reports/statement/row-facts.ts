@@ -2,16 +2,24 @@ import type { ReportRow } from '@kvartal/domain/reports/report'
 import type { Fact } from '../../../../ui/text/facts.tsx'
 import type { StatementColumn } from './statement-rows.ts'
 
-/** A figure's position in its report, and how it was derived when it was not published. */
-export function rowFacts({ rowNumber, rowName, element, isSummed, isAssumedZero }: ReportRow, column: StatementColumn | undefined): Fact[] {
+/** Whether the source gave the row its number; the open data have names of elements instead. */
+export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean {
+  return rowNumber !== null && element === undefined && isSummed !== true
+}
+
+/** A figure's position in its report as its source gave it, and how it was derived when it was not published. */
+export function rowFacts(row: ReportRow, column: StatementColumn | undefined): Fact[] {
+  const { rowNumber, rowName, element, isSummed, isAssumedZero, isCorrected } = row
   const notes: Fact[] = [
     ...(isSummed === true ? [['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'] as const] : []),
     ...(isAssumedZero === true ? [['Märkus', '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0'] as const] : []),
+    ...(isCorrected === true ? [['Märkus', 'parandatud: varem esitati teine arv'] as const] : []),
   ]
+  const hasColumns = element === undefined && isSummed !== true
   return [
     ...notes,
-    ['Rida', rowNumber === null ? rowName : `${rowNumber}. ${rowName}`],
-    ...(column === undefined ? [] : [['Veerg', columnText(column)] as const]),
+    ['Rida', isNumbered(row) ? `${rowNumber}. ${rowName}` : rowName],
+    ...(column === undefined || !hasColumns ? [] : [['Veerg', columnText(column)] as const]),
     ...(element === undefined ? [] : [['Avaandmete element', element] as const]),
   ]
 }

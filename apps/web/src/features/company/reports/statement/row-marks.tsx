@@ -8,12 +8,13 @@ interface RowMarksProps {
   readonly rows: readonly (ReportRow | null)[]
 }
 
-/** Says how an unpublished row was derived, and in which years if not in all. */
+/** Says how an unpublished row was derived and that one was corrected, and in which years if not in all. */
 export function RowMarks({ reports, rows }: RowMarksProps) {
   return (
     <>
       <Mark words="summeeritud osadest" {...yearsWith(reports, rows, (row) => row.isSummed === true)} />
       <Mark words="0 (avaandmetes puudub)" {...yearsWith(reports, rows, (row) => row.isAssumedZero === true)} />
+      <Mark words="parandatud" {...yearsWith(reports, rows, (row) => row.isCorrected === true)} />
     </>
   )
 }

@@ -1,16 +1,18 @@
+import { reportNotes } from '@kvartal/domain/reports/year-words'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import type { ShownColumn } from './statement-rows.ts'
 import classes from './statement-table.module.css'
-import { yearNotes } from '../year-notes.ts'
 
 interface StatementHeadProps {
   readonly columns: readonly ShownColumn[]
   /** The report of the chosen year. */
   readonly chosen: PublishedReport
+  /** Whether any row has a number. */
+  readonly hasNumbers: boolean
 }
 
 /** One header per report, its year; when a report has several columns, their names are below it. */
-export function StatementHead({ columns, chosen }: StatementHeadProps) {
+export function StatementHead({ columns, chosen, hasNumbers }: StatementHeadProps) {
   const reports = [...new Set(columns.map(({ report }) => report))]
   const columnsOf = (report: PublishedReport) => columns.filter((column) => column.report === report)
   const isDeep = reports.some((report) => columnsOf(report).length > 1)
@@ -19,7 +21,7 @@ export function StatementHead({ columns, chosen }: StatementHeadProps) {
     <thead>
       <tr>
         <th scope="col" rowSpan={height}>
-          <span className={classes.number}>Nr</span>
+          {hasNumbers && <span className={classes.number}>Nr</span>}
           Rida
         </th>
         {reports.map((report) => {
@@ -33,10 +35,10 @@ export function StatementHead({ columns, chosen }: StatementHeadProps) {
               rowSpan={isGroup ? 1 : height}
               data-chosen={report === chosen || undefined}
               aria-current={report === chosen && reports.length > 1 ? 'true' : undefined}
-              title={isGroup ? undefined : `Veerg ${own[0]?.code}`}
+              title={isGroup || report.source.kind === 'open-data' ? undefined : `Veerg ${own[0]?.code}`}
             >
               {report.year}
-              {report !== chosen && yearNotes(report).map((note) => (
+              {report !== chosen && reportNotes(report).map((note) => (
                 <span key={note} className={classes.note}>
                   {note}
                 </span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publishedReport } from '../testing/published-report.ts'
 import { cellText, isTotal, shownColumns, statementColumns } from './statement-rows.ts'
 
 const row = (rowName: string, ...columns: string[]) => ({
@@ -46,17 +47,7 @@ test.each([
 })
 
 test('years are beside each other, newest first: all columns of the chosen year’s report, of other reports their own year', () => {
-  const report = (year: number, ...columns: string[]) => ({
-    _id: `${year}`,
-    company: '1',
-    year,
-    reportType: '14' as const,
-    columns: {},
-    data: [row('Varad', ...columns)],
-    period: null,
-    isConsolidated: false,
-    source: { kind: 'xml' as const, name: 'v1', reportId: null, asOf: '2025-06-30' },
-  })
+  const report = (year: number, ...columns: string[]) => publishedReport('14', { _id: `${year}`, year, data: [row('Varad', ...columns)] })
   const chosen = report(2023, 'A1', 'A2')
   const columns = shownColumns(chosen, [report(2022, 'A1'), report(2024, 'A1', 'A2')])
   expect(columns.map(({ report: { year }, heading }) => [year, heading])).toEqual([

@@ -1,5 +1,6 @@
 import { missing } from '@kvartal/domain/format/number'
-import { reportTypeNames } from '@kvartal/domain/reports/report-type'
+import type { ReportRow } from '@kvartal/domain/reports/report'
+import { reportNotes } from '@kvartal/domain/reports/year-words'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -10,12 +11,12 @@ import { FigureButton } from '../../figures/figure-button.tsx'
 import { useFigureGrid } from '../../figures/use-figure-grid.ts'
 import { alignRows } from './align-rows.ts'
 import { CellSheet, type StatementCell } from './cell-sheet.tsx'
-import { sourceSentence } from '../report-source.ts'
+import { reportName, sourceSentence } from '../report-source.ts'
 import { RowMarks } from './row-marks.tsx'
 import { StatementHead } from './statement-head.tsx'
+import { isNumbered } from './row-facts.ts'
 import { cellText, isTotal, shownColumns } from './statement-rows.ts'
 import classes from './statement-table.module.css'
-import { yearNotes } from '../year-notes.ts'
 
 interface StatementTableProps {
   /** The statement of the chosen year. */
@@ -29,6 +30,7 @@ export function StatementTable({ report, others }: StatementTableProps) {
   const { reportType, year } = report
   const reports = [report, ...others]
   const rows = alignRows(reports)
+  const hasNumbers = rows.some((aligned) => aligned.rows.some(hasNumber))
   const columns = shownColumns(report, others)
   const chosenAt = columns.findIndex((column) => column.report === report)
   const place = useFigureGrid(rows.length, columns.length, {
@@ -38,21 +40,21 @@ export function StatementTable({ report, others }: StatementTableProps) {
   const [opened, setOpened] = useState<StatementCell | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useChosenInSight(frame)
-  const title = `${reportTypeNames[reportType]}, ${year}`
-  const about = ['eurodes', ...yearNotes(report), ...(others.length === 0 ? [] : ['kõrval teised laaditud aastad'])]
+  const title = `${reportName(report)}, ${year}`
+  const about = ['eurodes', ...reportNotes(report), ...(others.length === 0 ? [] : ['kõrval teised laaditud aastad'])]
   return (
     <Card title={title} isFlush aside={about.join('; ')}>
       {report.data.length === 0 ? (
         <EmptyState title="Andmed puuduvad">Aruandes ei ole ühtegi rida.</EmptyState>
       ) : (
         <FigureTable label={title} frameRef={frame} isNatural>
-          <StatementHead columns={columns} chosen={report} />
+          <StatementHead columns={columns} chosen={report} hasNumbers={hasNumbers} />
           <tbody>
             {rows.map((aligned, i) => (
               <tr key={i} className={isTotal(reportType, aligned) ? classes.total : undefined}>
                 <th scope="row" className={classes.row}>
                   <div className={classes.named}>
-                    <span className={classes.number}>{aligned.rowNumber}</span>
+                    {hasNumbers && <span className={classes.number}>{aligned.rows.some(hasNumber) && aligned.rowNumber}</span>}
                     <span>
                       {aligned.rowName}
                       <RowMarks reports={reports} rows={aligned.rows} />
@@ -90,6 +92,10 @@ export function StatementTable({ report, others }: StatementTableProps) {
       {opened !== null && <CellSheet {...opened} onClose={() => setOpened(null)} />}
     </Card>
   )
+}
+
+function hasNumber(row: ReportRow | null): boolean {
+  return row !== null && isNumbered(row)
 }
 
 /** Scrolls the chosen year into view. */

@@ -1,0 +1,95 @@
+import * as calls from '@kvartal/contract/annual-reports'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { beforeAll, expect, test } from 'vitest'
+import { appForFile, logInEverybody } from '../testing/open-test-app.ts'
+import { callAs } from '../testing/call-as.ts'
+
+const opened = await appForFile()
+const registryCode = '10714568'
+const period = { start: '2024-01-01', end: '2024-12-31' }
+let id = ''
+let hidden = ''
+
+/** A balance sheet of the open data with assets and equity. */
+const balance = (reportId: string, seenOn: string, [assets, equity]: readonly [number, number], submittedOn = '2025-06-30'): IncomingReport => ({
+  registryCode,
+  year: 2024,
+  reportType: '14',
+  period,
+  isConsolidated: false,
+  columns: {},
+  rows: [
+    { rowNumber: 73, rowName: 'Varad', values: { A1: { value: assets } }, element: 'Assets' },
+    { rowNumber: 74, rowName: 'Omakapital', values: { A1: { value: equity } }, element: 'Equity' },
+  ],
+  source: { kind: 'open-data', name: `fail ${seenOn}`, reportId, asOf: submittedOn },
+  submission: { submittedOn, isAudited: reportId === '2', category: 'Väikeettevõtja' },
+  seenOn,
+})
+
+beforeAll(async () => {
+  const { database } = opened
+  id = String((await makeCompany(database.db, { registryCode, name: 'AS MARU EHITUS' })).id)
+  hidden = String((await makeCompany(database.db, { registryCode: '10221015', isActive: false })).id)
+  await saveReports(database, [balance('1', '2025-07-31', [100, 60])])
+  await saveReports(database, [balance('1', '2025-08-31', [100, 50])])
+  await saveReports(database, [balance('2', '2025-12-31', [120, 50], '2025-11-30')])
+  await database.pool.query(
+    `insert into report_headings (report_id, registry_code, year, submitted_on, is_audited, category)
+     values ('1', $1, 2024, '2025-06-30', false, 'Väikeettevõtja'), ('2', $1, 2024, '2025-11-30', true, 'Väikeettevõtja'), ('3', $1, 2024, null, null, null)`,
+    [registryCode],
+  )
+  await logInEverybody(database)
+})
+
+test('the history of a report has every version, the oldest first, and what each changed', async () => {
+  const { data } = await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id } })
+  const common = { isConsolidated: false, periodStart: '2024-01-01', periodEnd: '2024-12-31', category: 'Väikeettevõtja' }
+  const source = (reportId: string, name: string, asOf: string) => ({ kind: 'open-data', name, reportId, asOf })
+  expect(data).toEqual([
+    {
+      year: 2024,
+      reportType: '14',
+      versions: [
+        { ...common, submittedOn: '2025-06-30', isAudited: false, source: source('1', 'fail 2025-07-31', '2025-06-30'), isCurrent: false, changed: [] },
+        {
+          ...common,
+          submittedOn: '2025-06-30',
+          isAudited: false,
+          source: source('1', 'fail 2025-08-31', '2025-06-30'),
+          isCurrent: false,
+          changed: [{ row: 'Omakapital', rowNumber: 74, column: 'A1', before: 60, after: 50 }],
+        },
+        {
+          ...common,
+          submittedOn: '2025-11-30',
+          isAudited: true,
+          source: source('2', 'fail 2025-12-31', '2025-11-30'),
+          isCurrent: true,
+          changed: [{ row: 'Varad', rowNumber: 73, column: 'A1', before: 100, after: 120 }],
+        },
+      ],
+    },
+  ])
+})
+
+test('replies mark what was corrected, and list the other submissions of the year', async () => {
+  const { data } = await callAs(opened.app, 'külaline', calls.readAnnualReport, { params: { id, year: '2024', reportType: '14' } })
+  expect(data).toMatchObject({ isCorrected: true, submittedOn: '2025-11-30', isAudited: true, category: 'Väikeettevõtja' })
+  expect(data?.data.map(({ isCorrected }) => isCorrected)).toEqual([true, true])
+  expect(data?.otherSubmissions).toEqual([
+    { reportId: '3', period: null, submittedOn: null, isAudited: null, category: null },
+    { reportId: '1', period: null, submittedOn: '2025-06-30', isAudited: false, category: 'Väikeettevõtja' },
+  ])
+  const compared = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies: id } })
+  // Equity was 60 before, assets 100; their quotient rests on both.
+  expect(compared.data?.[0]?.annualData[0]?.corrected).toEqual(['totalAssets', 'equity', 'equityRatio'])
+})
+
+test('a company without reports has no history, a hidden one is not found, and a login is needed', async () => {
+  expect((await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id: hidden } })).status).toBe(404)
+  expect((await callAs(opened.app, 'haldur', calls.readReportHistory, { params: { id: hidden } })).data).toEqual([])
+  expect((await callAs(opened.app, 'anonymous', calls.readReportHistory, { params: { id } })).status).toBe(401)
+})

@@ -1,0 +1,88 @@
+import { reportTypes } from '@kvartal/domain/reports/report-type'
+import * as z from 'zod/mini'
+import { id, nullableText } from './reply.ts'
+
+export const reportType = z.enum(reportTypes)
+
+export const financialYear = z.nullable(z.object({ start: z.string(), end: z.string() }))
+
+/** Where a report came from. */
+const source = z.object({
+  kind: z.enum(['xml', 'open-data']),
+  /** Name of the service or of the open-data file that first had the report with these values. */
+  name: z.string(),
+  reportId: nullableText,
+  /** The day of submission if known, else the date of the file or the day of the request. */
+  asOf: z.string(),
+})
+
+/** What the register says of a submission beside its figures; `null` where the source does not give it. */
+const submission = { submittedOn: nullableText, isAudited: z.nullable(z.boolean()), category: nullableText }
+
+/** Another submission for the same year, from the register's list of what was submitted. */
+const otherSubmission = z.object({ reportId: z.string(), period: financialYear, ...submission })
+
+/** One statement of one year, as published. */
+export const annualReport = z.object({
+  _id: id,
+  /** Id of the company. */
+  company: id,
+  year: z.int(),
+  reportType,
+  /** Start and end of the financial year. */
+  period: financialYear,
+  isConsolidated: z.boolean(),
+  ...submission,
+  /** Column names by code; `A1` is the report year. */
+  columns: z.record(z.string(), z.string()),
+  data: z.array(
+    z.object({
+      rowNumber: z.nullable(z.int()),
+      rowName: z.string(),
+      values: z.record(z.string(), z.object({ value: z.union([z.number(), z.string(), z.null()]) })),
+      element: z.optional(z.string()),
+      isSummed: z.optional(z.boolean()),
+      isAssumedZero: z.optional(z.boolean()),
+      /** An earlier version of the report had another value here. */
+      isCorrected: z.optional(z.boolean()),
+    }),
+  ),
+  source,
+  /** An earlier version of the report had other values. */
+  isCorrected: z.boolean(),
+  otherSubmissions: z.array(otherSubmission),
+})
+
+export type AnnualReportOnWire = z.infer<typeof annualReport>
+
+const publishedValue = z.union([z.number(), z.string(), z.null()])
+
+/** A value that differs from the version before. */
+const changedRow = z.object({
+  /** Name of the row. */
+  row: z.string(),
+  rowNumber: z.nullable(z.int()),
+  /** Code of the column; `A1` is the report year. */
+  column: z.string(),
+  /** `null` where the version before had no such value. */
+  before: publishedValue,
+  /** `null` where this version has no such value. */
+  after: publishedValue,
+})
+
+/** A statement as it was submitted or published at some time. */
+const reportVersion = z.object({
+  ...submission,
+  isConsolidated: z.boolean(),
+  periodStart: nullableText,
+  periodEnd: nullableText,
+  source,
+  /** Whether the product's figures are taken from it. */
+  isCurrent: z.boolean(),
+  /** Against the version before it that is likewise of the company or of its group; empty for the first. */
+  changed: z.array(changedRow),
+})
+
+export const reportHistory = z.object({ year: z.int(), reportType, versions: z.array(reportVersion) })
+
+export type ReportHistoryOnWire = z.infer<typeof reportHistory>

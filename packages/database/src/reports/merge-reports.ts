@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+import type { MergeCounts } from '../imports/count-outcomes.ts'
+import { mergeVersions } from './merge-versions.ts'
+import { reportColumns, statementIn, toldColumns } from './staged-reports.ts'
+
+/** Columns in which versions differ; what is said beside the figures, and the file's name and date, change every month. */
+const published = reportColumns.filter((column) => column !== 'source_name' && column !== 'seen_on' && !toldColumns.some((told) => told === column))
+
+/**
+ * Merges the staged reports into the stored ones. A first report is added and the same one again is left, with one
+ * statement each; whatever else there is of a company, year and statement becomes a history of versions (`mergeVersions`),
+ * which is rare.
+ */
+export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
+  await client.query('analyze incoming_reports')
+  const ofSameYear = (table: string) => `${table}.registry_code = i.registry_code and ${table}.year = i.year`
+  const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
+  const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
+  const toldOf = (table: string) => toldColumns.map((column) => `${table}.${column}`).join()
+  await client.query(
+    `create temporary table report_outcomes on commit drop as
+       select i.registry_code, i.year, i.report_type, i.statement, case
+           when i.of_statement > 1 or other.id is not null or exists (
+             select from superseded_reports s where ${ofSameYear('s')} and ${statementIn('s.report_type')} = i.statement) then 'versions'
+           when r.id is null then 'added'
+           when (${valuesOf('i')}) is not distinct from (${valuesOf('r')}) and i.seen_on >= r.seen_on then 'same'
+           else 'versions'
+         end as outcome
+       from (select *, count(*) over (partition by registry_code, year, statement) as of_statement from incoming_reports) i
+       left join annual_reports r on ${ofSameYear('r')} and r.report_type = i.report_type
+       left join annual_reports other on ${ofSameYear('other')} and other.report_type = ${otherType}`,
+  )
+  const { rows } = await client.query<{ outcome: string; count: number }>('select outcome, count(*) from report_outcomes group by outcome')
+  const countOf = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0
+  const { added, changed, same, olderThanStored } = countOf('versions') > 0 ? await mergeVersions(client) : noOutcomes
+  await client.query(
+    `update annual_reports r set ${toldColumns.map((column) => `${column} = i.${column}`).join()}
+     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
+     where ${ofSameYear('r')} and r.report_type = i.report_type and o.outcome = 'same'
+       and (i.source = 'xml' or i.submitted_on is not null) and (${toldOf('i')}) is distinct from (${toldOf('r')})`,
+  )
+  await client.query(
+    `insert into annual_reports (${reportColumns.join()}, taken_in_at)
+     select ${reportColumns.map((column) => `i.${column}`).join()}, clock_timestamp()
+     from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
+     where o.outcome = 'added' order by registry_code, year, report_type`,
+  )
+  return { added: countOf('added') + added, changed, same: countOf('same') + same, olderThanStored }
+}
+
+const noOutcomes: MergeCounts = { added: 0, changed: 0, same: 0, olderThanStored: 0 }

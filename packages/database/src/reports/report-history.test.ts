@@ -1,0 +1,152 @@
+import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
+import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../testing/test-database.ts'
+import { importReportElements } from './import-report-elements.ts'
+import { importReportHeadings } from './import-report-headings.ts'
+import { listReportYears } from './list-report-years.ts'
+import { listReports } from './list-reports.ts'
+import { listSubmissions, listSupersededReports } from './list-superseded-reports.ts'
+
+const database = await databaseForFile()
+const code = '10000018'
+
+const empty = () => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_headings, report_years')
+
+beforeEach(empty)
+
+const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHeading => ({
+  reportId,
+  filledReportId: null,
+  registryCode: code,
+  year: 2024,
+  period: { start: '2024-01-01', end: '2024-12-31' },
+  submittedOn: '2025-06-30',
+  isAudited: false,
+  category: 'Mikroettevõtja',
+  ...given,
+})
+
+/** Assets and equity alike, without liabilities. */
+const balance = (reportId: string, assets: number): ReportElementRow[] =>
+  ['Assets', 'Equity'].map((name) => ({ reportId, table: 'Bilanss', label: name, name, value: assets }))
+
+function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, never> {
+  async function* batches() {
+    yield { rows, problems: [], left: 0, leftBy: {} }
+  }
+  return { fileName, batches: batches() }
+}
+
+/** The two files of a day: who submitted what, and the elements. */
+interface Publication {
+  readonly day: string
+  readonly headings: readonly ReportHeading[]
+  readonly elements: readonly ReportElementRow[]
+}
+
+async function load({ day, headings, elements }: Publication) {
+  await importReportHeadings(database, fileOf(`1.üldandmed ${day}`, headings), { years: [2024], asOf: day })
+  return importReportElements(database, fileOf(`4.2024 ${day}`, elements), { year: 2024, asOf: day })
+}
+
+/** Every version of the company, the oldest first. */
+async function history() {
+  const versions = inTimeOrder([...(await listSupersededReports(database.db, code)), ...(await listReports(database.db, code))])
+  return versions.map(({ source, submission, seenOn, isCurrent, rows, period }) => ({
+    reportId: source.reportId,
+    file: source.name,
+    asOf: source.asOf,
+    ...submission,
+    seenOn,
+    isCurrent,
+    period,
+    assets: rows.find(({ rowNumber }) => rowNumber === 73)?.values['A1']?.value,
+  }))
+}
+
+/** Some orders of four; the domain's tests have all. */
+const orders = [
+  [0, 1, 2, 3],
+  [3, 2, 1, 0],
+  [2, 0, 3, 1],
+] as const
+
+describe('the history of a report', () => {
+  const again = heading('2', { submittedOn: '2025-11-30', isAudited: true })
+  const publications: readonly [Publication, Publication, Publication, Publication] = [
+    { day: '2025-07-31', headings: [heading('1')], elements: balance('1', 100) },
+    { day: '2025-08-31', headings: [heading('1', { isAudited: true })], elements: balance('1', 110) },
+    { day: '2025-12-31', headings: [heading('1', { isAudited: true }), again], elements: [...balance('1', 110), ...balance('2', 150)] },
+    { day: '2026-01-31', headings: [heading('1', { isAudited: true }), again], elements: [...balance('1', 100), ...balance('2', 150)] },
+  ]
+
+  test('is the same in whatever order files are imported, and importing them again changes nothing', async () => {
+    const told = { isAudited: true, category: 'Mikroettevõtja', period: { start: '2024-01-01', end: '2024-12-31' } }
+    const first = { ...told, reportId: '1', asOf: '2025-06-30', submittedOn: '2025-06-30', isCurrent: false }
+    const expected = [
+      { ...first, file: '4.2024 2025-07-31', seenOn: '2025-07-31', assets: 100 },
+      { ...first, file: '4.2024 2025-08-31', seenOn: '2025-08-31', assets: 110 },
+      { ...first, file: '4.2024 2026-01-31', seenOn: '2026-01-31', assets: 100 },
+      { ...told, reportId: '2', asOf: '2025-11-30', submittedOn: '2025-11-30', isCurrent: true, file: '4.2024 2025-12-31', seenOn: '2025-12-31', assets: 150 },
+    ]
+    for (const order of orders) {
+      await empty()
+      for (const i of [...order, ...order]) await load(publications[i])
+      expect(await history()).toEqual(expected)
+    }
+  })
+
+  test('has both values of a file that was loaded again with others, and the figures say so', async () => {
+    const [first] = publications
+    expect(await load(first)).toMatchObject({ added: 1 })
+    expect(await load({ ...first, elements: balance('1', 90) })).toMatchObject({ added: 0, changed: 1 })
+    expect((await history()).map(({ assets, isCurrent }) => [assets, isCurrent])).toEqual([[100, false], [90, true]])
+    const [year] = (await listReportYears(database.db, [code])).get(code) ?? []
+    expect(year?.reports.map(({ corrected }) => corrected)).toEqual([['equity', 'totalAssets']])
+    expect(await load({ ...first, elements: balance('1', 90) })).toMatchObject({ added: 0, changed: 0, same: 1 })
+  })
+
+  test('has a shorter year submitted later, which does not replace twelve months', async () => {
+    const short = heading('2', { submittedOn: '2025-12-31', period: { start: '2024-07-01', end: '2024-12-31' } })
+    const counts = await load({ day: '2026-01-31', headings: [heading('1'), short], elements: [...balance('1', 100), ...balance('2', 70)] })
+    expect((await history()).map(({ assets, isCurrent }) => [assets, isCurrent])).toEqual([[100, true], [70, false]])
+    expect(counts).toMatchObject({ added: 1, olderThanStored: 1 })
+    expect(counts.doubts.secondReports).toEqual({
+      count: 1,
+      first: [
+        {
+          registryCode: code,
+          year: 2024,
+          statement: 'balance',
+          reports: [
+            { reportId: '2', submittedOn: '2025-12-31', isChosen: false },
+            { reportId: '1', submittedOn: '2025-06-30', isChosen: true },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('marks nothing as corrected in a first version, nor in a report after another period', async () => {
+    const short = heading('1', { submittedOn: '2025-01-31', period: { start: '2024-07-01', end: '2024-12-31' } })
+    await load({ day: '2026-01-31', headings: [short, heading('2')], elements: [...balance('1', 70), ...balance('2', 100)] })
+    const [year] = (await listReportYears(database.db, [code])).get(code) ?? []
+    expect(year?.reports.map(({ corrected }) => corrected)).toEqual([[]])
+  })
+
+  test('goes with the headings of submissions without elements', async () => {
+    await load({ day: '2026-01-31', headings: [heading('1'), heading('3', { submittedOn: null })], elements: balance('1', 70) })
+    expect(await listSubmissions(database.db, code)).toMatchObject([{ reportId: '3', submittedOn: null }, { reportId: '1', submittedOn: '2025-06-30', isAudited: false }])
+  })
+})
+
+test('an element that a report has twice is counted and named, and the last value counts', async () => {
+  const twice = [...balance('1', 100), { reportId: '1', table: 'Bilanss', label: 'Varad', name: 'Assets', value: 120 }]
+  const { doubts } = await load({ day: '2026-01-31', headings: [heading('1')], elements: twice })
+  expect(doubts.repeatedElements).toEqual({
+    count: 1,
+    first: [{ registryCode: code, reportId: '1', element: 'Assets', table: 'Bilanss', values: [100, 120] }],
+  })
+  expect((await history()).map(({ assets }) => assets)).toEqual([120])
+})

@@ -1,0 +1,36 @@
+import type { AnnualReport } from '@kvartal/domain/reports/report'
+import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { DatedReport } from '@kvartal/domain/reports/report-versions'
+import type { Selectable } from 'kysely'
+import type { SupersededReportsTable } from './report-tables.ts'
+import { reportRows } from './stored-rows.ts'
+
+/** A stored report; a superseded one is a version as well. */
+export interface StoredReport extends AnnualReport, DatedReport {
+  readonly id: number
+  readonly isCurrent: boolean
+}
+
+export interface ReportFilter {
+  readonly year?: number
+  readonly reportType?: ReportType
+}
+
+/** A row of either table of reports. */
+export function reportOfRow(row: Selectable<SupersededReportsTable>, isCurrent: boolean): StoredReport {
+  return {
+    id: row.id,
+    year: row.year,
+    reportType: row.report_type,
+    period: row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end },
+    isConsolidated: row.is_consolidated,
+    // Only this folder writes these columns, in this shape.
+    columns: row.columns as Record<string, string>,
+    rows: reportRows(row.rows),
+    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.as_of },
+    submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
+    seenOn: row.seen_on,
+    takenInAt: row.taken_in_at,
+    isCurrent,
+  }
+}

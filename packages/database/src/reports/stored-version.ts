@@ -1,0 +1,87 @@
+import type { ReportVersion } from '@kvartal/domain/reports/report-versions'
+import type { StructuredFigures } from '@kvartal/domain/reports/structured-figures'
+import type { ReportType } from '@kvartal/domain/reports/report-type'
+
+/** A version as a row of the merge; columns that are not looked into stay as they are stored. */
+export interface VersionRow {
+  readonly registry_code: string
+  readonly year: number
+  readonly report_type: ReportType
+  readonly period_start: string | null
+  readonly period_end: string | null
+  readonly is_consolidated: boolean
+  readonly columns: unknown
+  readonly rows: unknown
+  readonly figures: unknown
+  readonly source: 'xml' | 'open-data'
+  readonly source_name: string
+  readonly source_report_id: string | null
+  readonly as_of: string
+  readonly submitted_on: string | null
+  readonly is_audited: boolean | null
+  readonly category: string | null
+  readonly seen_on: string
+  readonly taken_in_at: string | null
+  readonly statement: string
+  readonly is_current: boolean
+  readonly is_incoming: boolean
+}
+
+/** A version with what it is stored from. */
+export interface StoredVersion extends ReportVersion {
+  readonly registryCode: string
+  readonly year: number
+  readonly figures: StructuredFigures
+  readonly isCurrent: boolean
+  /** Columns, rows and figures as JSON. */
+  readonly stored: readonly [columns: string, rows: string, figures: string]
+}
+
+export function storedVersion(row: VersionRow): StoredVersion {
+  const period = row.period_start === null || row.period_end === null ? null : { start: row.period_start, end: row.period_end }
+  const stored = [JSON.stringify(row.columns), JSON.stringify(row.rows), JSON.stringify(row.figures)] as const
+  return {
+    registryCode: row.registry_code,
+    year: row.year,
+    reportType: row.report_type,
+    isConsolidated: row.is_consolidated,
+    period,
+    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.as_of },
+    submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
+    seenOn: row.seen_on,
+    takenInAt: row.is_incoming ? new Date().toISOString() : row.taken_in_at,
+    // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal texts.
+    content: JSON.stringify([row.is_consolidated, period, row.columns, row.rows]),
+    figures: numbersOf(row.figures),
+    isCurrent: row.is_current,
+    stored,
+  }
+}
+
+/** The fields in the order of the columns of a stored report, and when it was imported. */
+export function versionFields(version: StoredVersion): (string | number | boolean | null)[] {
+  const { registryCode, year, reportType, period, isConsolidated, source, submission, stored } = version
+  return [
+    registryCode,
+    year,
+    reportType,
+    period?.start ?? null,
+    period?.end ?? null,
+    isConsolidated,
+    ...stored,
+    source.kind,
+    source.name,
+    source.reportId,
+    source.asOf,
+    submission.submittedOn,
+    submission.isAudited,
+    submission.category,
+    version.seenOn,
+    version.takenInAt,
+  ]
+}
+
+/** The column also says whether liabilities were summed, which is no figure. */
+function numbersOf(figures: unknown): StructuredFigures {
+  return Object.fromEntries(Object.entries(figures as Readonly<Record<string, unknown>>).filter(([, value]) => value === null || typeof value === 'number'))
+}

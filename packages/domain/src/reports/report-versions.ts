@@ -1,0 +1,157 @@
+import { monthsOf } from './financial-year.ts'
+import type { FinancialYear, ReportSource, Submission } from './report.ts'
+import type { ReportType } from './report-type.ts'
+
+/** A report of a company, year and statement as one source had it for a while. */
+export interface DatedReport {
+  readonly reportType: ReportType
+  readonly isConsolidated: boolean
+  readonly period: FinancialYear | null
+  readonly source: ReportSource
+  readonly submission: Submission
+  /** The date of the first file, or the day of the first request, that had it with these values: `YYYY-MM-DD`. */
+  readonly seenOn: string
+  /** When it was imported: ISO 8601; `null` for versions from before this was noted. */
+  readonly takenInAt: string | null
+}
+
+/** The same, to be compared with others. */
+export interface ReportVersion extends DatedReport {
+  /** Equal for versions with equal rows, columns, period and kind. */
+  readonly content: string
+}
+
+/** An imported file of a year's elements. */
+export interface ImportedFile {
+  readonly asOf: string
+  readonly fileName: string
+}
+
+/**
+ * Adds what a file or the register's service has of a report to what is known of the same company, year and statement.
+ * A version with equal values is found again, not added. The result does not depend on the order in which files of
+ * different days are imported, as long as a report that is once in a file is in all later ones of its year.
+ * @param known in order of arrival
+ * @param files those of the year that were imported before
+ */
+export function addVersion<Version extends ReportVersion>(
+  known: readonly Version[],
+  incoming: Version,
+  files: readonly ImportedFile[],
+): Version[] {
+  const replaced = known.filter((version) => !isExtractOf(version, incoming))
+  const others = replaced.filter((version) => slotOf(version) !== slotOf(incoming))
+  const own = replaced.filter((version) => slotOf(version) === slotOf(incoming))
+  return [...others, ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) => toldBy(incoming, version))]
+}
+
+/** What is said of a submission beside its figures is the same for all of its versions, as it is known last. */
+function toldBy<Version extends ReportVersion>({ submission, source }: Version, version: Version): Version {
+  const asOf = submission.submittedOn === null ? version.source.asOf : source.asOf
+  return { ...version, submission, source: { ...version.source, asOf } }
+}
+
+function addToSlot<Version extends ReportVersion>(
+  versions: readonly Version[],
+  incoming: Version,
+  files: readonly ImportedFile[],
+): Version[] {
+  const day = incoming.seenOn
+  const before = versions.filter(({ seenOn }) => seenOn <= day)
+  const after = versions.slice(before.length)
+  const previous = before.at(-1)
+  const next = after[0]
+  if (previous !== undefined && previous.content === incoming.content) return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
+  // The earliest of the files that were imported before although they are later; up to the next version it had the previous one.
+  const between = files.filter(({ asOf }) => asOf > day && (next === undefined || asOf < next.seenOn))
+  const resumed = previous === undefined || incoming.source.kind === 'xml' ? undefined : earliest(between)
+  if (previous !== undefined && resumed !== undefined) return [...before, incoming, resumedIn(previous, resumed), ...after]
+  if (next !== undefined && next.content === incoming.content) return [...before, { ...next, ...sightingOf(incoming, next) }, ...after.slice(1)]
+  return [...before, incoming, ...after]
+}
+
+/** The same values again: an answer of the service is as of its last request. */
+function confirmed<Version extends ReportVersion>(previous: Version, incoming: Version): Version {
+  const asOf = isDated(incoming) ? incoming.source.asOf : previous.source.asOf
+  return { ...incoming, seenOn: previous.seenOn, takenInAt: previous.takenInAt, source: { ...previous.source, asOf } }
+}
+
+function sightingOf<Version extends ReportVersion>({ seenOn, source }: Version, next: Version): Pick<Version, 'seenOn' | 'source'> {
+  return { seenOn, source: { ...source, asOf: isDated(next) ? next.source.asOf : source.asOf } }
+}
+
+function resumedIn<Version extends ReportVersion>(previous: Version, { asOf, fileName }: ImportedFile): Version {
+  const { source } = previous
+  return { ...previous, seenOn: asOf, source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf } }
+}
+
+/** Whether the day of the source is not merely that of the first file with it. */
+function isDated({ source, submission }: ReportVersion): boolean {
+  return source.kind === 'xml' || submission.submittedOn !== null
+}
+
+function earliest(files: readonly ImportedFile[]): ImportedFile | undefined {
+  return inOrder(files, (one, other) => compareText(one.asOf, other.asOf))[0]
+}
+
+/**
+ * The version that the product's figures are taken from: the company's own before the group's, twelve months before
+ * less, then the latest. Where the service has both schemes or methods on one day, one of each.
+ */
+export function currentVersions<Version extends DatedReport>(versions: readonly Version[]): Version[] {
+  const ordered = inOrder(versions, (one, other) => byPreference(one, other) || bySeenOn(one, other))
+  const best = ordered.at(-1)
+  if (best === undefined || best.source.kind === 'open-data') return best === undefined ? [] : [best]
+  const equals = ordered.filter((version) => byPreference(version, best) === 0)
+  return [...new Map(equals.map((version) => [version.reportType, version])).values()]
+}
+
+/** Versions in the order in which they were submitted and, of one submission, seen. */
+export function inTimeOrder<Version extends DatedReport>(versions: readonly Version[]): Version[] {
+  return inOrder(versions, (one, other) => bySubmission(one, other) || bySeenOn(one, other))
+}
+
+function byPreference(one: DatedReport, other: DatedReport): number {
+  return (
+    Number(other.isConsolidated) - Number(one.isConsolidated) || Number(isShort(other)) - Number(isShort(one)) || bySubmission(one, other)
+  )
+}
+
+/** An answer of the service comes after what was submitted on that day: it is kept until something is submitted later. */
+function bySubmission({ source: one }: DatedReport, { source: other }: DatedReport): number {
+  return compareText(one.asOf, other.asOf) || compareText(one.kind, other.kind) || compareNumber(one.reportId, other.reportId)
+}
+
+function bySeenOn(one: DatedReport, other: DatedReport): number {
+  return compareText(one.seenOn, other.seenOn)
+}
+
+function isShort({ period }: DatedReport): boolean {
+  return period !== null && monthsOf(period) < 12
+}
+
+/** What is published of one report by one source; its versions replace each other. */
+function slotOf({ reportType, source: { kind, reportId } }: ReportVersion): string {
+  return `${kind} ${reportId ?? ''} ${reportType}`
+}
+
+/** An extract of the open data, as in the sample, holds a part of the report; the file itself replaces it. */
+function isExtractOf(version: ReportVersion, file: ReportVersion): boolean {
+  const areOpenData = version.source.kind === 'open-data' && file.source.kind === 'open-data'
+  return areOpenData && version.source.reportId === null && file.source.reportId !== null && version.source.asOf === file.source.asOf
+}
+
+/** The register's numbers of reports grow. */
+function compareNumber(one: string | null, other: string | null): number {
+  const [first, second] = [one ?? '', other ?? '']
+  return first.length - second.length || compareText(first, second)
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Equal ones keep their order, which is that of arrival. */
+function inOrder<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Item[] {
+  return items.toSorted(compare)
+}

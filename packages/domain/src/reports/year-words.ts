@@ -1,0 +1,52 @@
+import { formatDate } from '../format/date.ts'
+import { formatExact } from '../format/number.ts'
+import type { YearFacts } from './derive-annual-figures.ts'
+import { describeFinancialYear } from './financial-year.ts'
+import type { Imbalance } from './imbalance.ts'
+import type { FinancialYear } from './report.ts'
+
+/** What to know when comparing figures with those of other years, in words that may stand in a list. */
+type Notes = readonly string[]
+
+type StatementInFigures = YearFacts['unknownPeriods'][number]
+
+const both: readonly StatementInFigures[] = ['balance', 'income']
+const unknownPeriod = 'algus ja lõpp ei ole teada'
+const ofStatement: Readonly<Record<StatementInFigures, string>> = { balance: 'bilansi', income: 'kasumiaruande' }
+const groupStatement: Readonly<Record<StatementInFigures, string>> = {
+  balance: 'bilanss on kontserni kohta',
+  income: 'kasumiaruanne on kontserni kohta',
+}
+
+/** Notes on one report: a financial year that is not the calendar's or unknown, figures of a group. */
+export function reportNotes({ period, isConsolidated }: { readonly period: FinancialYear | null; readonly isConsolidated: boolean }): Notes {
+  const described = period === null ? unknownPeriod : describeFinancialYear(period)
+  return [...(described === null ? [] : [`majandusaasta ${described}`]), ...(isConsolidated ? ['kontserni andmed'] : [])]
+}
+
+/** Notes on a year's figures, of both statements. */
+export function yearNotes(facts: YearFacts & { readonly imbalance?: Imbalance | null }): Notes {
+  const { isConsolidated, soleGroupStatement, imbalance = null } = facts
+  const group = soleGroupStatement === null ? 'kontserni andmed' : groupStatement[soleGroupStatement]
+  return [...periodNotes(facts, both), ...(isConsolidated ? [group] : []), ...(imbalance === null ? [] : ['bilanss ei ole tasakaalus'])]
+}
+
+/** The financial year of the statements of a figure: once where they agree, else of each. */
+export function periodNotes({ periods, unknownPeriods }: YearFacts, statements: readonly StatementInFigures[]): Notes {
+  const told = statements.flatMap((statement) => {
+    const period = periods[statement]
+    if (period !== null) return [{ statement, short: describeFinancialYear(period), whole: `${formatDate(period.start)}–${formatDate(period.end)}` }]
+    return unknownPeriods.includes(statement) ? [{ statement, short: unknownPeriod, whole: unknownPeriod }] : []
+  })
+  const [first] = told
+  if (first === undefined) return []
+  if (told.every(({ whole }) => whole === first.whole)) return first.short === null ? [] : [`majandusaasta ${first.short}`]
+  return told.map(({ statement, short, whole }) => `${ofStatement[statement]} majandusaasta ${short ?? whole}`)
+}
+
+/** `varad on 30 € suuremad kui omakapital ja kohustised kokku` */
+export function imbalanceWords({ against, difference }: Imbalance): string {
+  const size = `${formatExact(Math.abs(difference))} € ${difference > 0 ? 'suuremad' : 'väiksemad'}`
+  const sum = against === 'equity-and-liabilities' ? 'omakapital ja kohustised kokku' : 'käibevara ja põhivara kokku'
+  return `bilanss ei ole tasakaalus: varad on ${size} kui ${sum}`
+}
