@@ -155,14 +155,15 @@ test('text typed during a save stays, and does not count as saved', async () => 
   expect(saved).toMatchObject({ cronSchedule: '0 7 * * *', delayBetweenRequests: usual.delayBetweenRequests })
 })
 
-test('a schedule of last days shows its times once saved, and one with a duplicate value is marked', async () => {
+test('a schedule of last days shows the same times while typed and once saved, and one with a duplicate value is marked', async () => {
   const page = await openSettings()
   await field(page, 'Ajakava (cron)').fill('0 6 * * 1L')
-  await expectShown(page.getByText('Käivitamise ajad selguvad pärast salvestamist.'))
+  const times = main(page).getByRole('list').filter({ hasText: ', 06:00' }).getByRole('listitem')
+  await expect.poll(() => times.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/, 06:00$/)))
+  const typed = await times.allInnerTexts()
   await press(page, 'Salvesta seaded')
   await expectShown(page.getByText('Scraperi seaded edukalt salvestatud'))
-  const times = main(page).getByRole('list').filter({ hasText: ', 06:00' }).getByRole('listitem')
-  expect(await times.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/, 06:00$/)))
+  expect(await times.allInnerTexts()).toEqual(typed)
 
   await field(page, 'Ajakava (cron)').fill('0,0 6 * * *')
   await expectShown(page.getByText(/^See ei ole ajakava: /))

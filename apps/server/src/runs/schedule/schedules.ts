@@ -5,7 +5,7 @@ import type { AnnualReportsRequest } from '../kinds/annual-reports-run.ts'
 import type { EmtaRequest } from '../kinds/emta-run.ts'
 import type { RegistryRequest } from '../kinds/registry-run.ts'
 import type { StoredRunSettings } from '../settings/run-settings.ts'
-import { isSchedule, nextTimes } from './schedule-times.ts'
+import { nextTimes } from '@kvartal/schedule/schedule'
 
 export interface Schedule {
   readonly cron: string
@@ -45,5 +45,5 @@ export function nextRunOf(kind: RunKind, settings: StoredRunSettings): string | 
   const scheduled = scheduledKinds.find((each) => each === kind)
   if (scheduled === undefined) return null
   const { cron, isEnabled } = scheduleOf(scheduled, settings)
-  return isEnabled && isSchedule(cron) ? (nextTimes(cron, new Date(), 1)[0] ?? null) : null
+  return isEnabled ? (nextTimes(cron, new Date(), 1)?.[0] ?? null) : null
 }

@@ -5,7 +5,6 @@ import { todayInEstonia } from '../../clock.ts'
 import { useRunSettings } from '../../testing/run-to-end.ts'
 import { openWorker } from '../engine/open-worker.ts'
 import { usualRunTimes } from '../engine/run-times.ts'
-import { isDue, isSchedule, nextTimes } from './schedule-times.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
 const database = await databaseForFile()
@@ -129,39 +128,4 @@ describe('a schedule', () => {
     await checkSchedules()
     expect(await started()).toEqual([])
   })
-})
-
-test('schedule times are in Estonian time across a change to or from summer time', () => {
-  const times = nextTimes('30 3 * * *', new Date('2026-10-24T00:00:00Z'), 3)
-  expect(times).toEqual(['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'])
-})
-
-test.each([
-  ['a schedule is due exactly at its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T21:00:00Z', true],
-  ['a schedule is not due one second before its time', '0 0 1 */3 *', '2026-06-01T00:00:00Z', '2026-06-30T20:59:59Z', false],
-  ['a schedule is not due again for a processed time', '0 0 1 */3 *', '2026-06-30T21:00:00Z', '2026-08-15T12:00:00Z', false],
-  ['a schedule is due after several missed times', '0 0 * * *', '2026-06-01T00:00:00Z', '2026-08-15T12:00:00Z', true],
-  ['a schedule in the hour skipped in spring is due one hour later', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00Z', true],
-  ['a schedule in the hour skipped in spring is not due earlier', '30 3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T01:29:59Z', false],
-  ['a schedule in the hour repeated in autumn is due once', '30 3 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00Z', true],
-  ['a schedule in the hour repeated in autumn is not due twice', '30 3 * * *', '2026-10-25T00:30:00Z', '2026-10-25T01:30:01Z', false],
-])('%s', (_, cron, lastProcessed, now, isDueNow) => {
-  expect(isDue(cron, new Date(lastProcessed), new Date(now))).toBe(isDueNow)
-})
-
-test.each([
-  ['0 0 1 */3 *', true],
-  ['0 6 11 1,4,7,10 *', true],
-  [' 5  4 * * mon-fri ', true],
-  ['0 0 * * THU', true],
-  ['0 0 31 2 *', false],
-  ['60 * * * *', false],
-  ['* * * *', false],
-  ['* * * * * *', false],
-  ['@daily', false],
-  ['H H * * *', false],
-  ['', false],
-  ['* * * * * ; drop', false],
-])('„%s“ is a valid schedule: %s', (cron, isValid) => {
-  expect(isSchedule(cron)).toBe(isValid)
 })

@@ -4,11 +4,11 @@ import { addLogLine } from '@kvartal/database/runs/run-log'
 import { listSchedules, lockSchedule, saveProcessedUntil, type ScheduleState } from '@kvartal/database/runs/schedules'
 import { schedule as byItself } from '@kvartal/domain/audit/actor'
 import { runLog } from '@kvartal/domain/runs/run-log'
+import { isDue } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'
 import { audited } from '../../audit/audited.ts'
 import { requestInAudit, runSubject } from '../calls/run-in-audit.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
-import { isDue, isSchedule } from './schedule-times.ts'
 import { type Schedule, type ScheduledKind, scheduledKinds, scheduleOf } from './schedules.ts'
 
 interface ScheduleParts {
@@ -50,5 +50,5 @@ async function startDueRun({ database, log }: ScheduleParts, kind: ScheduledKind
 }
 
 function needsProcessing({ cron }: Schedule, { processedUntil, now }: ScheduleState): boolean {
-  return isSchedule(cron) && isDue(cron, new Date(processedUntil), new Date(now))
+  return isDue(cron, new Date(processedUntil), new Date(now))
 }

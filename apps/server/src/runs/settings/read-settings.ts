@@ -1,7 +1,7 @@
 import type { RunSettings } from '@kvartal/contract/run-settings'
 import type { Database } from '@kvartal/database/open'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
-import { isSchedule, nextTimes } from '../schedule/schedule-times.ts'
+import { nextTimes } from '@kvartal/schedule/schedule'
 import { readRunSettings } from './run-settings.ts'
 
 const timesShown = 5
@@ -15,7 +15,7 @@ export async function readSettings({ db }: Database): Promise<RunSettings> {
     findLastTimes(db, 'annual-reports'),
   ])
   const now = new Date()
-  const timesOf = (cron: string) => (isSchedule(cron) ? nextTimes(cron, now, timesShown) : [])
+  const timesOf = (cron: string) => nextTimes(cron, now, timesShown) ?? []
   return {
     ...settings,
     lastRunDate: emta.lastStart,

@@ -3,9 +3,8 @@ import type { saveRunSettings as endpoint, RunSettings } from '@kvartal/contract
 import type { Database } from '@kvartal/database/open'
 import { beginSchedule } from '@kvartal/database/runs/schedules'
 import { lockSetting, saveSetting } from '@kvartal/database/settings/settings'
-import { nextTimes } from '@kvartal/domain/cron/next-times'
+import { isSchedule, nextTimes } from '@kvartal/schedule/schedule'
 import { audited } from '../../audit/audited.ts'
-import { isSchedule } from '../schedule/schedule-times.ts'
 import { readRunSettings, runSettingsKey } from './run-settings.ts'
 import { scheduledKinds, scheduleOf } from '../schedule/schedules.ts'
 import { InvalidInput } from '../../http/known-error.ts'
@@ -43,6 +42,6 @@ export async function saveSettings(
 }
 
 function whyNot(cron: string): string {
-  const isNever = nextTimes(cron, new Date().toISOString().slice(0, 16), 1)?.length === 0
+  const isNever = nextTimes(cron, new Date(), 1)?.length === 0
   return isNever ? 'seda kuupäeva ei tule kunagi' : 'oodati viit välja (minut, tund, päev, kuu, nädalapäev), nt „0 6 11 1,4,7,10 *“'
 }

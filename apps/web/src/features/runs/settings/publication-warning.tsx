@@ -1,4 +1,4 @@
-import { cronWords, runsBeforePublication } from '@kvartal/domain/cron/cron-words'
+import { scheduleWords, runsBeforePublication } from '@kvartal/schedule/schedule-words'
 import { Box, Button, Group } from '@mantine/core'
 
 /** The morning after EMTA has published a quarter. */
@@ -18,7 +18,7 @@ export function PublicationWarning({ cron, onChoose }: PublicationWarningProps) 
         <Group gap="8px 16px" px={14} py={10} bd="1px solid var(--warning)" bdrs="var(--radius)" style={{ borderLeftWidth: 4 }}>
           <Box component="p" flex="1 1 260px">
             EMTA avaldab kvartali andmed järgmise kuu 10. kuupäeval; selle ajakava järgi algab uuendamine enne seda. Parem on{' '}
-            {cronWords(betterSchedule)}.
+            {scheduleWords(betterSchedule)}.
           </Box>
           <Button variant="default" size="compact-sm" onClick={() => onChoose(betterSchedule)}>
             Kasuta paremat ajakava

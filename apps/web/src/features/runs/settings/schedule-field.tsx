@@ -1,10 +1,9 @@
-import { cronWords } from '@kvartal/domain/cron/cron-words'
-import { nextTimes } from '@kvartal/domain/cron/next-times'
-import { formatDate, formatMoment } from '@kvartal/domain/format/date'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { nextTimes } from '@kvartal/schedule/schedule'
+import { scheduleWords } from '@kvartal/schedule/schedule-words'
 import { Box, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 import { CheatSheet } from './cheat-sheet.tsx'
-import { estonianClock } from './estonian-clock.ts'
 import classes from './schedule-field.module.css'
 
 const timesShown = 5
@@ -27,7 +26,7 @@ interface ScheduleFieldProps {
 /** A schedule, its meaning in Estonian and its next time. */
 export function ScheduleField({ label, name, value, error, inputRef, isEnabled, saved, onChange, children }: ScheduleFieldProps) {
   const wordsId = useId()
-  const words = cronWords(value)
+  const words = scheduleWords(value)
   const times = nextTimesOf(value, saved)
   return (
     <Stack gap={8}>
@@ -55,12 +54,11 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
             Järgmised käivitused
           </Box>
           {!isEnabled && <Box c="dimmed">Automaatne käivitamine on välja lülitatud, ajakava ei kehti.</Box>}
-          {isEnabled && times === null && <Box c="dimmed">Käivitamise ajad selguvad pärast salvestamist.</Box>}
-          {isEnabled && times?.length === 0 && <Box c="dimmed">Seda kuupäeva ei tule kunagi.</Box>}
-          {isEnabled && times !== null && times.length > 0 && (
+          {isEnabled && times.length === 0 && <Box c="dimmed">Seda kuupäeva ei tule kunagi.</Box>}
+          {isEnabled && times.length > 0 && (
             <ol>
               {times.map((time) => (
-                <li key={time}>{time}</li>
+                <li key={time}>{formatMoment(time)}</li>
               ))}
             </ol>
           )}
@@ -71,9 +69,7 @@ export function ScheduleField({ label, name, value, error, inputRef, isEnabled, 
   )
 }
 
-/** The server computes the next time of a saved schedule; for one being typed it is computed here, if valid. */
-function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): string[] | null {
-  if (value.trim() === saved.cron) return saved.nextRuns.map(formatMoment)
-  const times = nextTimes(value, estonianClock(new Date()), timesShown)
-  return times?.map((time) => `${formatDate(time)}, ${time.slice(11)}`) ?? null
+/** The server computes the next times of a saved schedule; for one being typed they are computed here. */
+function nextTimesOf(value: string, saved: ScheduleFieldProps['saved']): readonly string[] {
+  return value.trim() === saved.cron ? saved.nextRuns : (nextTimes(value, new Date(), timesShown) ?? [])
 }

@@ -1,7 +1,6 @@
-import { cronWords } from '@kvartal/domain/cron/cron-words'
-import { nextTimes } from '@kvartal/domain/cron/next-times'
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { RunSettings } from '@kvartal/contract/run-settings'
+import { isSchedule } from '@kvartal/schedule/schedule'
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +13,6 @@ import { ReportTypes } from '../../../runs/start/report-types.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useFormSubmit } from '../../../ui/forms/use-form-submit.ts'
 import { delayWords } from './delay-words.ts'
-import { estonianClock } from './estonian-clock.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PublicationWarning } from './publication-warning.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -45,7 +43,7 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
       return saved
     },
     failed: 'Scraperi seadete salvestamine ebaõnnestus',
-    refused: (error, sent) => (error instanceof ApiError && error.status === 400 ? crons.filter((field) => isNoSchedule(sent[field])) : []),
+    refused: (error, sent) => (error instanceof ApiError && error.status === 400 ? crons.filter((field) => !isSchedule(sent[field])) : []),
     done: 'Scraperi seaded edukalt salvestatud',
     // Values typed during the save are not saved yet and stay.
     onDone: (_saved, _body, sent) => setTouched((present) => pick(present, (field) => present[field] !== sent[field])),
@@ -137,11 +135,6 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
       <LeaveQuestion isUnsaved={hasChanges} />
     </>
   )
-}
-
-/** Whether a schedule is invalid, or never occurs. */
-function isNoSchedule(cron: string): boolean {
-  return cronWords(cron) === null || nextTimes(cron, estonianClock(new Date()), 1)?.length === 0
 }
 
 function changedBy({ updatedBy, updatedAt }: RunSettings): string {

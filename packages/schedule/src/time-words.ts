@@ -1,11 +1,11 @@
-import type { CronSchedule } from './cron-schedule.ts'
+import type { ScheduleFields } from './schedule.ts'
 import { evenStepOf, isRange, joinWords } from './value-list.ts'
 
 /** More times are described by their rule instead of one by one. */
 const mostTimes = 6
 
 /** The times of day of a schedule: 'kell 06:00', 'iga 15 minuti järel'. */
-export function timeWords({ minute: { values: minutes }, hour: { values: hours } }: CronSchedule): string {
+export function timeWords({ minute: { values: minutes }, hour: { values: hours } }: ScheduleFields): string {
   if (hours.length === 24) return everyHour(minutes)
   if (minutes.length * hours.length <= mostTimes) {
     return `kell ${joinWords(hours.flatMap((hour) => minutes.map((minute) => clock(hour, minute))))}`

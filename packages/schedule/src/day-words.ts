@@ -1,4 +1,4 @@
-import type { CronSchedule } from './cron-schedule.ts'
+import type { ScheduleFields } from './schedule.ts'
 import { isRange, joinWords, stepOf } from './value-list.ts'
 
 /** More dates are described as months and days. */
@@ -37,7 +37,7 @@ export const everyDay = 'iga päev'
  * The days of a schedule: 'iga kuu 1. päeval', 'esmaspäevast reedeni'. If both day and weekday are restricted, either
  * is enough.
  */
-export function dayWords({ day, month, weekday }: CronSchedule): string {
+export function dayWords({ day, month, weekday }: ScheduleFields): string {
   const during = month.isEvery ? null : monthWords(month.values)
   if (day.isEvery && weekday.isEvery) return during === null ? everyDay : `${everyDay} ${during}`
   if (day.isEvery) return withMonths(during, weekdayWords(weekday.values))
