@@ -1,5 +1,5 @@
 import { migrate } from '@kvartal/database/migrate'
-import { findRun, listFailedSteps, listRuns } from '@kvartal/database/runs/find-run'
+import { findRequest, findRun, listFailedSteps, listRuns } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { makeCompany, makeUser } from '@kvartal/database/testing/factories'
 import { migrateBefore } from '@kvartal/database/testing/migrate-before'
@@ -112,6 +112,7 @@ test('runs and schedules of before migration 0011 are readable after it, continu
   expect(await payloadsOf(old.cancelled)).toEqual([{ source: 'file' }])
   expect(await payloadsOf(old.partial)).toEqual([service(2023), service(2024)])
   expect(await payloadsOf(old.openData)).toEqual([{ source: 'headings' }, { source: 'elements', year: 2022 }])
+  expect(await findRequest(database.db, old.queuedOnly)).toEqual({ ...reports, only: [{ registryCode: '10714568', year: 2024 }] })
   expect(await listFailedSteps(database.db, old.unplanned)).toEqual([{ payload: null, label: 'Samm plan', reason: 'Ei vastanud.' }])
   expect((await database.pool.query("select to_regnamespace('pgboss') as left")).rows).toEqual([{ left: null }])
 
