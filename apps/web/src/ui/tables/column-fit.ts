@@ -14,6 +14,8 @@ export interface NaturalWidths {
 export interface ColumnFit {
   readonly first: number
   readonly column: number
+  /** The column is narrower than its widest figure, whose text must wrap. */
+  readonly isTight: boolean
 }
 
 /** The first column gives up width for one more column, but not below this part of the frame, nor below these pixels. */
@@ -28,7 +30,10 @@ export function fitColumns({ frame, first, widest, columns }: NaturalWidths): Co
   const least = Math.min(first, Math.max(leastFirst, frame * leastShare))
   const fitting = Math.min(columns, Math.floor((frame - least) / widest))
   // Where not even one fits, the first column is as narrow as it can be read.
-  if (fitting < 1) return { first: Math.max(leastFirst, frame - widest), column: Math.max(1, Math.min(widest, frame - leastFirst)) }
+  if (fitting < 1) {
+    const alone = Math.min(widest, frame - leastFirst)
+    return { first: frame - alone, column: alone, isTight: alone < widest }
+  }
   const column = Math.floor((frame - Math.min(first, frame - fitting * widest)) / fitting)
-  return { first: frame - fitting * column, column }
+  return { first: frame - fitting * column, column, isTight: false }
 }

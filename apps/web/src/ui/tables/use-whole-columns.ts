@@ -61,7 +61,7 @@ function fit(frame: HTMLElement): void {
   const found = fitColumns({ frame: width, first: Math.ceil(first.getBoundingClientRect().width), widest, columns: columns.length })
   frame.style.setProperty('--first', `${found.first}px`)
   frame.style.setProperty('--table', `${found.first + columns.length * found.column}px`)
-  frame.setAttribute('data-snaps', '')
+  frame.dataset['snaps'] = found.isTight ? 'tight' : ''
   // The same columns stay in sight; measuring may have moved the rows.
   frame.scrollTo({ left: isAtEnd ? frame.scrollWidth : hidden * found.column, top: scrollTop, behavior: 'instant' })
   tellMore(frame)
