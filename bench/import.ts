@@ -99,7 +99,7 @@ async function importHere(serverUrl: string, file: string): Promise<void> {
   await readOften(database, sleep(300))
   const memory = watchMemory(rssWithImports)
   const started = performance.now()
-  const importing = importInProcess(database, { source: 'emta', path: file, scope: 'all', step: null })
+  const importing = importInProcess(database, { source: 'emta', path: file, scope: 'all', step: null, pageUrl: null })
   const reads = readOften(database, importing)
   const { added, changed, same, removed } = await importing
   const seconds = secondsSince(started)

@@ -3,7 +3,10 @@ import type { Database } from '@kvartal/database/open'
 const queries = {
   figures:
     'select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, file_name from figures join publications on id = publication_id',
-  lastPublications: 'select registry_code, year, num_nonnulls(wide_1, wide_2, wide_3, wide_4) from last_publications',
+  earlier:
+    'select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, line, file_name from earlier_figures join publications on id = publication_id',
+  lastPublications:
+    'select registry_code, year, num_nonnulls(wide_1, wide_2, wide_3, wide_4), (select array_agg(number & 68719476735 order by 1) from unnest(holders) number) from last_publications',
   removed: 'select registry_code, year, quarter from removed_figures',
   periods: 'select year, quarter, published_on, unnoted_publication_id is null from figure_periods',
   directory: 'select registry_code, emta_name, emta_as_of, legal_form from directory',

@@ -1,6 +1,7 @@
 import { findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
+import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,15 @@ test('the sample has 495 companies with the figures published by EMTA', async ()
   // MARU EHITUS is one of the eleven companies with quarters since 2022; its newest quarter comes from a quarter file.
   expect(figures.get('10714568')).toHaveLength(18)
   expect(figures.get('10714568')?.at(-1)).toMatchObject({ year: 2026, quarter: 2, revenue: 9_611_370, employeeCount: 44 })
+  const sources = await listFigureSources(database.db, '10714568')
+  expect(sources.at(-1)).toEqual({
+    year: 2026,
+    quarter: 2,
+    fileName: 'tasutud_maksud_2026_ii_kvartal.csv',
+    publishedOn: '2026-07-10',
+    isDateAssumed: true,
+    scope: 'sample',
+  })
 })
 
 test('every company is active, tracked and has one or two of the twelve tags', async () => {

@@ -40,7 +40,7 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
   let figures = 0
   for (const fileName of publishedFileNames) {
     const file = await openEmtaFile(fileName, createReadStream(publishedFile(fileName)))
-    const counts = await importEmtaFile(database, observed(file, seen), { scope: 'all' })
+    const counts = await importEmtaFile(database, observed(file, seen), { scope: 'sample' })
     figures += counts.added
   }
   await fillDirectory(database)

@@ -5,9 +5,17 @@ import { type RawBuilder, sql } from 'kysely'
  * rather than a row of a table, because a wide file adds one to nearly every company and year.
  */
 
+/** SQL that packs a publication's id, its line (0 if unknown), and the bits of the quarters that it holds. */
+export function packed(publicationId: string, line: string, quarters: string): string {
+  return `(((${publicationId})::bigint << 36) | ((${line})::bigint << 4) | (${quarters}))`
+}
+
+/** SQL for the bit of a quarter, 1 to 4. */
+export const quarterBit = (quarter: string | number) => `(1 << (${quarter} - 1))`
+
 /** A query of the quarters that a packed number says are held: `publication_id`, `quarter`, and `line`, `null` if unknown. */
-export const unpacked = (packed: RawBuilder<unknown>) => sql`(
-  select (${packed} >> 36)::integer as publication_id, quarter::smallint as quarter,
-    nullif((${packed} >> 4) & 4294967295, 0)::integer as line
-  from generate_series(1, 4) quarter where ${packed} & (1 << (quarter - 1)) <> 0
+export const unpacked = (number: RawBuilder<unknown>) => sql`(
+  select (${number} >> 36)::integer as publication_id, quarter::smallint as quarter,
+    nullif((${number} >> 4) & 4294967295, 0)::integer as line
+  from generate_series(1, 4) quarter where ${number} & (1 << (quarter - 1)) <> 0
 )`

@@ -6,12 +6,20 @@ import type { BeforeCommit } from '../imports/in-import-transaction.ts'
 
 /**
  * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates
- * the directory of companies.
+ * the directory of companies. `sample` does the same for an extract, whose silence about a company says nothing.
  */
-export type ImportScope = 'all' | 'tracked' | { readonly codes: readonly string[] }
+export type ImportScope = 'all' | 'tracked' | 'sample' | { readonly codes: readonly string[] }
+
+/** Where a file comes from; `null` for what is not known. */
+export interface ImportOrigin {
+  readonly runId: number | null
+  /** The page that links to the file. */
+  readonly pageUrl: string | null
+}
 
 export interface ImportOptions {
   readonly scope: ImportScope
+  readonly origin?: ImportOrigin | undefined
   readonly onProgress?: (progress: ImportProgress) => void
   readonly beforeCommit?: BeforeCommit<ImportCounts>
 }

@@ -6,7 +6,8 @@ import { inImportTransaction } from '../imports/in-import-transaction.ts'
 import type { Database } from '../open.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
-import { dropOlderFigures, mergeDirectory, mergeFigures } from './import-merge.ts'
+import { insertLateFigures } from './import-late-figures.ts'
+import { mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
 import { dropEmptyPeriods, findKnownPeriods, listPeriods } from './import-periods.ts'
 import { savePublication, takePublicationId } from './import-publication.ts'
@@ -46,13 +47,13 @@ async function importInTransaction(client: PoolClient, file: EmtaFile, options: 
   options.onProgress?.({ phase: 'merge', rows: tally.read })
 
   await analyzeStaging(client)
-  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes)
+  const publication = await savePublication(client, file, tally, takenId, counts.isPublicationIdInUse, keptCodes, options)
   const isNewest = publication.newerIds.length === 0
   const directPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // Figures of a late file may have been removed by newer files already, which the notes in `last_publications` show.
   if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await recordDirectCopies(client, publication)
-  const older = await dropOlderFigures(client, publication)
+  const older = await insertLateFigures(client, publication)
   await recordLastPublications(client, publication)
   await findLapsed(client, publication)
   const { removed, hiddenDirect, hiddenWaiting, restored } = await removeGone(client, publication, directPeriods)
@@ -103,7 +104,7 @@ async function loadRows(client: PoolClient, file: EmtaFile, options: ImportOptio
 
 /** Registry codes to store; `null` for every legal person. */
 async function findKeptCodes(client: PoolClient, scope: ImportOptions['scope']): Promise<readonly string[] | null> {
-  if (scope === 'all') return null
+  if (scope === 'all' || scope === 'sample') return null
   if (scope !== 'tracked') return scope.codes
   const { rows } = await client.query<{ registry_code: string }>(
     "select registry_code from companies where is_tracked and state = 'managed' order by registry_code",

@@ -2,7 +2,7 @@ import type { EmtaFile, EmtaRow, UnreadableRow } from '@kvartal/domain/emta/file
 import type { Problem } from '@kvartal/domain/imports/problem'
 import { repeatedRow } from '@kvartal/domain/emta/import-words'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { periodIndex, quarters } from '@kvartal/domain/period/period'
+import { periodIndex } from '@kvartal/domain/period/period'
 import { type CopyText, copyText, escaped } from '../imports/copy-text.ts'
 import { companyYears } from './company-years.ts'
 import { cachedLegalForms } from './cached-legal-forms.ts'
@@ -85,13 +85,13 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       return
     }
     let compared = 0
-    for (const figure of row.figures) if (addFigure(row.registryCode, figure)) compared |= 1 << figure.quarter
-    if (compared !== 0) addYear(row, compared)
+    for (const figure of row.figures) if (addFigure(row, figure)) compared |= 1 << (figure.quarter - 1)
+    if (compared !== 0) to('incoming_years', `${row.registryCode}\t${row.year}\t${compared}\t${row.line}\n`)
     if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
   /** Adds a figure; returns whether it has to be compared with a stored one. */
-  function addFigure(registryCode: string, figure: QuarterFigure): boolean {
+  function addFigure({ registryCode, line: rowLine }: EmtaRow, figure: QuarterFigure): boolean {
     const period = periodIndex(figure)
     counts.periods.add(period)
     const { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } = figure
@@ -100,19 +100,13 @@ export function importLines({ file, publicationId, keptCodes, knownPeriods, isDi
       `${revenue ?? nothing}\t${employeeCount ?? nothing}`
     if (knownPeriods.has(period)) {
       counts.compared++
-      to('incoming_figures', `${line}\n`)
+      to('incoming_figures', `${line}\t${rowLine}\n`)
       return true
     }
     counts.direct++
     counts.isPublicationIdInUse = true
-    to('figures', `${line}\t${publicationId}\n`)
+    to('figures', `${line}\t${rowLine}\t${publicationId}\n`)
     return false
-  }
-
-  function addYear({ registryCode, year }: EmtaRow, compared: number): void {
-    let line = `${registryCode}\t${year}`
-    for (const quarter of quarters) line += (compared & (1 << quarter)) === 0 ? '\tf' : '\tt'
-    to('incoming_years', `${line}\n`)
   }
 
   /** The directory stores the facts of a company's latest year. */

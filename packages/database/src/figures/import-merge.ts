@@ -1,42 +1,46 @@
 import type { PoolClient } from 'pg'
+import { figureColumns, figureOf, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
-const values = ['national_taxes', 'labor_taxes', 'revenue', 'employee_count'] as const
-const key = (a: string, b: string) =>
-  `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
-
-/** Deletes staged figures that a newer publication has superseded; returns how many. */
-export async function dropOlderFigures(client: PoolClient, { newerIds }: Publication): Promise<number> {
-  if (newerIds.length === 0) return 0
-  const lastOf = (series: string) =>
-    `case i.quarter ${[1, 2, 3, 4].map((quarter) => `when ${quarter} then l.${series}_${quarter}`).join(' ')} end`
-  const { rowCount } = await client.query(
-    `delete from incoming_figures i using last_publications l
-     where l.registry_code = i.registry_code and l.year = i.year
-       and (${lastOf('wide')} = any($1) or ${lastOf('quarter')} = any($1))`,
-    [newerIds],
-  )
-  return rowCount ?? 0
+export interface Merged {
+  /** Staged figures that were not visible before. */
+  readonly added: number
+  readonly changed: number
 }
 
-/** Upserts the staged figures; rows with equal values are not written again. */
-export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<{ added: number; changed: number }> {
-  const list = (table: string) => values.map((value) => `${table}.${value}`).join(', ')
-  const { rows } = await client.query<{ added: number; changed: number }>(
+/**
+ * Upserts the staged figures; rows with equal values are not written again, and others go to `earlier_figures`. Removed
+ * figures that the publication holds become visible first, so that equal ones go on as the version that they were.
+ */
+export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
+  const returned = await client.query<{ equal: number; different: number }>(
+    `with removed as (
+       delete from removed_figures r using incoming_figures i where ${sameQuarter('r', 'i')}
+       returning r.*, ${valuesOf('r')} is not distinct from ${valuesOf('i')} as is_equal
+     ), visible as (
+       insert into figures (${figureColumns}) select ${figureColumns} from removed
+     )
+     select (count(*) filter (where is_equal))::integer as equal, (count(*) filter (where not is_equal))::integer as different
+     from removed`,
+  )
+  const { rows } = await client.query<Merged>(
     `with merged as (
-       merge into figures f using incoming_figures i on ${key('f', 'i')} and f.year = any($2)
-       when matched and (${list('f')}) is distinct from (${list('i')})
-         then update set ${values.map((value) => `${value} = i.${value}`).join(', ')}, publication_id = $1
-       when not matched then insert (registry_code, year, quarter, ${values.join(', ')}, publication_id)
-         values (i.registry_code, i.year, i.quarter, ${list('i')}, $1)
-       returning merge_action() = 'INSERT' as is_new
+       merge into figures f using incoming_figures i on ${sameQuarter('f', 'i')} and f.year = any($2)
+       when matched and ${valuesOf('f')} is distinct from ${valuesOf('i')}
+         then update set ${figureValues.map((value) => `${value} = i.${value}`).join(', ')}, publication_id = $1, line = i.line
+       when not matched then insert (${figureColumns})
+         values (i.registry_code, i.year, i.quarter, ${figureValues.map((value) => `i.${value}`).join(', ')}, $1, i.line)
+       returning merge_action() = 'INSERT' as is_new, ${figureOf('old')}
+     ), earlier as (
+       insert into earlier_figures (${figureColumns}) select ${figureColumns} from merged where not is_new
      )
      select (count(*) filter (where is_new))::integer as added, (count(*) filter (where not is_new))::integer as changed
      from merged`,
     [id, years],
   )
-  await client.query(`delete from removed_figures r using incoming_figures i where ${key('r', 'i')}`)
-  return rows[0] ?? { added: 0, changed: 0 }
+  const { equal = 0, different = 0 } = returned.rows[0] ?? {}
+  const { added = 0, changed = 0 } = rows[0] ?? {}
+  return { added: added + equal + different, changed: changed - different }
 }
 
 /** Updates the directory of companies; facts from a newer publication are kept. */

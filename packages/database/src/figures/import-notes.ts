@@ -1,11 +1,13 @@
 import type { PoolClient } from 'pg'
+import { packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
 const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`)
 
 /**
  * Fills in the rows of `last_publications` that were deferred, for the years of this publication, when a quarter's
- * figures were copied directly into the table. Rows that this publication is about to write itself are skipped.
+ * figures were copied directly into the table. Rows that this publication is about to write itself are skipped. `holders`
+ * is not filled in: the copied figures begin a version, which has their publication and line.
  */
 export async function recordDirectCopies(client: PoolClient, publication: Publication): Promise<void> {
   const { years, newerIds, series } = publication
@@ -37,23 +39,32 @@ export async function recordDirectCopies(client: PoolClient, publication: Public
 }
 
 /**
- * Records for every company-quarter of the file that this publication contains it, unless a newer one of its series
- * does.
+ * Records for every company-quarter of the file that this publication holds it, and that it is the last of its series
+ * unless a newer one does.
  */
 export async function recordLastPublications(client: PoolClient, publication: Publication): Promise<void> {
   const { id, series, newerIds, years } = publication
   const columns = [1, 2, 3, 4].map((quarter) => {
     const column = `${series}_${quarter}`
-    const isHeld = `i.holds_${quarter} and (l.${column} is null or l.${column} <> all($2))`
-    return { column, isHeld, next: `case when ${isHeld} then $1 else l.${column} end` }
+    const isHeld = `(i.quarters & ${quarterBit(quarter)}) <> 0`
+    const isLast = `${isHeld} and (l.${column} is null or l.${column} <> all($2))`
+    return { column, quarter, isHeld, next: `case when ${isLast} then $1 else l.${column} end` }
   })
+  // The newest publication is the last of its series wherever it is recorded, which is found faster.
+  const recorded =
+    newerIds.length === 0
+      ? columns.map(({ column, quarter }) => `case when l.${column} = $1 then ${quarterBit(quarter)} else 0 end`).join(' | ')
+      : '(select coalesce(bit_or(number & 15), 0)::integer from unnest(l.holders) number where number >> 36 = $1)'
+  const unrecorded = `i.quarters & ~(${recorded})`
   await client.query(
     `merge into last_publications l using incoming_years i
      on l.registry_code = i.registry_code and l.year = i.year and l.year = any($3)
-     when matched and (${columns.map(({ column, isHeld }) => `${isHeld} and l.${column} is distinct from $1`).join(' or ')})
-       then update set ${columns.map(({ column, next }) => `${column} = ${next}`).join(', ')}
-     when not matched then insert (registry_code, year, ${columns.map(({ column }) => column).join(', ')})
-       values (i.registry_code, i.year, ${[1, 2, 3, 4].map((quarter) => `case when i.holds_${quarter} then $1::integer end`).join(', ')})`,
+     when matched and (${unrecorded}) <> 0
+       then update set ${columns.map(({ column, next }) => `${column} = ${next}`).join(', ')},
+         holders = l.holders || ${packed('$1', 'i.line', unrecorded)}
+     when not matched then insert (registry_code, year, ${columns.map(({ column }) => column).join(', ')}, holders)
+       values (i.registry_code, i.year, ${columns.map(({ isHeld }) => `case when ${isHeld} then $1::integer end`).join(', ')},
+         array[${packed('$1', 'i.line', 'i.quarters')}])`,
     [id, newerIds, years],
   )
 }

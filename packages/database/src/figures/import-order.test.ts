@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emtaFile, type FourNumbers, type MadeFile } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
-import { expectedFigures, expectedNames, type ModelPublication } from '../testing/import-model.ts'
+import { expectedFigures, expectedHistory, expectedNames, type ModelPublication, type ModelVersion } from '../testing/import-model.ts'
 import { madeCodes, madeFile, randomFrom } from '../testing/made-country.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
+import { listFigureHistory } from './list-figure-history.ts'
+import { listFigureSources } from './list-figure-sources.ts'
+import { listFigures } from './list-figures.ts'
 
 const database = await databaseForFile()
 beforeAll(async () => {
@@ -22,6 +25,49 @@ async function storedFigures(): Promise<Map<string, FourNumbers>> {
       `${row.registry_code} ${row.year} ${row.quarter}`,
       [row.national_taxes, row.labor_taxes, row.revenue, row.employee_count],
     ]),
+  )
+}
+
+async function storedHistory(): Promise<Map<string, ModelVersion[]>> {
+  const history = new Map<string, ModelVersion[]>()
+  for (const registryCode of madeCodes) {
+    for (const { year, quarter, versions } of await listFigureHistory(database.db, registryCode)) {
+      history.set(
+        `${registryCode} ${year} ${quarter}`,
+        versions.map(({ publication, nationalTaxes, laborTaxes, revenue, employeeCount, ...version }) => ({
+          ...version,
+          numbers: [nationalTaxes, laborTaxes, revenue, employeeCount],
+          contentHash: publication.contentHash,
+          // No file here is the sample's.
+          scope: publication.scope as ModelVersion['scope'],
+          line: publication.line ?? 0,
+        })),
+      )
+    }
+  }
+  return history
+}
+
+/** Of every visible figure, whether it was corrected, and the scope of its source. */
+async function markedFigures(): Promise<Map<string, [isCorrected: boolean, scope: string]>> {
+  const marked = new Map<string, [boolean, string]>()
+  const figures = await listFigures(database.db, madeCodes)
+  for (const registryCode of madeCodes) {
+    const sources = await listFigureSources(database.db, registryCode)
+    for (const { year, quarter, isCorrected = false } of figures.get(registryCode) ?? []) {
+      const source = sources.find((each) => each.year === year && each.quarter === quarter)
+      marked.set(`${registryCode} ${year} ${quarter}`, [isCorrected, source?.scope ?? 'none'])
+    }
+  }
+  return marked
+}
+
+function expectedMarks(history: Map<string, ModelVersion[]>): Map<string, [boolean, string]> {
+  return new Map(
+    [...history].flatMap(([key, versions]) => {
+      const current = versions.find(({ isCurrent }) => isCurrent)
+      return current === undefined ? [] : [[key, [versions.length > 1, current.scope]]]
+    }),
   )
 }
 
@@ -43,7 +89,7 @@ async function importAndNote(publications: ModelPublication[], file: MadeFile, t
 }
 
 test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
-  'the figures after every import of random history %i are those required by the rules',
+  'the figures and their versions after every import of random history %i are those required by the rules',
   async (seed) => {
     await emptyFigures(database)
     const random = randomFrom(seed)
@@ -56,6 +102,9 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       const counts = await importAndNote(publications, file, tracked)
       const after = await storedFigures()
       expect(sorted(after), `step ${step}`).toEqual(sorted(expectedFigures(publications)))
+      const history = expectedHistory(publications)
+      expect(sorted(await storedHistory()), `step ${step}`).toEqual(sorted(history))
+      expect(sorted(await markedFigures()), `step ${step}`).toEqual(sorted(expectedMarks(history)))
 
       expect({ added: counts.added, changed: counts.changed, removed: counts.removed }, `step ${step}`).toEqual({
         added: [...after.keys()].filter((key) => !before.has(key)).length,
@@ -70,7 +119,7 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
 )
 
 test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
-  'the files of set %i in any order, some of them twice, give the same figures and names',
+  'the files of set %i in any order, some of them twice, give the same figures, versions and names',
   async (seed) => {
     const random = randomFrom(1000 + seed)
     const made = Array.from({ length: 7 }, () => madeFile(random))
@@ -85,7 +134,8 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
       const publications: ModelPublication[] = []
       const shuffled = [...files, ...files.slice(0, 3)].sort(() => random() - 0.5)
       for (const file of shuffled) await importAndNote(publications, file, null)
-      outcomes.push(sorted(await storedFigures()))
+      outcomes.push([sorted(await storedFigures()), sorted(await storedHistory())])
+      expect(sorted(await storedHistory())).toEqual(sorted(expectedHistory(publications)))
       const { rows } = await database.pool.query('select registry_code, emta_name from directory')
       expect(sorted(new Map(rows.map((row) => [row.registry_code, row.emta_name])))).toEqual(sorted(expectedNames(publications)))
     }

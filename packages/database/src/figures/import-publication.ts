@@ -1,5 +1,6 @@
 import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
+import type { ImportOptions } from './import-counts.ts'
 
 /** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
 export interface Publication {
@@ -20,8 +21,9 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
 }
 
 /**
- * Saves the publication. The same bytes with the same date are the same publication, so its row and id are reused, and
- * its scope becomes the union of the earlier and the present one.
+ * Saves the publication, and ranks all of them in the temporary table `ranked`. The same bytes with the same date are
+ * the same publication, so its row and id are reused, and its scope becomes the union of the earlier and the present
+ * one. Time and run stay those of the first import.
  * @param isTakenIdInUse whether rows with the id `takenId` were loaded already
  */
 export async function savePublication(
@@ -31,20 +33,23 @@ export async function savePublication(
   takenId: number,
   isTakenIdInUse: boolean,
   keptCodes: readonly string[] | null,
+  { scope, origin = { runId: null, pageUrl: null } }: Pick<ImportOptions, 'scope' | 'origin'>,
 ): Promise<Publication> {
   const { series, publishedOn } = file
   const { coverage } = tally
   const { rows } = await client.query<{ id: number }>(
-    `insert into publications (id, series, file_name, content_hash, published_on, kept_codes)
-     overriding system value values ($1, $2, $3, $4, $5, $6)
+    `insert into publications (id, series, file_name, content_hash, published_on, kept_codes, is_sample, run_id, page_url)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (content_hash, series, published_on) do update set
-       imported_at = now(),
+       file_name = least(publications.file_name collate "C", excluded.file_name),
+       is_sample = publications.is_sample or excluded.is_sample,
+       page_url = coalesce(publications.page_url, excluded.page_url),
        kept_codes = case
          when publications.kept_codes is null or excluded.kept_codes is null then null
          else array(select unnest(publications.kept_codes) union select unnest(excluded.kept_codes))
        end
      returning id`,
-    [takenId, series, file.fileName, tally.contentHash, publishedOn, keptCodes],
+    [takenId, series, file.fileName, tally.contentHash, publishedOn, keptCodes, scope === 'sample', origin.runId, origin.pageUrl],
   )
   const id = Number(rows[0]?.id)
   await client.query(
@@ -60,10 +65,14 @@ export async function savePublication(
   )
   const years = [...new Set(coverage.map(({ year }) => year))]
   if (id !== takenId && isTakenIdInUse) await useKnownId(client, takenId, id, years)
+  await client.query(`
+    create temporary table ranked on commit drop as
+      select id, series, published_on, file_name, kept_codes is null as keeps_all,
+        row_number() over (order by published_on, series = 'wide', id) as rank
+      from publications;
+    analyze ranked`)
   const newer = await client.query<{ id: number }>(
-    `select newer.id from publications newer, publications this
-     where this.id = $1
-       and (newer.published_on, newer.series = 'wide', newer.id) > (this.published_on, this.series = 'wide', this.id)`,
+    'select id from ranked where rank > (select rank from ranked where id = $1)',
     [id],
   )
   return { id, series, publishedOn, coverage, years, newerIds: newer.rows.map((row) => row.id) }

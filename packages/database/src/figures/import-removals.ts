@@ -1,5 +1,6 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { PoolClient } from 'pg'
+import { figureColumns, figureOf, figureValues, sameQuarter, valuesOf } from './figure-columns.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
@@ -8,10 +9,6 @@ import type { Publication } from './import-publication.ts'
  * newer one has at least nine tenths of the earlier one's rows in the years or quarter that both cover. Companies
  * outside a publication's scope, and rows that could not be read, do not count as lacking.
  */
-
-const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id'
-const key = (a: string, b: string) =>
-  `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarter = ${b}.quarter`
 
 /**
  * Finds missing company-quarters in the years of the publication: `lapsed` has each one that some newer publication
@@ -22,10 +19,6 @@ export async function findLapsed(client: PoolClient, publication: Publication): 
   const { id, newerIds, years, series } = publication
   const isNewest = newerIds.length === 0
   await client.query(`
-    create temporary table ranked on commit drop as
-      select id, series, published_on, file_name, kept_codes is null as keeps_all,
-        row_number() over (order by published_on, series = 'wide', id) as rank
-      from publications;
     create temporary table superseded on commit drop as
       select * from (
         select newer.id as newer_id, newer.rank as newer_rank, newer.keeps_all, older.id as older_id, covered.year,
@@ -95,7 +88,8 @@ export interface Removals {
 }
 
 /**
- * Moves removed figures to `removed_figures`, staged ones too, and restores those that are no longer to be removed.
+ * Moves removed figures to `removed_figures`, staged ones too, and restores those that are no longer to be removed. Other
+ * values that a staged one replaces there go to `earlier_figures`.
  * @param directPeriods `periodIndex` of quarters whose figures were copied directly into the table by this import
  */
 export async function removeGone(
@@ -103,14 +97,12 @@ export async function removeGone(
   { id, newerIds, years }: Publication,
   directPeriods: readonly number[],
 ): Promise<Removals> {
-  const replaceRemoved = `on conflict (registry_code, year, quarter) do update set
-    national_taxes = excluded.national_taxes, labor_taxes = excluded.labor_taxes, revenue = excluded.revenue,
-    employee_count = excluded.employee_count, publication_id = excluded.publication_id, removed_by = excluded.removed_by`
+  const isChanged = `${valuesOf('r')} is distinct from ${valuesOf('excluded')}`
   const moved = await client.query<{ removed: number; hidden_direct: number }>(
     `with moved as (
-       delete from figures f using gone where ${key('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
+       delete from figures f using gone where ${sameQuarter('f', 'gone')} and f.year = any($1) returning f.*, gone.removed_by
      ), saved as (
-       insert into removed_figures (${figure}, removed_by) select ${figure}, removed_by from moved ${replaceRemoved}
+       insert into removed_figures (${figureColumns}, removed_by) select ${figureColumns}, removed_by from moved
      )
      select (count(*) filter (where year * 4 + quarter - 1 <> all($2)))::integer as removed,
        (count(*) filter (where year * 4 + quarter - 1 = any($2)))::integer as hidden_direct
@@ -119,26 +111,35 @@ export async function removeGone(
   )
   const { removed = 0, hidden_direct: hiddenDirect = 0 } = moved.rows[0] ?? {}
   if (newerIds.length === 0) return { removed, hiddenDirect, hiddenWaiting: 0, restored: 0 }
-  const waiting = await client.query(
+  const waiting = await client.query<{ hidden: number }>(
     `with dropped as (
-       delete from incoming_figures i using gone where ${key('i', 'gone')} returning i.*, gone.removed_by
+       delete from incoming_figures i using gone where ${sameQuarter('i', 'gone')} returning i.*, gone.removed_by
+     ), hidden as (
+       insert into removed_figures as r (${figureColumns}, removed_by)
+         select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line, removed_by from dropped
+       on conflict (registry_code, year, quarter) do update set
+         ${figureValues.map((value) => `${value} = excluded.${value}`).join(', ')}, removed_by = excluded.removed_by,
+         publication_id = case when ${isChanged} then excluded.publication_id else r.publication_id end,
+         line = case when ${isChanged} then excluded.line else r.line end
+       returning ${valuesOf('old')} is distinct from ${valuesOf('new')} as is_changed, ${figureOf('old')}
+     ), earlier as (
+       insert into earlier_figures (${figureColumns})
+         select ${figureColumns} from hidden where registry_code is not null and is_changed
      )
-     insert into removed_figures (${figure}, removed_by)
-       select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, $1, removed_by from dropped
-     ${replaceRemoved}`,
+     select count(*)::integer as hidden from hidden`,
     [id],
   )
   const restored = await client.query(
     `with back as (
        delete from removed_figures r where r.year = any($1)
-         and not exists (select from gone where ${key('gone', 'r')})
-         and not exists (select from incoming_figures i where ${key('i', 'r')})
+         and not exists (select from gone where ${sameQuarter('gone', 'r')})
+         and not exists (select from incoming_figures i where ${sameQuarter('i', 'r')})
        returning r.*
      )
-     insert into figures (${figure}) select ${figure} from back`,
+     insert into figures (${figureColumns}) select ${figureColumns} from back`,
     [years],
   )
-  return { removed, hiddenDirect, hiddenWaiting: waiting.rowCount ?? 0, restored: restored.rowCount ?? 0 }
+  return { removed, hiddenDirect, hiddenWaiting: waiting.rows[0]?.hidden ?? 0, restored: restored.rowCount ?? 0 }
 }
 
 /** Why company-quarters missing from the file are kept; `null` when none are. */
@@ -147,7 +148,7 @@ export async function findKept(client: PoolClient, { id }: Publication): Promise
     `select s.newer_rows::integer as rows, kept.figures as kept,
        json_build_object('fileName', older.file_name, 'publishedOn', older.published_on, 'rows', s.older_rows::integer) as earlier
      from (
-       select older_id, count(*)::integer as figures from lapsed join figures f on ${key('f', 'lapsed')}
+       select older_id, count(*)::integer as figures from lapsed join figures f on ${sameQuarter('f', 'lapsed')}
        where newer_id = $1 and not is_whole group by older_id
      ) kept
      join ranked older on older.id = kept.older_id

@@ -6,14 +6,14 @@ import type { LineTarget } from './import-lines.ts'
 
 /** The columns of each target's lines, in order. */
 function columnsOf(target: LineTarget): string {
-  const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count'
+  const figure = 'registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, line'
   switch (target) {
     case 'figures':
       return `${figure}, publication_id`
     case 'incoming_figures':
       return figure
     case 'incoming_years':
-      return 'registry_code, year, holds_1, holds_2, holds_3, holds_4'
+      return 'registry_code, year, quarters, line'
     case 'directory':
       return 'registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, legal_form, emta_as_of, emta_publication_id, emta_vat_publication_id'
     case 'incoming_companies':
@@ -31,11 +31,11 @@ export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table incoming_figures (
       registry_code text collate "C" not null, year smallint not null, quarter smallint not null,
-      national_taxes numeric(16, 2), labor_taxes numeric(16, 2), revenue numeric(16, 2), employee_count integer
+      national_taxes numeric(16, 2), labor_taxes numeric(16, 2), revenue numeric(16, 2), employee_count integer,
+      line integer not null
     ) on commit drop;
     create temporary table incoming_years (
-      registry_code text collate "C" not null, year smallint not null,
-      holds_1 boolean, holds_2 boolean, holds_3 boolean, holds_4 boolean
+      registry_code text collate "C" not null, year smallint not null, quarters smallint not null, line integer not null
     ) on commit drop;
     create temporary table incoming_companies (
       registry_code text collate "C" not null, name text, county text, activity text, vat_registered boolean,

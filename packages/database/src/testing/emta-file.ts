@@ -36,7 +36,7 @@ export interface MadeFile {
 export function emtaFile(made: MadeFile): EmtaFile {
   const series: EmtaSeries = made.quarter === undefined ? 'wide' : 'quarter'
   const { unreadable = [], problems = [], naturalPersons = 0, batchSize = 3 } = made
-  const rows = made.rows.map((row, index) => emtaRow(row, index + 2))
+  const rows = made.rows.map((row, index) => emtaRow(row, lineOf(index)))
   const coverage = coverageOf(made)
   return {
     fileName: made.fileName ?? (series === 'wide' ? 'tasutud_maksud_kaesolev_aasta.csv' : 'tasutud_maksud_kvartal.csv'),
@@ -49,7 +49,7 @@ export function emtaFile(made: MadeFile): EmtaFile {
       problemCount: problems.length,
       problems,
       coverage,
-      contentHash: createHash('sha256').update(JSON.stringify(made)).digest('hex'),
+      contentHash: contentHashOf(made),
     }),
   }
 
@@ -58,6 +58,13 @@ export function emtaFile(made: MadeFile): EmtaFile {
     if (unreadable.length > 0) yield { rows: [], unreadable }
   }
 }
+
+export function contentHashOf(made: MadeFile): string {
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex')
+}
+
+/** Line of a file's row; line 1 is the heading. */
+export const lineOf = (index: number) => index + 2
 
 /** The same file, failing after some batches, like an interrupted download. */
 export function cutOff(file: EmtaFile, afterBatches: number, error: Error): EmtaFile {

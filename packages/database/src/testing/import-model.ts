@@ -1,5 +1,5 @@
 import { type Quarter, quarters } from '@kvartal/domain/period/period'
-import { coverageOf, type FourNumbers, type MadeFile } from './emta-file.ts'
+import { contentHashOf, coverageOf, type FourNumbers, lineOf, type MadeFile } from './emta-file.ts'
 
 /** A publication in the model: the file, the order of its first import, and its scope. */
 export interface ModelPublication {
@@ -29,6 +29,52 @@ export function expectedFigures(publications: readonly ModelPublication[]): Map<
     if (!isGone) expected.set(`${registryCode} ${year} ${quarter}`, figureIn(newest, registryCode, year, quarter) as FourNumbers)
   }
   return expected
+}
+
+/** A version of a company-quarter's figures, as the model has it. */
+export interface ModelVersion {
+  readonly numbers: FourNumbers
+  /** The first publication that holds it, and its line there. */
+  readonly contentHash: string
+  readonly scope: 'all' | 'tracked'
+  readonly line: number
+  readonly confirmedOn: string
+  readonly isCurrent: boolean
+  readonly isRemoved: boolean
+}
+
+/** The versions of every company-quarter, oldest first, by '10000018 2025 1'. */
+export function expectedHistory(publications: readonly ModelPublication[]): Map<string, ModelVersion[]> {
+  const ranked = publications.toSorted(byRank)
+  const visible = expectedFigures(publications)
+  const history = new Map<string, ModelVersion[]>()
+  for (const { registryCode, year, quarter } of everyKey(ranked)) {
+    const key = `${registryCode} ${year} ${quarter}`
+    const versions: ModelVersion[] = []
+    for (const publication of ranked) {
+      const { file, keptCodes } = publication
+      const numbers = figureIn(publication, registryCode, year, quarter)
+      if (numbers === null || !speaksOf(publication, registryCode, year, quarter)) continue
+      const last = versions.at(-1)
+      if (last !== undefined && String(last.numbers) === String(numbers)) {
+        versions[versions.length - 1] = { ...last, confirmedOn: file.publishedOn }
+        continue
+      }
+      versions.push({
+        numbers,
+        contentHash: contentHashOf(file),
+        scope: keptCodes === null ? 'all' : 'tracked',
+        line: lineOf(file.rows.findIndex((row) => row.registryCode === registryCode && row.year === year)),
+        confirmedOn: file.publishedOn,
+        isCurrent: false,
+        isRemoved: false,
+      })
+    }
+    const newest = versions.pop()
+    if (newest === undefined) continue
+    history.set(key, [...versions, { ...newest, isCurrent: visible.has(key), isRemoved: !visible.has(key) }])
+  }
+  return history
 }
 
 /** The names that the directory must have, by registry code, when every publication was imported for all companies. */

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { folderForFile } from '@kvartal/database/testing/folder-for-file'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { handMadeFile, publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
@@ -14,11 +15,7 @@ const wide = extract('tasutud_maksud_kaesolev_aasta.csv')
 
 const database = await databaseForFile()
 const folder = await folderForFile()
-beforeEach(() =>
-  database.pool.query(
-    'truncate publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory',
-  ),
-)
+beforeEach(() => emptyFigures(database))
 
 async function stored() {
   const { rows } = await database.pool.query(
@@ -53,7 +50,7 @@ describe('the published extracts', () => {
     const orders = [names, names.toReversed(), inSteps(7), inSteps(12)]
     const outcomes = []
     for (const order of orders) {
-      await database.pool.query('truncate publications, figures, last_publications, removed_figures, figure_periods, directory cascade')
+      await emptyFigures(database)
       for (const name of [...order, ...order.slice(0, 6)]) {
         await importEmtaFileAt(database, extract(name), { scope: 'all' })
       }
@@ -79,7 +76,7 @@ test.each([
 })
 
 describe('in a separate process', () => {
-  const taskOf = (path: string) => ({ source: 'emta', path, scope: 'all', step: null }) as const
+  const taskOf = (path: string) => ({ source: 'emta', path, scope: 'all', step: null, pageUrl: null }) as const
 
   test('an import stores the same figures and reports its progress', async () => {
     const reported: LocalImportProgress[] = []

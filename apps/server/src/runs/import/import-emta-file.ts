@@ -12,7 +12,7 @@ export interface LocalImportProgress extends ImportProgress {
   readonly share: number
 }
 
-export interface LocalImportOptions extends Pick<ImportOptions, 'scope' | 'beforeCommit'> {
+export interface LocalImportOptions extends Pick<ImportOptions, 'scope' | 'origin' | 'beforeCommit'> {
   readonly onProgress?: (progress: LocalImportProgress) => void
 }
 

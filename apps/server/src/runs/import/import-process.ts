@@ -41,9 +41,10 @@ async function importFile(database: Database, task: ImportTask) {
     return importReportFileAt(database, task)
   }
   const [{ importEmtaFileAt }, { resultOfEmtaFile }] = await Promise.all([import('./import-emta-file.ts'), import('./result-of-emta-file.ts')])
-  const { step, scope, path } = task
+  const { step, scope, path, pageUrl } = task
   return importEmtaFileAt(database, path, {
     scope,
+    origin: { runId: step?.runId ?? null, pageUrl },
     onProgress,
     ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfEmtaFile(basename(path), counts)) }),
   })

@@ -8,9 +8,18 @@ import type { LocalImportProgress } from './import-emta-file.ts'
 
 /** A file to import, and the step of a run to finish in the import's transaction; `null` outside of runs. */
 export type ImportTask =
-  | { readonly source: 'emta'; readonly path: string; readonly scope: ImportScope; readonly step: StepInHand | null }
+  | EmtaImportTask
   | { readonly source: 'registry'; readonly path: string; readonly asOf: string }
   | ReportImportTask
+
+interface EmtaImportTask {
+  readonly source: 'emta'
+  readonly path: string
+  readonly scope: ImportScope
+  readonly step: StepInHand | null
+  /** The page that links to the file; `null` outside of runs. */
+  readonly pageUrl: string | null
+}
 
 export type ReportImportTask = { readonly path: string; readonly step: StepInHand | null } & (
   | { readonly source: 'report-headings'; readonly years: readonly number[] }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
+import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import { makeCompany } from '@kvartal/database/testing/factories'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
 import { addCounts, noCounts, type RunCounts } from '@kvartal/domain/runs/run'
@@ -17,9 +19,8 @@ beforeAll(async () => {
   await makeCompany(database.db, { registryCode: '10165653', isTracked: false })
 })
 beforeEach(async () => {
-  await database.pool.query(
-    'truncate runs, publications, publication_coverage, publication_unreadable, figures, last_publications, removed_figures, figure_periods, directory, directory_names cascade',
-  )
+  await database.pool.query('truncate runs cascade')
+  await emptyFigures(database)
   await useRunSettings(database, { emtaBaseUrl: sources.emtaPageUrl })
 })
 
@@ -61,6 +62,12 @@ describe('a run over files', () => {
     sources.replaceFile(second, Buffer.from(text.replace(';9611370;', ';9611371;')))
     const { run: ended } = await run({ files: [first, second], updateAllCompanies: true })
     expect(ended.counts).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    const corrected = (await listFigureHistory(database.db, '10714568')).at(-1)
+    expect(corrected?.versions.map(({ revenue, isCurrent, publication }) => [revenue, isCurrent, publication.scope])).toEqual([
+      [9_611_370, false, 'all'],
+      [9_611_371, true, 'all'],
+    ])
+    expect(corrected?.versions.at(-1)?.publication).toMatchObject({ fileName: second, runId: ended.id, pageUrl: sources.emtaPageUrl })
     const after = await figures()
     expect(after.filter((figure) => !before.includes(figure))).toEqual(['10714568 2026 2 9611371'])
     expect(after).toHaveLength(before.length)

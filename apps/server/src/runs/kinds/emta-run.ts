@@ -73,7 +73,7 @@ async function importFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, file.fileName)
     await links.ask(file, ({ url }) => saveDownload(url, path, options))
-    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position } }, { signal })
+    await importInProcess(database, { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl }, { signal })
   })
 }
 
