@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRegistryFileDay } from './directory/registry-files.ts'
+import { listFigureHistory } from './figures/list-figure-history.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -147,6 +148,29 @@ test('a migration keeps stored reports as current, with the day of the file and 
   ])
   const files = await database.pool.query('select year, as_of, file_name from report_files')
   expect(files.rows).toEqual([{ year: 2024, as_of: '2026-07-31', file_name: file }])
+})
+
+test('figures from before versions were kept have one version, confirmed by the newest publication that holds them', async () => {
+  const later = own.filter((name) => name >= '0013')
+  for (const name of later) await rm(join(folder, name))
+  await migrate(database, folder)
+  const sampleHash = 'a37bfcbe2ea588831dafe4ad056bba4c15364a89754f3b9f827c9b67df87a5f4'
+  await database.pool.query(`
+    insert into publications (series, file_name, content_hash, published_on, kept_codes) values
+      ('wide', 'july', 'b', '2025-07-10', null), ('quarter', 'april', '${sampleHash}', '2025-04-10', null),
+      ('wide', 'october', 'c', '2025-10-10', '{10000018}');
+    insert into figures (registry_code, year, quarter, revenue, publication_id) values
+      ('10000018', 2025, 1, 1000, 1), ('10000018', 2025, 2, 5, 2), ('10000018', 2025, 3, 7, 3);
+    insert into last_publications (registry_code, year, wide_1, quarter_1, quarter_2) values ('10000018', 2025, 3, 2, 2)`)
+  for (const name of later) await cp(join(ownFolder, name), join(folder, name))
+  await migrate(database, folder)
+  const history = await listFigureHistory(database.db, '10000018')
+  expect(history.map(({ quarter, versions }) => [quarter, versions.length])).toEqual([[1, 1], [2, 1], [3, 1]])
+  expect(history.flatMap(({ versions }) => versions)).toMatchObject([
+    { revenue: 1000, publication: { fileName: 'july', scope: 'all', line: null }, confirmedOn: '2025-10-10', isCurrent: true },
+    { revenue: 5, publication: { fileName: 'april', scope: 'sample', line: null }, confirmedOn: '2025-04-10', isCurrent: true },
+    { revenue: 7, publication: { fileName: 'october', scope: 'tracked', line: null }, confirmedOn: '2025-10-10', isCurrent: true },
+  ])
 })
 
 describe('a new installation', () => {

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
+import { emptyFigures } from '../testing/empty-figures.ts'
+import { databaseForFile } from '../testing/test-database.ts'
+import type { ImportOptions } from './import-counts.ts'
+import { importEmtaFile } from './import-emta-file.ts'
+import { listFigureHistory } from './list-figure-history.ts'
+import { listFigureSources } from './list-figure-sources.ts'
+
+const database = await databaseForFile()
+beforeEach(() => emptyFigures(database))
+
+const code = '10000001'
+/** Enough other companies that a file without the first one removes it. */
+const others = Array.from({ length: 12 }, (_, index) => row(String(10000002 + index), 1))
+const [july, october, january, april] = ['2025-07-10', '2025-10-10', '2026-01-10', '2026-04-10'] as const
+const holding = (publishedOn: string, revenue: number) => wide(publishedOn, [row(code, revenue), ...others])
+
+async function importAll(files: readonly MadeFile[], options: Partial<ImportOptions> = {}) {
+  for (const file of files) await importEmtaFile(database, emtaFile(file), { scope: 'all', ...options })
+}
+
+/** '1000 from 2025-07-10 to 2025-10-10', and what the version is. */
+async function versions(): Promise<string[]> {
+  const [history] = await listFigureHistory(database.db, code)
+  return (history?.versions ?? []).map(({ revenue, publication, confirmedOn, isCurrent, isRemoved }) => {
+    const state = isCurrent ? ', current' : isRemoved ? ', removed' : ''
+    return `${revenue} from ${publication.publishedOn} to ${confirmedOn}${state}`
+  })
+}
+
+test('a late file with other figures between two with equal ones makes three versions', async () => {
+  await importAll([holding(july, 1), holding(january, 1), holding(april, 1)])
+  expect(await versions()).toEqual([`1 from ${july} to ${april}, current`])
+  await importAll([holding(october, 2)])
+  expect(await versions()).toEqual([`1 from ${july} to ${july}`, `2 from ${october} to ${october}`, `1 from ${january} to ${april}, current`])
+})
+
+test('a late file from before all others, with equal figures, is where the version begins', async () => {
+  await importAll([holding(january, 1), holding(october, 1), quarter([row(code, 1)], { fileName: 'kvartal.csv' })])
+  expect(await versions()).toEqual([`1 from 2025-04-10 to ${january}, current`])
+  expect(await listFigureSources(database.db, code)).toMatchObject([{ fileName: 'kvartal.csv', isDateAssumed: true }])
+})
+
+test('figures that were removed and came back unchanged are one version; the version of removed ones says so', async () => {
+  await importAll([holding(july, 1), wide(october, others)])
+  expect(await versions()).toEqual([`1 from ${july} to ${july}, removed`])
+  await importAll([holding(january, 1)])
+  expect(await versions()).toEqual([`1 from ${july} to ${january}, current`])
+  await importAll([wide(april, others)])
+  expect(await versions()).toEqual([`1 from ${july} to ${january}, removed`])
+})
+
+test('the same bytes are one publication, which keeps its first run and stays a sample', async () => {
+  const file = holding(july, 1)
+  await importAll([{ ...file, fileName: 'b.csv' }], { scope: 'sample', origin: { runId: 3, pageUrl: null } })
+  const [first] = await listFigureHistory(database.db, code)
+  const again = { ...emtaFile({ ...file, fileName: 'b.csv' }), fileName: 'a.csv' }
+  await importEmtaFile(database, again, { scope: 'all', origin: { runId: 9, pageUrl: 'https://www.emta.ee/' } })
+  const [second] = await listFigureHistory(database.db, code)
+  expect(second?.versions).toEqual(
+    first?.versions.map((version) => ({
+      ...version,
+      publication: { ...version.publication, fileName: 'a.csv', pageUrl: 'https://www.emta.ee/' },
+    })),
+  )
+  expect(second?.versions[0]?.publication).toMatchObject({ runId: 3, scope: 'sample' })
+})
