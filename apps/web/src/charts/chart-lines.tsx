@@ -36,13 +36,16 @@ interface LineProps {
   readonly width: number
 }
 
-/** A line: one path, and another for its markers. */
+/** A line: one path, another for its markers, and paths for what is thinly covered. */
 export function Line({ line: { style, dash }, drawn, width }: LineProps) {
-  if (drawn === undefined || (drawn.path === '' && drawn.marks === '')) return null
+  if (drawn === undefined || (drawn.path === '' && drawn.marks === '' && drawn.thin.marks === '')) return null
+  const { thin } = drawn
   return (
     <>
       <path className={classes.line} d={drawn.path} strokeWidth={width} style={strokeStyle(style, dash)} />
-      {drawn.marks !== '' && <path className={classes.marks} d={drawn.marks} style={{ stroke: strokeColor(style) }} />}
+      {thin.path !== '' && <path className={classes.thin} d={thin.path} style={{ ...strokeStyle(style, null), strokeDasharray: dash ?? undefined }} />}
+      {drawn.marks !== '' && <path className={classes.marks} data-filled={style.kind === 'tag' || undefined} d={drawn.marks} style={{ color: strokeColor(style), stroke: strokeColor(style) }} />}
+      {thin.marks !== '' && <path className={classes.marks} d={thin.marks} style={{ stroke: strokeColor(style) }} />}
     </>
   )
 }

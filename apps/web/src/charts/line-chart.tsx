@@ -2,6 +2,7 @@ import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { makeSeries, type Shape } from '@kvartal/charts/series/series'
 import { chartTitle } from '@kvartal/charts/words/chart-title'
+import { coverageTexts } from '@kvartal/charts/words/coverage-words'
 import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -45,6 +46,7 @@ export function LineChart({
   const series = useMemo(() => makeSeries(axis, metrics, lines, shape), [axis, metrics, lines, shape])
   const title = useMemo(() => ownTitle ?? chartTitle(axis, metrics), [ownTitle, axis, metrics])
   const summary = useMemo(() => ownSummary ?? summarySentence(axis, metrics, lines), [ownSummary, axis, metrics, lines])
+  const coverage = useMemo(() => coverageTexts(series), [series])
   const isEmpty = useMemo(() => lines.every((line) => line.values.every((value) => value === null)), [lines])
   return (
     <figure className={classes.chart}>
@@ -62,6 +64,13 @@ export function LineChart({
           <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} />
         )}
       </div>
+      {coverage.length > 0 && (
+        <ul className={classes.notes}>
+          {coverage.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </figure>
   )
 }

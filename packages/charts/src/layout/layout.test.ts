@@ -28,6 +28,16 @@ test('few lines have a mark at each point, many only at isolated points', () => 
   expect(marksOf(13)).toBe(1)
 })
 
+test('thinly covered periods of a tag have sections and hollow marks of their own', () => {
+  const coverage = { of: 44, counts: [41, 2, 39, 40], isThin: [false, true, false, false] }
+  const [drawn] = makeLayout(one([{ ...tag('Ehitus', [0, 600, 300, 300]), coverage }]), narrow, measure).lines
+  expect(drawn?.path).toBe('M55,454M217,233L298,233')
+  expect(drawn?.thin.path).toBe('M55,454L136,12M136,12L217,233')
+  expect(drawn?.thin.marks.match(/M[^a]*/g)).toEqual(['M133,12'])
+  // The first period has a covered neighbour on neither side.
+  expect(drawn?.marks.match(/M[^a]*/g)).toEqual(['M52,454'])
+})
+
 test('a tag average has marks only at isolated points', () => {
   expect(makeLayout(one([tag('Ehitus', [1, 2, 3, 4])]), wide, measure).lines[0]?.marks).toBe('')
 })

@@ -3,7 +3,7 @@ import { compareLargestFirst, latestValue } from '../series/latest-value.ts'
 import { barOffset, barPath, barWidth } from './bar-path.ts'
 import { type ChartSize, type Frame, labelText, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
 import { placeLabels } from './label-places.ts'
-import { linePath, lonelyPoints, type Point } from './line-path.ts'
+import { linePath, lonelyPoints, type Point, sectionsPath } from './line-path.ts'
 import { markerPath } from './marker-path.ts'
 import { type MeasureText, truncate } from './measure-text.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
@@ -20,6 +20,8 @@ export interface LineLayout {
   readonly bars: readonly string[]
   /** One path with the marks of all points, or only of points without neighbours where marks would be too many. */
   readonly marks: string
+  /** Sections that begin or end in a thinly covered period, which `path` leaves out, and the marks of these periods. */
+  readonly thin: { readonly path: string; readonly marks: string }
   /** One per period. */
   readonly points: readonly Point[]
   /** Vertical position of zero. */
@@ -108,11 +110,19 @@ function layoutLine(
     return value === null || scale === undefined ? null : { x, y: scale.toY(value) }
   })
   const zero = scale?.toY(0) ?? 0
-  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', points, zero }
+  if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', thin: noThin, points, zero }
   const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
-  const marked = isMarked && line.style.kind !== 'tag' ? points : lonelyPoints(points)
-  return { path: linePath(points), bars: [], marks: markerPath(marker, marked, markRadius), points, zero }
+  const isThin = (i: number) => line.coverage?.isThin[i] === true
+  const covered = points.map((point, i) => (isThin(i) ? null : point))
+  const marked = isMarked && line.style.kind !== 'tag' ? points : lonelyPoints(covered)
+  const thin = {
+    path: sectionsPath(points, isThin),
+    marks: markerPath('circle', points.filter((_, i) => isThin(i)), markRadius),
+  }
+  return { path: linePath(covered), bars: [], marks: markerPath(marker, marked, markRadius), thin, points, zero }
 }
+
+const noThin = { path: '', marks: '' } as const
 
 /** Pixels from a year's last point to its name. */
 const ownEndGap = 9

@@ -15,6 +15,17 @@ export function linePath(points: readonly Point[]): string {
   return path
 }
 
+/** The sections of a line that begin or end at a marked point, as one SVG path. */
+export function sectionsPath(points: readonly Point[], isMarked: (i: number) => boolean): string {
+  let path = ''
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1] ?? null
+    if (point === null || before === null || !(isMarked(i - 1) || isMarked(i))) continue
+    path += `M${tenths(before.x)},${tenths(before.y)}L${tenths(point.x)},${tenths(point.y)}`
+  }
+  return path
+}
+
 /** Finer positions would only make paths longer. */
 export function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10

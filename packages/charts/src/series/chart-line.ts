@@ -46,7 +46,9 @@ export interface ChartLine {
 }
 
 /** Whether the change between two periods may be shown. */
-export function areComparable({ bases }: ChartLine, before: number, after: number): boolean {
+export function areComparable({ bases, coverage }: ChartLine, before: number, after: number): boolean {
+  // The average of a few companies is not that of the others with some change.
+  if (coverage?.isThin[before] === true || coverage?.isThin[after] === true) return false
   if (bases === undefined) return true
   const basis = bases[after] ?? null
   return basis !== null && basis === bases[before]

@@ -1,3 +1,4 @@
+import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type BarFill, barFill } from './bar-fill.ts'
 import { type ChartLine, type ChartMetric, type Identity, type Subject } from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
@@ -21,6 +22,8 @@ export interface SeriesLine {
   readonly values: readonly (number | null)[]
   /** As given; empty when no value has notes. */
   readonly notes: readonly (readonly string[])[]
+  /** Of how many companies a tag's values are. */
+  readonly coverage?: Coverage
   readonly style: LineStyle
   /** `stroke-dasharray`, `null` for a solid line. */
   readonly dash: string | null
@@ -65,9 +68,9 @@ export function makeSeries(
   const lines = drawn.lines.flatMap((line): SeriesLine[] => {
     const place = places.get(line.metricId)
     if (place === undefined) return []
-    const { subject, values, notes = [] } = line
+    const { subject, values, notes = [], coverage } = line
     const dash = isOneMetric ? null : place.metric.dash
-    return [{ subject, values, notes, style: lineStyle(subject.identity), dash, ...place }]
+    return [{ subject, values, notes, ...(coverage !== undefined && { coverage }), style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
   const others = lines.filter((line) => line.style.kind !== 'tag')

@@ -2,6 +2,7 @@ import { formatTick } from '@kvartal/domain/format/axis-value'
 import { type ChartLine, subjectName } from '../series/chart-line.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
+import { coverageOfPeriod } from './coverage-words.ts'
 import { outOf } from './numerals.ts'
 
 /** Screen reader text of a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
@@ -17,6 +18,8 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)
     if (count > 1) parts.push(`${place}. kohal ${outOf(count)}`)
   }
+  const covered = line.coverage === undefined ? null : coverageOfPeriod(line.coverage, period)
+  if (covered !== null) parts.push(covered)
   return [...parts, ...(line.notes[period] ?? [])].join(', ')
 }
 

@@ -4,6 +4,7 @@ import { barReach, placeBeside, pointsToKeepFree } from '@kvartal/charts/layout/
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
+import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
 import type { Series } from '@kvartal/charts/series/series'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { BarMark } from '../marks/bar-mark.tsx'
@@ -71,7 +72,7 @@ interface SectionProps {
 
 function Section({ series, section, period, focused }: SectionProps) {
   const age = series.shape === 'bars' ? series.axis.periods[period]?.age : undefined
-  const own = { series, focused, age }
+  const own = { series, period, focused, age }
   // Bars beside each other belong to one company, so each is named by its metric.
   if (age !== undefined) return section.rows.map((row) => <Row key={row.line} {...own} row={row} />)
   return (
@@ -97,6 +98,7 @@ function Section({ series, section, period, focused }: SectionProps) {
 interface RowProps {
   readonly series: Series
   readonly row: ReadingRow
+  readonly period: number
   readonly focused: number | null
   /** How many years before the newest the period is, when bars have the colours of years. */
   readonly age: number | undefined
@@ -104,10 +106,11 @@ interface RowProps {
   readonly hasPlace?: boolean
 }
 
-function Row({ series, row, focused, age, hasPlace = false }: RowProps) {
+function Row({ series, row, period, focused, age, hasPlace = false }: RowProps) {
   const line = series.lines[row.line]
   if (line === undefined) return null
-  const { subject, metric, dash, fill } = line
+  const { subject, metric, dash, fill, coverage } = line
+  const covered = coverage === undefined ? null : coverageOfPeriod(coverage, period)
   return (
     <div
       className={classes.row}
@@ -118,6 +121,7 @@ function Row({ series, row, focused, age, hasPlace = false }: RowProps) {
       <span className={classes.name}>
         {hasPlace && row.place !== null && `${row.place}. `}
         {age === undefined ? subjectName(subject) : metric.label}
+        {covered !== null && <span className={classes.count}>{covered}</span>}
       </span>
       <span className={classes.value}>{row.value === null ? 'puudub' : formatValue(metric.axis, row.value)}</span>
     </div>

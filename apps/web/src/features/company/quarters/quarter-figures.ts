@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { Company } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import { shownDifference } from '@kvartal/domain/format/shown-difference'

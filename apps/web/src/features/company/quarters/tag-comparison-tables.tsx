@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'

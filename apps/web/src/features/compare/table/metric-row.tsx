@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount, coverageRange } from '@kvartal/charts/words/coverage-words'
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import { formatCell } from '@kvartal/domain/format/axis-value'
@@ -9,7 +9,6 @@ import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { companyPath } from '../../../paths.ts'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
-import { coverageLabel } from './coverage-label.ts'
 import { type Footnote, markOfNotes } from './footnotes.ts'
 import classes from './metric-table.module.css'
 import { NoteMark } from './note-mark.tsx'
@@ -60,7 +59,7 @@ function SubjectName({ subject, coverage }: SubjectNameProps) {
         </span>
         <span className={classes.code}>
           {statisticNames[subject.statistic]}
-          {coverage !== undefined && `, ${coverageLabel(coverage)}`}
+          {coverage !== undefined && `, ${coverageRange(coverage)}`}
         </span>
       </span>
     )

@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { ReportStandings } from '@kvartal/contract/annual-reports'
 import { comparableAverage } from '@kvartal/domain/averages/comparable-average'
 import { formatValue } from '@kvartal/domain/format/axis-value'

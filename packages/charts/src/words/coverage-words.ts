@@ -1,0 +1,59 @@
+import type { Coverage } from '@kvartal/domain/averages/coverage'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { type ChartMetric, subjectName } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+import type { Series, SeriesLine } from '../series/series.ts'
+import { lowerFirst } from './chart-title.ts'
+import { outOf } from './numerals.ts'
+
+/** Of how many of a tag's companies a figure is: `11 ettevõtet 211-st`, `1 ettevõte kolmest`. */
+export function companyCount(count: number, of: number): string {
+  return `${counted(count, 'ettevõte', 'ettevõtet')} ${outOf(of)}`.replaceAll(' ', '\u00a0')
+}
+
+/** The same of a tag's value in a period, and that it is thinly covered; `null` where there is no value. */
+export function coverageOfPeriod({ counts, of, isThin }: Coverage, period: number): string | null {
+  const count = counts[period] ?? 0
+  if (count === 0) return null
+  return isThin[period] === true ? `${companyCount(count, of)}, ${thinWords}` : companyCount(count, of)
+}
+
+const thinWords = 'alla poole parima perioodi omast'
+
+/** Of how many companies a tag's values are over all periods: `10 ettevõtet 44-st`, or as a range, `9–10 ettevõtet 44-st`. */
+export function coverageRange({ counts, of }: Pick<Coverage, 'counts' | 'of'>): string {
+  const most = Math.max(0, ...counts)
+  const fewest = Math.min(...counts.filter((count) => count > 0), most)
+  return `${fewest === most ? '' : `${formatWhole(fewest)}–`}${companyCount(most, of)}`
+}
+
+/** More lines of text would be longer than the chart; tooltip and table have all numbers. */
+const mostTexts = 6
+const mostPeriods = 4
+
+/**
+ * Texts below a chart with tag averages: of how many companies each line is, `Ehitus · keskmine: 39–41 ettevõtet 44-st;
+ * II kv 2026: 2`, and what a pale line means.
+ */
+export function coverageTexts({ axis, lines, metrics }: Series): string[] {
+  const ofTags = lines.flatMap(({ coverage, ...line }) =>
+    coverage === undefined || coverage.counts.every((count) => count === 0) ? [] : [{ line, coverage }],
+  )
+  const texts = ofTags.slice(0, mostTexts).map(({ line, coverage }) => lineText(axis, line, coverage, metrics))
+  const left = ofTags.length - mostTexts
+  if (left > 0) texts.push(`Ja veel ${counted(left, 'joon', 'joont')}; ettevõtete arvud on tabelites.`)
+  const isAnyThin = ofTags.some(({ coverage }) => coverage.isThin.includes(true))
+  return isAnyThin ? [...texts, 'Hele peenike joon rõngastega: arv on alla poole nii paljude ettevõtete kohta kui parimal perioodil.'] : texts
+}
+
+function lineText(axis: PeriodAxis, { subject, metric }: Pick<SeriesLine, 'subject' | 'metric'>, { counts, of, isThin }: Coverage, metrics: readonly ChartMetric[]): string {
+  const name = metrics.length === 1 ? subjectName(subject) : `${subjectName(subject)}, ${lowerFirst(metric.label)}`
+  const covered = coverageRange({ of, counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)) })
+  const thin = counts.flatMap((count, i) => (isThin[i] === true ? [`${axis.periods[i]?.label ?? ''}: ${formatWhole(count)}`] : []))
+  const isAllThin = counts.every((count, i) => count === 0 || isThin[i] === true)
+  if (isAllThin) return `${name}: ${coverageRange({ counts, of })}`
+  const named = thin.slice(-mostPeriods).toReversed().join(', ')
+  const more = thin.length - mostPeriods
+  return [`${name}: ${covered}`, ...(thin.length === 0 ? [] : [`${named}${more > 0 ? ` ja veel ${more} perioodil vähe` : ''}`])].join('; ')
+}
