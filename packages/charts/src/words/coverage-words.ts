@@ -23,18 +23,22 @@ const thinWords = 'alla poole parima perioodi omast'
 
 /** Of how many companies a tag's values are over all periods: `10 ettevõtet 44-st`, or as a range, `9–10 ettevõtet 44-st`. */
 export function coverageRange({ counts, of }: Pick<Coverage, 'counts' | 'of'>): string {
+  return rangeText(counts, (most) => companyCount(most, of))
+}
+
+/** `9–10`, from the fewest companies of a period with any to the most. */
+function rangeText(counts: readonly number[], formatMost: (most: number) => string = formatWhole): string {
   const most = Math.max(0, ...counts)
   const fewest = Math.min(...counts.filter((count) => count > 0), most)
-  return `${fewest === most ? '' : `${formatWhole(fewest)}–`}${companyCount(most, of)}`
+  return `${fewest === most ? '' : `${formatWhole(fewest)}–`}${formatMost(most)}`
 }
 
 /** More lines of text would be longer than the chart; tooltip and table have all numbers. */
 const mostTexts = 6
-const mostPeriods = 4
 
 /**
- * Texts below a chart with tag averages: of how many companies each line is, `Ehitus · keskmine: 39–41 ettevõtet 44-st;
- * II kv 2026: 2`, and what a pale line means.
+ * Texts below a chart with tag averages: of how many companies each line is, `Ehitus · keskmine: 36–39 ettevõtet 44-st,
+ * heledalt 1–2 (I kv 2023 – IV kv 2024, II kv 2026)`, and what a pale line means.
  */
 export function coverageTexts({ axis, lines, metrics }: Series): string[] {
   const ofTags = lines.flatMap(({ coverage, ...line }) =>
@@ -49,11 +53,21 @@ export function coverageTexts({ axis, lines, metrics }: Series): string[] {
 
 function lineText(axis: PeriodAxis, { subject, metric }: Pick<SeriesLine, 'subject' | 'metric'>, { counts, of, isThin }: Coverage, metrics: readonly ChartMetric[]): string {
   const name = metrics.length === 1 ? subjectName(subject) : `${subjectName(subject)}, ${lowerFirst(metric.label)}`
-  const covered = coverageRange({ of, counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)) })
-  const thin = counts.flatMap((count, i) => (isThin[i] === true ? [`${axis.periods[i]?.label ?? ''}: ${formatWhole(count)}`] : []))
   const isAllThin = counts.every((count, i) => count === 0 || isThin[i] === true)
-  if (isAllThin) return `${name}: ${coverageRange({ counts, of })}`
-  const named = thin.slice(-mostPeriods).toReversed().join(', ')
-  const more = thin.length - mostPeriods
-  return [`${name}: ${covered}`, ...(thin.length === 0 ? [] : [`${named}${more > 0 ? ` ja veel ${more} perioodil vähe` : ''}`])].join('; ')
+  if (isAllThin || !isThin.includes(true)) return `${name}: ${coverageRange({ counts, of })}`
+  const covered = coverageRange({ of, counts: counts.map((count, i) => (isThin[i] === true ? 0 : count)) })
+  const thin = rangeText(counts.filter((_, i) => isThin[i] === true))
+  return `${name}: ${covered}, heledalt ${thin} (${runsOf(isThin).map((run) => runText(axis, run)).join(', ')})`
+}
+
+/** The first and the last index of each run of thinly covered periods. */
+function runsOf(isThin: readonly boolean[]): (readonly [first: number, last: number])[] {
+  const starts = isThin.flatMap((thin, i) => (thin && isThin[i - 1] !== true ? [i] : []))
+  const ends = isThin.flatMap((thin, i) => (thin && isThin[i + 1] !== true ? [i] : []))
+  return starts.map((first, run) => [first, ends[run] ?? first])
+}
+
+function runText({ periods }: PeriodAxis, [first, last]: readonly [number, number]): string {
+  const label = (period: number) => periods[period]?.label ?? ''
+  return first === last ? label(first) : `${label(first)} – ${label(last)}`
 }

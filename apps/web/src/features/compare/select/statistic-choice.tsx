@@ -1,9 +1,12 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type StatisticKind, statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
 import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
 import { Box, Group, NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
+import classes from './filter-card.module.css'
 
 interface StatisticChoiceProps {
   readonly compare: OpenCompare
@@ -12,8 +15,8 @@ interface StatisticChoiceProps {
 
 const choices = statisticKinds.map((kind) => ({ value: kind, label: upperFirst(statisticNames[kind]) }))
 
-const help: Readonly<Record<StatisticKind, string>> = {
-  mean: 'Keskmine on ettevõtete arvude summa jagatud ettevõtete arvuga; mõni väga suur ettevõte võib selle üles viia.',
+/** The mean is known to everybody. */
+const help: Readonly<Record<Exclude<StatisticKind, 'mean'>, string>> = {
   median: 'Mediaanist on pool ettevõtetest väiksemad ja pool suuremad.',
   q1: 'Alumisest kvartiilist on väiksemad veerand ettevõtetest.',
   q3: 'Ülemisest kvartiilist on suuremad veerand ettevõtetest.',
@@ -22,31 +25,41 @@ const help: Readonly<Record<StatisticKind, string>> = {
 
 /** What is shown of the selected tags' values, and of which companies; nothing while no tag is shown. */
 export function StatisticChoice({ compare: { view, change }, metrics }: StatisticChoiceProps) {
+  const id = useId()
   if (view.selection.tags.length === 0 || view.mode === 'companies') return null
   const { statistic, isOfSame } = view
   const averaged = statistic === 'pooled' ? metrics.filter((metric) => view.metrics.includes(metric.id) && !isQuotient(metric)) : []
+  const texts = [
+    ...(statistic === 'mean' ? [] : [help[statistic]]),
+    ...(averaged.length === 0 ? [] : [`Suhtarv ei ole ${averaged.map(({ label }) => lowerFirst(label)).join(', ')}: seal on keskmine.`]),
+    ...(isOfSame ? ['Samad ettevõtted: tagi arvudes on ainult need ettevõtted, kellel on see näitaja igal näidatud perioodil.'] : []),
+  ]
   return (
-    <div>
-      <Group gap="10px 24px" align="end">
-        <NativeSelect
-          label="Tagide kohta näidatakse"
-          w={190}
-          data={choices}
-          value={statistic}
-          onChange={({ currentTarget: { value } }) =>
-            change((present) => ({ ...present, statistic: statisticKinds.find((kind) => kind === value) ?? present.statistic }))
-          }
-        />
+    <div className={classes.below}>
+      <Group gap="10px 24px" align="center">
+        <Group gap={10} wrap="nowrap">
+          <label htmlFor={id}>Tagide kohta</label>
+          <NativeSelect
+            id={id}
+            w={180}
+            data={choices}
+            value={statistic}
+            onChange={({ currentTarget: { value } }) =>
+              change((present) => ({ ...present, statistic: statisticKinds.find((kind) => kind === value) ?? present.statistic }))
+            }
+          />
+        </Group>
         <CheckField
-          label="Samad ettevõtted: ainult need, millel on arv igal näidatud perioodil"
+          label="Samad ettevõtted"
           isChecked={isOfSame}
           onChange={(isChosen) => change((present) => ({ ...present, isOfSame: isChosen }))}
         />
       </Group>
-      <Box component="p" c="dimmed" fz={13} mt={6}>
-        {help[statistic]}
-        {averaged.length > 0 && ` Suhtarv ei ole ${averaged.map(({ label }) => label).join(', ')}: seal on keskmine.`}
-      </Box>
+      {texts.length > 0 && (
+        <Box component="p" c="dimmed" fz={13} mt={6}>
+          {texts.join(' ')}
+        </Box>
+      )}
     </div>
   )
 }
