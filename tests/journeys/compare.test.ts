@@ -19,7 +19,7 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   // II kv 2026 is the last column: 376 344 € as EMTA published it.
   expect(safe?.at(-1)).toBe('376 344')
   // Explicit companies, the tag's other companies, the tag's average and three summary rows.
-  expect(rows.some(([name]) => name?.includes('keskmine, 22 ettevõtet'))).toBe(true)
+  expect(rows.some(([name]) => /keskmine, .*ettevõtet 22-st$/.test(name ?? ''))).toBe(true)
   expect(rows.slice(-3).map(([name]) => name)).toEqual(['Keskmine', 'Miinimum', 'Maksimum'])
 
   const heading = page.getByRole('columnheader', { name: 'II kv 2026' })
@@ -37,7 +37,7 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
 
   await page.getByRole('radio', { name: 'Ainult ettevõtted' }).check({ force: true })
   await page.waitForURL(/v=companies/)
-  expect((await tableRows(page, 'Käive, €')).some(([name]) => name?.includes('keskmine, 22'))).toBe(false)
+  expect((await tableRows(page, 'Käive, €')).some(([name]) => name?.includes('keskmine,'))).toBe(false)
 
   const address = page.url()
   const before = await tableRows(page, 'Käive, €')

@@ -41,6 +41,8 @@ export interface ChartLine {
   readonly notes?: readonly (readonly string[])[]
   /** One per value: only values of the same basis are compared, and `null` with none. By default all are comparable. */
   readonly bases?: readonly (ComparisonBasis | null)[]
+  /** One per value: whether it is drawn and not ranked. By default all are ranked. */
+  readonly isUncounted?: readonly boolean[]
   /** Of how many companies a tag's values are. */
   readonly coverage?: Coverage
 }

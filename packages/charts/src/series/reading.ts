@@ -8,7 +8,7 @@ export interface ReadingRow {
   /** Index among the series' lines. */
   readonly line: number
   readonly value: number | null
-  /** Rank, 1 for the largest; `null` for a missing value. */
+  /** Rank, 1 for the largest; `null` for a missing value and for one that is not ranked. */
   readonly place: number | null
 }
 
@@ -61,12 +61,17 @@ function rowsOf(
   isWanted: (line: SeriesLine) => boolean,
   period: number,
 ): ReadingRow[] {
+  let ranked = 0
   return lines
     .flatMap((line, index) =>
       line.metric.id === metricId && isWanted(line) ? [{ line: index, value: line.values[period] ?? null }] : [],
     )
     .sort((a, b) => compareLargestFirst(a.value, b.value))
-    .map((row, i) => ({ ...row, place: row.value === null ? null : i + 1 }))
+    .map((row) => {
+      const isRanked = row.value !== null && lines[row.line]?.isUncounted?.[period] !== true
+      if (isRanked) ranked += 1
+      return { ...row, place: isRanked ? ranked : null }
+    })
 }
 
 /** A row 'and one more' would take as much room as that one, so a list one over the limit is not cut. */

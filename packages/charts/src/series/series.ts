@@ -22,6 +22,8 @@ export interface SeriesLine {
   readonly values: readonly (number | null)[]
   /** As given; empty when no value has notes. */
   readonly notes: readonly (readonly string[])[]
+  /** Whether a value is drawn and not ranked. */
+  readonly isUncounted?: readonly boolean[]
   /** Of how many companies a tag's values are. */
   readonly coverage?: Coverage
   readonly style: LineStyle
@@ -68,9 +70,10 @@ export function makeSeries(
   const lines = drawn.lines.flatMap((line): SeriesLine[] => {
     const place = places.get(line.metricId)
     if (place === undefined) return []
-    const { subject, values, notes = [], coverage } = line
+    const { subject, values, notes = [], isUncounted, coverage } = line
     const dash = isOneMetric ? null : place.metric.dash
-    return [{ subject, values, notes, ...(coverage !== undefined && { coverage }), style: lineStyle(subject.identity), dash, ...place }]
+    const optional = { ...(isUncounted !== undefined && { isUncounted }), ...(coverage !== undefined && { coverage }) }
+    return [{ subject, values, notes, ...optional, style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
   const others = lines.filter((line) => line.style.kind !== 'tag')

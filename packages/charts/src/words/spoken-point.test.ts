@@ -23,12 +23,24 @@ test('a point is spoken with its period, company, value and place', () => {
   expect(speak(five, 'Nortal AS', 2)).toBe('III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest')
 })
 
+test('a value that is not comparable has no place and takes none', () => {
+  const series = makeSeries(year2023, [revenue], [
+    { ...company('A', [1, 1, 9, 1]), isUncounted: [false, false, true, false] },
+    company('B', [1, 1, 3, 1]),
+    company('C', [1, 1, 2, 1]),
+  ])
+  expect([speak(series, 'A', 2), speak(series, 'B', 2)]).toEqual(['III kv 2023, A, 9 €', 'III kv 2023, B, 3 €, 1. kohal kahest'])
+})
+
 test('a missing value is spoken as missing and has no place', () => {
   expect(speak(five, 'Nortal AS', 0)).toBe('I kv 2023, Nortal AS, andmed puuduvad')
 })
 
 test('a tag average is spoken as such and has no place', () => {
   expect(speak(five, 'Ehitus', 2)).toBe('III kv 2023, Ehitus · keskmine, 90 mln €')
+  const coverage = { of: 44, counts: [41, 40, 2, 0], isThin: [false, false, true, false] }
+  const covered = makeSeries(year2023, [revenue], [{ ...tag('Ehitus', [1, 1, 9e7, null]), coverage }])
+  expect(speak(covered, 'Ehitus', 2)).toBe('III kv 2023, Ehitus · keskmine, 90 mln €, 2 ettevõtet 44-st, alla poole parima perioodi omast')
 })
 
 test('with several metrics the metric is named', () => {

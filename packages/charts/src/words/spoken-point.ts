@@ -14,7 +14,7 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
     subjectName(line.subject),
     series.metrics.length === 1 ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
   ]
-  if (value !== null && line.style.kind !== 'tag') {
+  if (value !== null && line.style.kind !== 'tag' && line.isUncounted?.[period] !== true) {
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)
     if (count > 1) parts.push(`${place}. kohal ${outOf(count)}`)
   }
@@ -24,8 +24,8 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
 }
 
 /**
- * A value's rank, 1 the largest, among all companies or years with this metric in the period; equal values share a
- * rank.
+ * A value's rank, 1 the largest, among all companies or years with a ranked value of this metric in the period; equal
+ * values share a rank.
  */
 function placeAmong(lines: readonly ChartLine[], metricId: string, period: number, value: number) {
   let larger = 0
@@ -33,7 +33,7 @@ function placeAmong(lines: readonly ChartLine[], metricId: string, period: numbe
   for (const line of lines) {
     if (line.metricId !== metricId || line.subject.identity.kind === 'tag') continue
     const other = line.values[period] ?? null
-    if (other === null) continue
+    if (other === null || line.isUncounted?.[period] === true) continue
     count += 1
     if (other > value) larger += 1
   }

@@ -2,12 +2,18 @@ import { figureIn, type Figures } from './facts.ts'
 import type { Metric } from './metric.ts'
 
 /**
- * A metric's value as far as it may be averaged and ranked: `null` when it is missing, and when its base makes it not
- * comparable, such as a return on negative equity. Such values are shown with their warning, and count nowhere.
+ * A metric's value as far as it may be averaged and ranked: `null` when it is missing or not comparable.
  */
-export function countedValue({ id, field, warning }: Metric, figures: Figures): number | null {
-  const value = figureIn(figures, field)
-  if (value === null || warning?.isNotComparable !== true) return value
+export function countedValue(metric: Metric, figures: Figures): number | null {
+  return isNotComparable(metric, figures) ? null : figureIn(figures, metric.field)
+}
+
+/**
+ * Whether a value's base makes it not comparable, such as a return on negative equity. It is shown with its warning, and
+ * counts in no average, statistic or place.
+ */
+export function isNotComparable({ id, field, warning }: Metric, figures: Figures): boolean {
+  if (warning?.isNotComparable !== true || figureIn(figures, field) === null) return false
   const base = figureIn(figures, warning.of ?? id)
-  return base !== null && base < warning.below ? null : value
+  return base !== null && base < warning.below
 }

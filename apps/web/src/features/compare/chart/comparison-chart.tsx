@@ -30,13 +30,14 @@ export function ComparisonChart({ periods, metrics }: ComparisonChartProps) {
   )
 }
 
-function lineOf({ subject, values, notes, bases, coverage }: FigureRow, metricId: string): ChartLine {
+function lineOf({ subject, values, notes, bases, isUncounted, coverage }: FigureRow, metricId: string): ChartLine {
   return {
     subject,
     metricId,
     values,
     ...(notes === undefined ? {} : { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
     ...(bases === undefined ? {} : { bases }),
+    ...(isUncounted === undefined ? {} : { isUncounted }),
     ...(coverage === undefined ? {} : { coverage }),
   }
 }

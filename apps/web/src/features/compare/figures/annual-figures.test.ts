@@ -89,6 +89,17 @@ describe('a company’s row of annual figures', () => {
     expect(rowOf('revenue', autumn)?.notes).toBeUndefined()
   })
 
+  it('says that a ratio on negative equity is not averaged', () => {
+    const row = rowOf('roe', figures(2023, { roe: 0.1, equity: 10 }), figures(2024, { roe: 5, equity: -10 }))
+    expect(row).toEqual({
+      values: [null, 0.1, 5],
+      bases: [null, 'own', null],
+      isUncounted: [false, false, true],
+      notes: [[], [], [{ text: 'omakapital on negatiivne: tootlus ei ole võrreldav; keskmistest välja jäetud' }]],
+    })
+    expect(rowOf('equityRatio', figures(2024, { equityRatio: -0.5, equity: -10 }))?.isUncounted).toBeUndefined()
+  })
+
   it('says why growth is empty after a year of other than twelve months', () => {
     const after = figures(2024, { growthGap: 'not-twelve-months' })
     expect(rowOf('revenueGrowth', after)?.notes?.[2]).toEqual([

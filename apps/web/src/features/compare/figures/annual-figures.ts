@@ -1,5 +1,6 @@
 import type { CompanyAnnualFigures } from '@kvartal/contract/annual-reports'
 import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 import { annualNotes } from './annual-notes.ts'
@@ -15,9 +16,11 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
       const notes = figures.map((ofYear, i) => (ofYear === undefined ? [] : annualNotes(ofYear, metric, values[i] ?? null)))
       // Annual figures are only asked for annual metrics.
       const id = metric.id as AnnualMetricId
+      const isUncounted = figures.map((ofYear) => ofYear !== undefined && isNotComparable(metric, ofYear))
       return {
         values,
-        bases: figures.map((ofYear) => (ofYear === undefined ? null : comparisonBasis(id, ofYear))),
+        bases: figures.map((ofYear, i) => (ofYear === undefined || isUncounted[i] === true ? null : comparisonBasis(id, ofYear))),
+        ...(isUncounted.includes(true) ? { isUncounted } : {}),
         ...(notes.some((list) => list.length > 0) ? { notes } : {}),
       }
     },

@@ -1,5 +1,6 @@
 import { formatPercent } from '@kvartal/domain/format/number'
 import { shownValue } from '@kvartal/domain/format/shown-value'
+import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
@@ -30,6 +31,7 @@ export function annualNotes(figures: AnnualFigures, metric: Metric, value: numbe
     return note === undefined ? [] : [note]
   }
   return [
+    ...(metric.warning !== undefined && isNotComparable(metric, figures) ? [{ text: `${metric.warning.text}; keskmistest välja jäetud` }] : []),
     ...periodNotes(figures, statements).map((text) => ({ text })),
     ...(isOfGroup(metric.id, figures) ? [ofGroup] : []),
     ...(metric.formula.kind === 'growth' ? trueFall(figures) : []),

@@ -22,6 +22,8 @@ export interface Cells {
   readonly notes?: readonly (readonly CellNote[])[]
   /** Only values of the same basis are compared, `null` with none. All are comparable when left out. */
   readonly bases?: readonly (ComparisonBasis | null)[]
+  /** Whether a value is shown and neither averaged nor ranked; left out when all count. */
+  readonly isUncounted?: readonly boolean[]
 }
 
 /** The same of a tag: what its values are, and of how many companies each is. */

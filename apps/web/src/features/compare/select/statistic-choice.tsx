@@ -31,7 +31,7 @@ export function StatisticChoice({ compare: { view, change }, metrics }: Statisti
   const averaged = statistic === 'pooled' ? metrics.filter((metric) => view.metrics.includes(metric.id) && !isQuotient(metric)) : []
   const texts = [
     ...(statistic === 'mean' ? [] : [help[statistic]]),
-    ...(averaged.length === 0 ? [] : [`Suhtarv ei ole ${averaged.map(({ label }) => lowerFirst(label)).join(', ')}: seal on keskmine.`]),
+    ...(averaged.length === 0 ? [] : [`Muudel näitajatel (${averaged.map(({ label }) => lowerFirst(label)).join(', ')}) on keskmine.`]),
     ...(isOfSame ? ['Samad ettevõtted: tagi arvudes on ainult need ettevõtted, kellel on see näitaja igal näidatud perioodil.'] : []),
   ]
   return (

@@ -36,7 +36,12 @@ export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowInde
         return (
           <td key={i} data-thin={coverage?.isThin[i] === true || undefined}>
             {formatCell(axis, value)}
-            {coverage !== undefined && count > 0 && <span className={classes.count}>{companyCount(count, coverage.of)}</span>}
+            {coverage !== undefined && count > 0 && (
+              <span className={classes.count}>
+                <span className="visually-hidden">, </span>
+                {companyCount(count, coverage.of)}
+              </span>
+            )}
             {mark !== null && <NoteMark mark={mark} />}
           </td>
         )
@@ -59,7 +64,7 @@ function SubjectName({ subject, coverage }: SubjectNameProps) {
         </span>
         <span className={classes.code}>
           {statisticNames[subject.statistic]}
-          {coverage !== undefined && `, ${coverageRange(coverage)}`}
+          {coverage !== undefined && <span className={classes.range}>, {coverageRange(coverage)}</span>}
         </span>
       </span>
     )

@@ -59,6 +59,14 @@ describe('summary rows', () => {
     ])
   })
 
+  it('leave out values that are not comparable', () => {
+    const onNegativeEquity = { ...row('company', 'Õun AS', 500, 5), isUncounted: [true, false] }
+    expect(summarizeRows([row('company', 'Tamm OÜ', 10, 7), onNegativeEquity], 2)).toEqual([
+      { average: 10, minimum: 10, maximum: 10 },
+      { average: 6, minimum: 5, maximum: 7 },
+    ])
+  })
+
   it('summarize the tags when only tag averages are shown', () => {
     expect(summarizeRows(rows.filter((one) => one.subject.kind === 'tag'), 2)).toEqual([
       { average: 1.5, minimum: 1, maximum: 2 },

@@ -32,11 +32,14 @@ function compareRows(a: FigureRow, b: FigureRow, { column, isDescending }: RowOr
   return direction * (first - second)
 }
 
-/** Average, minimum and maximum of each column over the company rows, or over the tag rows when there are only those. */
+/**
+ * Average, minimum and maximum of each column over the company rows, or over the tag rows when there are only those; values
+ * that are not comparable are left out.
+ */
 export function summarizeRows(rows: readonly FigureRow[], columnCount: number): ColumnSummary[] {
   const companies = rowsOf(rows, 'company')
   const counted = companies.length > 0 ? companies : rows
   return Array.from({ length: columnCount }, (_, column) =>
-    summarizeColumn(counted.map((row) => row.values[column] ?? null)),
+    summarizeColumn(counted.map((row) => (row.isUncounted?.[column] === true ? null : (row.values[column] ?? null)))),
   )
 }
