@@ -6,7 +6,7 @@ import { comparableAverage } from './comparable-average.ts'
 import { coverageOf } from './coverage.ts'
 import type { Statistics } from './statistics.ts'
 
-const of = (count: number, mean: number | null): Statistics => ({ count, mean, median: null, q1: null, q3: null, pooled: null })
+const of = (count: number, mean: number | null): Statistics => ({ count, mean, median: mean, q1: null, q3: null, pooled: null })
 
 const byQuarter = {
   '2023-Q4': { revenue: of(1, 7) },
@@ -18,8 +18,8 @@ const averageIn = (year: number, quarter: 1 | 2 | 3 | 4, isCounted = true) =>
   comparableAverage(byQuarter, quarterMetric('revenue'), { year, quarter }, () => isCounted)
 
 test('a quarter is compared with its own average, or with the latest one, which is marked', () => {
-  expect(averageIn(2024, 3)).toEqual({ value: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: false, isOwnAlone: false })
-  expect(averageIn(2025, 1)).toEqual({ value: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: true, isOwnAlone: false })
+  expect(averageIn(2024, 3)).toEqual({ value: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: false, isOwnAlone: false })
+  expect(averageIn(2025, 1)).toEqual({ value: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: true, isOwnAlone: false })
   expect(comparableAverage(byQuarter, quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }, () => true)).toBeNull()
 })
 

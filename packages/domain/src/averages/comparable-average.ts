@@ -5,6 +5,7 @@ import type { StatisticsByPeriod } from './statistics.ts'
 /** A tag's average to compare a company's figure with, and the period that it is about. */
 export interface ComparableAverage {
   readonly value: number
+  readonly median: number | null
   /** How many companies it is the mean of. */
   readonly count: number
   readonly period: Period
@@ -34,6 +35,6 @@ export function comparableAverage(
   const isFallback = !hasMean(asked)
   const period = isFallback ? latest() : asked
   if (period === undefined) return null
-  const { mean = null, count = 0 } = statisticsIn(period) ?? {}
-  return mean === null ? null : { value: mean, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
+  const { mean = null, median = null, count = 0 } = statisticsIn(period) ?? {}
+  return mean === null ? null : { value: mean, median, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
 }

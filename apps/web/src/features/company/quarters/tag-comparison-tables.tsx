@@ -1,5 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { TagAverages } from '@kvartal/contract/financial-data'
+import type { ComparableAverage } from '@kvartal/domain/averages/comparable-average'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDifference } from '@kvartal/domain/format/difference'
@@ -11,6 +12,7 @@ import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { aloneWords } from '../figures/average-lines.tsx'
 import type { OpenFigure } from '../figures/figure.ts'
@@ -53,7 +55,7 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
         ))}
       </SimpleGrid>
       <SourceLine>
-        Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali keskmine.
+        Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine ja mediaan arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on keskmisest; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali keskmine.
       </SourceLine>
     </>
   )
@@ -69,8 +71,8 @@ interface TagTableProps {
 const columns = [
   { key: 'own', text: 'Ettevõte', item: 'own' },
   { key: 'average', text: 'Tagi keskmine', item: 'average' },
-  { key: 'count', text: 'Keskmises', item: 'count' },
   { key: 'difference', text: 'Vahe', item: 'difference' },
+  { key: 'median', text: 'Tagi mediaan', item: 'median' },
 ] as const
 
 function TagTable({ ofTag, own, period, onOpen }: TagTableProps) {
@@ -79,10 +81,10 @@ function TagTable({ ofTag, own, period, onOpen }: TagTableProps) {
     if (column === 'own') return { content: formatCell(metric.axis, own.valueOf(metric, period)), onOpen: () => onOpen(metric, period) }
     const { average, difference } = compareWithTag(metric, period, ofTag, own)
     if (column === 'difference') return { content: difference === null ? missing : formatDifference(metric.axis, difference) }
-    if (column === 'count') return { content: average === null ? missing : companyCount(average.count, ofTag.companies) }
-    if (average?.isOwnAlone === true) return { content: aloneWords }
+    if (average?.isOwnAlone === true) return { content: column === 'average' ? aloneWords : missing }
+    if (column === 'median') return { content: formatCell(metric.axis, average?.median ?? null) }
     const text = formatCell(metric.axis, average?.value ?? null)
-    return { content: average?.isFallback === true ? <FallbackAverage period={periodLabel(average.period)} text={text} /> : text }
+    return { content: average === null ? text : <TagAverage average={average} text={text} of={ofTag.companies} /> }
   }
   return (
     <Card title={title} aside={`tagis ${counted(ofTag.companies, 'ettevõte', 'ettevõtet')}`} isFlush>
@@ -91,14 +93,24 @@ function TagTable({ ofTag, own, period, onOpen }: TagTableProps) {
   )
 }
 
-/** An average with the quarter that it is about. */
-function FallbackAverage({ period, text }: { readonly period: string; readonly text: string }) {
+interface TagAverageProps {
+  readonly average: ComparableAverage
+  readonly text: string
+  /** The number of the tag's companies. */
+  readonly of: number
+}
+
+/** An average with the quarter that it is about, where that is another, and of how many companies it is. */
+function TagAverage({ average: { period, count, isFallback }, text, of }: TagAverageProps) {
   return (
     <>
-      <Box component="span" fz={12} c="var(--warning)">
-        {period}{' '}
-      </Box>
+      {isFallback && (
+        <Box component="span" fz={12} c="var(--warning)">
+          {periodLabel(period)}{' '}
+        </Box>
+      )}
       {text}
+      <CellCount>{companyCount(count, of)}</CellCount>
     </>
   )
 }

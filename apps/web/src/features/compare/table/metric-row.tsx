@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { companyPath } from '../../../paths.ts'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
 import { type Footnote, markOfNotes } from './footnotes.ts'
@@ -36,12 +37,7 @@ export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowInde
         return (
           <td key={i} data-thin={coverage?.isThin[i] === true || undefined}>
             {formatCell(axis, value)}
-            {coverage !== undefined && count > 0 && (
-              <span className={classes.count}>
-                <span className="visually-hidden">, </span>
-                {companyCount(count, coverage.of)}
-              </span>
-            )}
+            {coverage !== undefined && count > 0 && <CellCount>{companyCount(count, coverage.of)}</CellCount>}
             {mark !== null && <NoteMark mark={mark} />}
           </td>
         )
