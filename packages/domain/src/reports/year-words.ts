@@ -1,5 +1,9 @@
 import { formatDate } from '../format/date.ts'
 import { formatExact } from '../format/number.ts'
+import { statementsOf } from '../metrics/inputs-of.ts'
+import type { Metric } from '../metrics/metric.ts'
+import type { AnnualFigures } from './annual-figures.ts'
+import { isOfGroup } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import { describeFinancialYear } from './financial-year.ts'
 import type { Imbalance } from './imbalance.ts'
@@ -11,6 +15,8 @@ type Notes = readonly string[]
 type StatementInFigures = YearFacts['unknownPeriods'][number]
 
 const both: readonly StatementInFigures[] = ['balance', 'income']
+export const correctedWords = 'parandatud: varem esitati teine arv'
+
 const unknownPeriod = 'algus ja lõpp ei ole teada'
 const ofStatement: Readonly<Record<StatementInFigures, string>> = { balance: 'bilansi', income: 'kasumiaruande' }
 const groupStatement: Readonly<Record<StatementInFigures, string>> = {
@@ -29,6 +35,15 @@ export function yearNotes(facts: YearFacts & { readonly imbalance?: Imbalance | 
   const { isConsolidated, soleGroupStatement, imbalance = null } = facts
   const group = soleGroupStatement === null ? 'kontserni andmed' : groupStatement[soleGroupStatement]
   return [...periodNotes(facts, both), ...(isConsolidated ? [group] : []), ...(imbalance === null ? [] : ['bilanss ei ole tasakaalus'])]
+}
+
+/** Notes on one figure of a year: of the statements that it is from. */
+export function figureNotes(metric: Metric, facts: YearFacts & Pick<AnnualFigures, 'corrected'>): Notes {
+  return [
+    ...periodNotes(facts, [...statementsOf(metric)]),
+    ...(isOfGroup(metric.id, facts) ? ['kontserni andmed'] : []),
+    ...(facts.corrected.some((id) => id === metric.id) ? [correctedWords] : []),
+  ]
 }
 
 /** The financial year of the statements of a figure: once where they agree, else of each. */

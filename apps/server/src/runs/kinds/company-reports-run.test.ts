@@ -12,7 +12,7 @@ const sources = await sourcesForFile()
 const database = await databaseForFile()
 
 await useRunSettings(database, {})
-beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, report_headings, report_years restart identity cascade'))
+beforeEach(() => database.pool.query('truncate runs, companies, annual_reports, superseded_reports, report_files, report_headings, report_years restart identity cascade'))
 
 const runOne = (request: Partial<CompanyReportsRequest> = {}, login: RegistryLogin | null = null) =>
   runToEnd(database, companyReportsRun(database, registrySources(sources, login)), {

@@ -1,10 +1,10 @@
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { type PeriodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
-import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
+import { annualMetric, type AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
-import { yearNotes } from '@kvartal/domain/reports/year-words'
+import { figureNotes, yearNotes } from '@kvartal/domain/reports/year-words'
 
 interface AnnualChartPlan {
   readonly title: string
@@ -44,12 +44,11 @@ export function annualLines(
 ): ChartLine[] {
   const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
   const ofYears = axis.periods.map(({ order }) => figures.find(({ year }) => year === order))
-  const notes = ofYears.map((ofYear) => (ofYear === undefined ? [] : yearNotes(ofYear)))
   return metrics.map((metricId) => ({
     subject,
     metricId,
     values: ofYears.map((ofYear) => ofYear?.[metricId] ?? null),
-    notes,
+    notes: ofYears.map((ofYear) => (ofYear === undefined ? [] : figureNotes(annualMetric(metricId), ofYear))),
     bases: ofYears.map((ofYear) => (ofYear === undefined ? null : comparisonBasis(metricId, ofYear))),
   }))
 }

@@ -6,11 +6,11 @@ import { statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-figures'
 import { isOfGroup } from '@kvartal/domain/reports/comparison-basis'
 import { ignoredFall } from '@kvartal/domain/reports/revenue-growth'
-import { periodNotes } from '@kvartal/domain/reports/year-words'
+import { correctedWords, periodNotes } from '@kvartal/domain/reports/year-words'
 import type { CellNote } from './compare-source.ts'
 
 const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
-const corrected: CellNote = { sign: 'P', text: 'parandatud: varem esitati teine arv' }
+const corrected: CellNote = { sign: 'P', text: correctedWords }
 const noGrowth: Readonly<Partial<Record<GrowthGap, CellNote>>> = {
   'not-twelve-months': { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu ei ole 12 kuud pikk' },
   'unknown-period': { text: 'kasvu ei arvutata: majandusaasta või sellele eelnenu algus ja lõpp ei ole teada' },

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@kvartal/domain/reports/report'
+import { correctedWords } from '@kvartal/domain/reports/year-words'
 import type { Fact } from '../../../../ui/text/facts.tsx'
 import type { StatementColumn } from './statement-rows.ts'
 
@@ -13,7 +14,7 @@ export function rowFacts(row: ReportRow, column: StatementColumn | undefined): F
   const notes: Fact[] = [
     ...(isSummed === true ? [['Märkus', 'summeeritud osadest: avaandmetes seda rida ei ole'] as const] : []),
     ...(isAssumedZero === true ? [['Märkus', '0 (avaandmetes puudub): bilanss on tasakaalus ainult siis, kui see on 0'] as const] : []),
-    ...(isCorrected === true ? [['Märkus', 'parandatud: varem esitati teine arv'] as const] : []),
+    ...(isCorrected === true ? [['Märkus', correctedWords] as const] : []),
   ]
   const hasColumns = element === undefined && isSummed !== true
   return [
