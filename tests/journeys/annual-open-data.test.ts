@@ -205,9 +205,9 @@ test('reports are joined by their second number too, and the latest submission c
 
   // Submitted on 20.06.2024 with an equity of 60 000, and again on 11.02.2025.
   const corrected = await read(handMade.corrected[0], '&y=2023&part=balance')
-  expect(await chosenYearRows(corrected, 'Bilanss, 2023')).toContainEqual(['Omakapital', '55 000'])
+  expect(await chosenYearRows(corrected, 'Bilanss, 2023')).toContainEqual(['Omakapital parandatud', '55 000'])
   await corrected.getByRole('tab', { name: 'Kasumiaruanne' }).click()
-  expect((await chosenYearRows(corrected, 'Kasumiaruanne, skeem 2, 2023'))[0]).toEqual(['Müügitulu', '245 000'])
+  expect((await chosenYearRows(corrected, 'Kasumiaruanne, skeem 2, 2023'))[0]).toEqual(['Müügitulu parandatud', '245 000'])
   await expectShown(corrected.getByText(/esitatud 11\.02\.2025\.$/))
 })
 
