@@ -3,7 +3,7 @@ import type { Facts, Figures } from '../metrics/facts.ts'
 import { type Fraction, fractionOf } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
-import { type GrowingNumbers, growingNumbers } from './growing-numbers.ts'
+import { addNumber, type GrowingNumbers, growingNumbers, sortedNumbers } from './growing-numbers.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** A tag's values in one period, by the fields of the metrics. */
@@ -54,6 +54,7 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
   const gathered = new Map<number, OfPeriod>()
   const first = sameIn === null ? -Infinity : periodIndex(sameIn.from)
   const last = sameIn === null ? Infinity : periodIndex(sameIn.to)
+  const indexOf = (figures: FiguresOfPeriod) => (isYearly ? figures.year : periodIndex(figures))
   const begin = (period: Period): OfPeriod => ({
     facts: factsOf(period),
     columns: metrics.map(() => ({ values: growingNumbers(), dividend: 0, divisor: 0 })),
@@ -70,17 +71,18 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
 
   return {
     add(all) {
-      const own = all.flatMap((figures) => {
-        const index = isYearly ? figures.year : periodIndex(figures)
-        return index < first || index > last ? [] : [{ figures, of: ofPeriod(index) }]
-      })
-      for (const [i, metric] of metrics.entries()) {
-        const values = own.map(({ figures }) => countedValue(metric, figures))
-        if (sameIn !== null && values.filter((value) => value !== null).length <= last - first) continue
-        for (const [j, { figures, of }] of own.entries()) {
-          const value = values[j] ?? null
-          const column = of.columns[i]
-          if (value !== null && column !== undefined) addValue(column, value, fractions[i] ?? null, figures, of.facts)
+      const own = sameIn === null ? all : all.filter((figures) => indexOf(figures) >= first && indexOf(figures) <= last)
+      const isEverywhere = (metric: Metric) => own.filter((figures) => countedValue(metric, figures) !== null).length > last - first
+      const wanted = sameIn === null ? null : metrics.map(isEverywhere)
+      // Plain loops: they run for millions of values.
+      for (const figures of own) {
+        const { facts, columns } = ofPeriod(indexOf(figures))
+        for (let i = 0; i < metrics.length; i += 1) {
+          const metric = metrics[i]
+          const column = columns[i]
+          if (metric === undefined || column === undefined || wanted?.[i] === false) continue
+          const value = countedValue(metric, figures)
+          if (value !== null) addValue(column, value, fractions[i] ?? null, figures, facts)
         }
       }
     },
@@ -88,7 +90,7 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
     take(period) {
       const { columns } = gathered.get(periodIndex(period)) ?? begin(period)
       gathered.delete(periodIndex(period))
-      const values = columns.map((column) => column.values.sorted())
+      const values = columns.map((column) => sortedNumbers(column.values))
       const statistics = values.map((sorted, i) => statisticsOf(sorted, fractions[i] == null ? null : (columns[i] ?? null)))
       return { statistics: byField(metrics, statistics), values: byField(metrics, values) }
     },
@@ -96,7 +98,7 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
 }
 
 function addValue(column: Column, value: number, fraction: Fraction | null, figures: Figures, facts: Facts): void {
-  column.values.add(value)
+  addNumber(column.values, value)
   if (fraction === null) return
   column.dividend += fraction.dividend(figures, facts) ?? 0
   column.divisor += fraction.divisor(figures, facts) ?? 0

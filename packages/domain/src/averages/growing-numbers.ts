@@ -1,22 +1,24 @@
 /** Numbers in a typed array that grows: 8 bytes each and outside the heap, since tags have millions of values. */
 export interface GrowingNumbers {
-  add(value: number): void
-  /** A copy in ascending order, exactly as long as there are numbers. */
-  sorted(): Float64Array<ArrayBuffer>
+  /** The first `length` are in use. */
+  numbers: Float64Array<ArrayBuffer>
+  length: number
 }
 
 const firstLength = 16
 
 export function growingNumbers(): GrowingNumbers {
-  let numbers = new Float64Array(firstLength)
-  let length = 0
-  return {
-    add(value) {
-      // `transfer` frees the old memory at once.
-      if (length === numbers.length) numbers = new Float64Array(numbers.buffer.transfer(Math.ceil(length * 1.5) * 8))
-      numbers[length] = value
-      length += 1
-    },
-    sorted: () => numbers.slice(0, length).sort(),
-  }
+  return { numbers: new Float64Array(firstLength), length: 0 }
+}
+
+export function addNumber(to: GrowingNumbers, value: number): void {
+  // `transfer` frees the old memory at once.
+  if (to.length === to.numbers.length) to.numbers = new Float64Array(to.numbers.buffer.transfer(Math.ceil(to.length * 1.5) * 8))
+  to.numbers[to.length] = value
+  to.length += 1
+}
+
+/** A copy in ascending order, exactly as long as there are numbers. */
+export function sortedNumbers({ numbers, length }: GrowingNumbers): Float64Array {
+  return numbers.slice(0, length).sort()
 }

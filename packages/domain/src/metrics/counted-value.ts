@@ -1,11 +1,10 @@
 import { figureIn, type Figures } from './facts.ts'
 import type { Metric } from './metric.ts'
 
-/**
- * A metric's value as far as it may be averaged and ranked: `null` when it is missing or not comparable.
- */
+/** A metric's value as far as it may be averaged and ranked: `null` when it is missing or not comparable. */
 export function countedValue(metric: Metric, figures: Figures): number | null {
-  return isNotComparable(metric, figures) ? null : figureIn(figures, metric.field)
+  const value = figureIn(figures, metric.field)
+  return value !== null && metric.warning?.isNotComparable === true && isNotComparable(metric, figures) ? null : value
 }
 
 /**
