@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { quarterNumeral } from '@kvartal/domain/period/period'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
-import { dateOfEmta } from '@kvartal/sources/emta/publication-date'
+import { dateOfEmta } from '@kvartal/sources/emta/emta-date'
 import { syntheticQuarterFile, syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
 import { generate, wholeNumber, writeFile } from './generate.ts'
 

@@ -125,7 +125,7 @@ test('the last ten years are offered, and the chosen ones are the columns', asyn
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Ettevõte', '2024', '2025'])
   expect((await tableRows(page, 'Puhaskasum, €'))[0]).toEqual(['AS MARU EHITUS10714568', '2 285 338', '1 185 075'])
   await page.goto('/?tab=annual&c=10714568&y=2018-2020')
-  await expectShown(page.getByText('Valitud aastate kohta aruandeid ei ole. Viimane on aastast 2025.'))
+  await expectShown(page.getByText('Valitud aastate aruandeid ei ole laaditud. Viimane laaditud aruanne on aastast 2025.'))
   await page.getByRole('button', { name: 'Näita aastaid kuni 2025' }).click()
   await page.waitForURL(/y=2023-2025/)
   await expectShown(page.getByRole('table', { name: 'Müügitulu, €' }))
@@ -203,7 +203,7 @@ test('a company without reports says so beside the others and alone, and links t
   const rows = await tableRows(page, 'Omakapital, €')
   expect(rows[1]).toEqual([expect.stringMatching(/10000018$/), '-', '-', '-', '-'])
   expect(rows.at(-3)).toEqual(['Keskmine', ...years.map((year) => whole(published('10714568', year).Equity))])
-  await expectShown(page.getByText(/^Aruanded puuduvad: .+\. Neid saab laadida ettevõtte lehel\.$/))
+  await expectShown(page.getByText(/^Aruandeid ei ole laaditud: .+\. Neid saab laadida ettevõtte lehel\.$/))
 
   await page.goto('/?tab=annual&c=10000018')
   await expectShown(page.getByText('Andmed puuduvad', { exact: true }))

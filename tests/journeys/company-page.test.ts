@@ -23,9 +23,21 @@ test('arrow keys move over the quarters, and the chosen one is in the address', 
   await page.waitForURL(/q=2026-Q1/)
   await expectShown(page.getByText('I kv käive = detsember–veebruar', { exact: true }))
   await expectShown(page.getByRole('button', { name: /^Käive, I kv 2026: 7\s979\s761/ }))
-  expect(await quarter(page, 'III kv 2026, avaldamata').isDisabled()).toBe(true)
   await page.reload()
   await expectShown(page.getByRole('button', { name: /^Käive, I kv 2026: 7\s979\s761/ }))
+})
+
+test('a quarter without figures is unpublished until the day EMTA publishes it, and then not loaded', async () => {
+  const page = await openMaru()
+  for (const [today, name] of [
+    ['2026-10-09T12:00:00', 'III kv 2026, avaldamata'],
+    ['2026-10-10T12:00:00', 'III kv 2026, ei ole laaditud'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(today))
+    await page.reload()
+    await quarter(page, name).waitFor({ state: 'attached' })
+    expect(await quarter(page, name).isDisabled()).toBe(true)
+  }
 })
 
 test('a card shows how its figure changed and the tag’s average', async () => {
@@ -96,13 +108,26 @@ test('when the figures cannot be loaded the rest of the page stays', async () =>
 })
 
 test('an inactive company without figures says so to users who curate companies', async () => {
-  const body = { registryCode: '19999983', name: 'Tühi Näidis OÜ', isActive: false, isTracked: false }
+  const body = { registryCode: '19999983', name: 'Tühi Näidis OÜ', county: 'Harju maakond', status: 'Registrisse kantud', isActive: false, isTracked: false }
   const made = (await callApi('/api/companies', { token: await tokenOfAdministrator(), body })) as { readonly _id: string }
   const page = await openPageAs('haldur', `/companies/${made._id}`)
   await expectShown(page.getByText('Peidetud.'))
   await expectShown(page.getByText('Andmed puuduvad', { exact: true }))
+  await expectShown(page.getByText('Selle ettevõtte kvartaliandmeid ei ole laaditud.'))
   await expectShown(page.getByRole('button', { name: 'Uuenda äriregistrist' }))
   expect(await page.getByRole('link', { name: 'Muuda' }).getAttribute('href')).toBe(`/companies/manage?edit=${made._id}`)
+})
+
+test('facts that a person typed are marked, and do not stand under the register’s name', async () => {
+  const body = { registryCode: '19999984', name: 'Käsitsi Näidis OÜ', county: 'Harju maakond', status: 'Registrisse kantud' }
+  const made = (await callApi('/api/companies', { token: await tokenOfAdministrator(), body })) as { readonly _id: string }
+  const page = await openPage(`/companies/${made._id}`)
+  const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  await expectShown(card('Üldandmed').getByText('Harju maakond (sisestatud käsitsi)'))
+  await expectShown(card('Üldandmed').getByText('Registrisse kantud (sisestatud käsitsi)'))
+  await expectShown(card('Üldandmed').getByText('Allikas: sisestatud käsitsi'))
+  await expectShown(card('Äriregistri andmed').getByText('Äriregistri andmed puuduvad'))
+  expect(await card('Äriregistri andmed').getByText('Registrisse kantud').count()).toBe(0)
 })
 
 test('annual reports ask an anonymous visitor to log in, and remember the address to return to', async () => {

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { companyFactFields, companyInList } from './company.ts'
 import { companyFacts, companyFlags, companyName, enrichFromRegistry, registryCode } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
-import { figureSource, quarterFinancials } from './financial-data.ts'
+import { figureSource, period, quarterFinancials } from './financial-data.ts'
 import { rateLimits } from './rate-limits.ts'
 import { givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
 import { tag } from './tag.ts'
 
 const person = z.object({ name: z.string(), email: z.string() })
+
+/** Where a fact comes from; `unknown` when it was stored before origins were, `null` for a missing fact. */
+const origin = z.nullable(z.enum(['registry', 'emta', 'hand', 'unknown']))
 
 const source = z.nullable(z.object({ asOf: z.string() }))
 
@@ -22,6 +25,19 @@ export const company = z.object({
   updatedAt: z.string(),
   /** The sources of the facts and their dates; `null` for a source without the company. */
   sources: z.object({ emta: source, registry: source }),
+  origins: z.object({
+    name: origin,
+    type: origin,
+    county: origin,
+    businessActivity: origin,
+    vatRegistered: origin,
+    status: origin,
+    registrationDate: origin,
+    street: origin,
+    postalCode: origin,
+    fullAddress: origin,
+    previousNames: origin,
+  }),
   /**
    * A recommendation without a decision. This and the following fields are returned only to haldur and administraator.
    */
@@ -74,10 +90,11 @@ export const readCompany = endpoint({
 export const readCompanyFinancials = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/financials',
-  summary: 'One company with its quarterly figures, oldest first, and the publication of each quarter.',
+  summary:
+    'One company with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none.',
   access: 'browse',
   params: idParams,
-  reply: z.object({ company, financialData: z.array(quarterFinancials), publications: z.array(figureSource) }),
+  reply: z.object({ company, financialData: z.array(quarterFinancials), publications: z.array(figureSource), importedPeriods: z.array(period) }),
 })
 
 export const addCompany = endpoint({

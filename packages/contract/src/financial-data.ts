@@ -57,9 +57,9 @@ export type TagAverages = z.infer<typeof tagAverages>
 export const readPeriods = endpoint({
   method: 'GET',
   path: '/api/financial-data/periods',
-  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each.',
+  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each and how many active companies have figures of it.',
   access: 'browse',
-  reply: z.array(z.extend(period, { publishedOn: z.string() })),
+  reply: z.array(z.extend(period, { publishedOn: z.string(), companies: z.int() })),
 })
 
 export const compareCompanies = endpoint({

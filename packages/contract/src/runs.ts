@@ -173,6 +173,8 @@ export const readDataSummary = endpoint({
     totalTrackedCompanies: z.int(),
     withoutAriregData: z.int(),
     withoutFinancialData: z.int(),
+    /** Without figures of the most recent period. */
+    withoutMostRecentPeriod: z.int(),
     mostRecentPeriod: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
     /**
      * When the last run of each kind ended that succeeded at least in part; retries of single companies do not count.

@@ -173,6 +173,28 @@ test('figures from before versions were kept have one version, confirmed by the 
   ])
 })
 
+test('a migration takes the origin of a fact from the directory where that has the same words, and else leaves it unknown', async () => {
+  const later = own.filter((name) => name >= '0016')
+  for (const name of later) await rm(join(folder, name))
+  await migrate(database, folder)
+  await database.pool.query(`
+    insert into directory (registry_code, emta_name, emta_county, emta_activity, registry_name, legal_form, status) values
+      ('10000001', 'AAS OÜ', 'Võru maakond', 'ÄRITEENUSED', 'Aas OÜ', 'OÜ', 'Registrisse kantud'),
+      ('10000002', 'TAMM OÜ', null, null, null, 'OÜ', null);
+    insert into companies (registry_code, name, legal_form, county, business_activity, status, street, folded_name, folded_words) values
+      ('10000001', 'Aas OÜ', 'OÜ', 'Võru maakond', 'Äriteenused', 'Pankrotis', 'Aia 1', '', ''),
+      ('10000002', 'TAMM OÜ', 'OÜ', null, null, null, null, '', ''),
+      ('10000003', 'Lepp OÜ', 'OÜ', null, null, null, null, '', '')`)
+  for (const name of later) await cp(join(ownFolder, name), join(folder, name))
+  await migrate(database, folder)
+  const { rows } = await database.pool.query('select fact_origins as origins from companies order by registry_code')
+  expect(rows.map(({ origins }) => origins)).toEqual([
+    { name: 'registry', legalForm: 'registry', county: 'emta', businessActivity: 'emta' },
+    { name: 'emta', legalForm: 'emta' },
+    {},
+  ])
+})
+
 describe('a new installation', () => {
   test('has the specified tax rates, recommendations only for accounts, and the role külaline for new users', async () => {
     await migrate(database, folder)

@@ -79,6 +79,7 @@ export interface CompaniesTable {
   full_address: string | null
   emta_as_of: string | null
   registry_as_of: string | null
+  fact_origins: Generated<Json>
   folded_name: string
   folded_words: string
   created_at: Generated<string>

@@ -5,6 +5,7 @@ import {
   listCompanies,
   readCompany,
   readCompanyFinancials,
+  refreshCompany,
   removeCompany,
 } from '@kvartal/contract/companies'
 import { saveReports } from '@kvartal/database/reports/save-reports'
@@ -123,6 +124,24 @@ describe('a haldur changes a company', () => {
       before: { name: 'Uus OÜ', county: 'Tartu maakond', tags: 'Ehitus' },
       after: { name: 'Teine OÜ', county: null, tags: 'Veondus' },
     })
+  })
+
+  test('the origin of every fact is kept: of what a person typed, and of what the register gave', async () => {
+    const registryCode = makeRegistryCode()
+    await makeKnown(opened.database.db, { registryCode, name: 'Registri OÜ', legalForm: 'OÜ', county: 'Võru maakond', status: 'Registrisse kantud' })
+    const { data } = await add({ registryCode, name: 'Registri OÜ', county: 'Valga maakond', address: { street: 'Aia 1' }, enrichFromRegistry: true })
+    const atFirst = { name: 'registry', type: 'registry', county: 'hand', street: 'hand', status: 'registry', fullAddress: null, businessActivity: null }
+    expect(data?.origins).toMatchObject(atFirst)
+
+    const params = { id: data?._id ?? '' }
+    const change = async (body: Partial<typeof facts> & { readonly name?: string; readonly isTracked?: boolean }) =>
+      (await callAs(opened.app, 'haldur', changeCompany, { params, body })).data?.origins
+    expect(await change({ isTracked: false })).toEqual(data?.origins)
+    // The whole form is sent, of which only the status is another one.
+    expect(await change({ name: 'Registri OÜ', type: 'OÜ', county: 'Valga maakond', status: 'Pankrotis' })).toMatchObject({ ...atFirst, status: 'hand' })
+    expect(await change({ status: 'Registrisse kantud' })).toMatchObject(atFirst)
+    const refreshed = await callAs(opened.app, 'haldur', refreshCompany, { params })
+    expect(refreshed.data?.origins).toMatchObject({ ...atFirst, county: 'registry' })
   })
 
   test('switches change a company; an inactive company is hidden from visitors and shown to managers', async () => {

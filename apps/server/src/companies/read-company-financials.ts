@@ -1,6 +1,7 @@
 import type { readCompanyFinancials as endpoint } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
+import { listImportedPeriods } from '@kvartal/database/figures/list-imported-periods'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
@@ -17,14 +18,16 @@ export async function readCompanyFinancials(
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await requireVisibleCompany(database, id, visitor)
   const { registryCode } = company
-  const [figures, publications, rates] = await Promise.all([
+  const [figures, publications, importedPeriods, rates] = await Promise.all([
     listFigures(database.db, [registryCode]),
     listFigureSources(database.db, registryCode),
+    listImportedPeriods(database.db, registryCode),
     listTaxRates(database.db),
   ])
   return {
     company: presentCompany(company, visitor),
     financialData: (figures.get(registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
     publications,
+    importedPeriods,
   }
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     emtaAsOf: '2026-07-10',
     registryAsOf: '2026-07-01',
     formerNames: [{ name: 'Maru Metall', startDate: '2000-12-12', endDate: '2004-01-31' }],
+    origins: { name: 'registry', county: 'emta', businessActivity: 'emta', status: 'hand' },
     tagIds: [tag],
   })
   ids.bare = await save({ name: 'Tühi OÜ', legalForm: null, county: null })
@@ -60,6 +61,19 @@ describe('one company', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       sources: { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-07-01' } },
+      origins: {
+        name: 'registry',
+        type: 'unknown',
+        county: 'emta',
+        businessActivity: 'emta',
+        vatRegistered: 'unknown',
+        status: 'hand',
+        registrationDate: 'unknown',
+        street: 'unknown',
+        postalCode: 'unknown',
+        fullAddress: 'unknown',
+        previousNames: 'unknown',
+      },
     })
   })
 
@@ -73,6 +87,7 @@ describe('one company', () => {
       previousNames: [],
       tags: [],
       sources: { emta: null, registry: null },
+      origins: { name: 'unknown', type: null, vatRegistered: null, street: null, previousNames: null },
     })
   })
 
@@ -140,8 +155,8 @@ describe("a company's figures", () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyFinancials, { params: { id: ids.active } })
     const fileName = 'tasutud_maksud_kaesolev_aasta.csv'
     expect(data?.publications).toEqual([
-      { year: 2024, quarter: 4, fileName, publishedOn: '2026-07-10' },
-      { year: 2025, quarter: 1, fileName, publishedOn: '2026-07-10' },
+      { year: 2024, quarter: 4, fileName, publishedOn: '2026-07-10', isDateAssumed: false, scope: 'all' },
+      { year: 2025, quarter: 1, fileName, publishedOn: '2026-07-10', isDateAssumed: false, scope: 'all' },
     ])
   })
 

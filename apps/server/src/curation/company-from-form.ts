@@ -1,5 +1,6 @@
 import type { addCompany } from '@kvartal/contract/companies'
 import type { Received } from '@kvartal/contract/endpoint'
+import { mergeOrigins, originsAfterForm } from '@kvartal/domain/company/fact-origins'
 import { mergeFacts } from '@kvartal/domain/company/company-facts'
 import type { RegistryReading } from '../registry/registry.ts'
 
@@ -21,10 +22,14 @@ export function hasGaps(form: CompanyForm): boolean {
 export function companyFromForm(form: CompanyForm, reading: RegistryReading | null) {
   const known = reading?.entry ?? null
   const { registryCode, previousNames = [] } = form
+  const typed = { ...form, ...form.address, legalForm: form.type, formerNames: formerNamesOf(previousNames) }
+  const directory = known === null ? null : { facts: known, origins: known.origins }
+  const origins = originsAfterForm(typed, null, directory)
   return {
     registryCode,
-    ...mergeFacts({ ...form, ...form.address, legalForm: form.type }, known),
-    formerNames: previousNames.length > 0 ? formerNamesOf(previousNames) : (known?.formerNames ?? []),
+    ...mergeFacts(typed, known),
+    formerNames: previousNames.length > 0 ? typed.formerNames : (known?.formerNames ?? []),
+    origins: directory === null ? origins : mergeOrigins({ facts: typed, origins }, directory),
     emtaAsOf: known?.emtaAsOf ?? null,
     registryAsOf: known?.registryAsOf ?? null,
   }

@@ -22,11 +22,11 @@ interface CompanyWrite {
 export async function writeCompany(
   database: Database,
   { id, actor, action, find }: CompanyWrite,
-  change: (db: Db) => Promise<unknown>,
+  change: (db: Db, before: CompanyRecord) => Promise<unknown>,
 ): Promise<CompanyRecord> {
   return audited(database, { actor, action, lock: lockCuration }, async (db) => {
     const before = await find(db, id)
-    await change(db)
+    await change(db, before)
     const after = await findCompany(db, id)
     if (after === null) throw unknownCompany()
     return {

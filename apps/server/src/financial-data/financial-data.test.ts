@@ -46,11 +46,12 @@ async function namesCompared(visitor: 'anonymous' | 'haldur', query: Record<stri
 }
 
 describe('periods', () => {
-  test('the periods that have figures are returned, oldest first', async () => {
+  test('the periods that have figures are returned, oldest first, with the number of active companies that have them', async () => {
     const { data } = await callAs(opened.app, 'anonymous', readPeriods)
     expect(data).toEqual([
-      { year: 2024, quarter: 4, publishedOn: '2025-01-10' },
-      { year: 2025, quarter: 1, publishedOn: '2025-04-10' },
+      // Aas and Tamm, then only Tamm; the hidden company counts in neither.
+      { year: 2024, quarter: 4, publishedOn: '2025-01-10', companies: 2 },
+      { year: 2025, quarter: 1, publishedOn: '2025-04-10', companies: 1 },
     ])
   })
 })

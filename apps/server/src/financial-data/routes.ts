@@ -2,13 +2,14 @@ import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import { listPeriods } from '@kvartal/database/figures/list-periods'
+import { listPeriods, type PublishedPeriod } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { PeriodSpan } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
+import { openValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import type { Client } from '../limits/places.ts'
@@ -24,7 +25,10 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 
-  serve(app, calls.readPeriods, async () => ({ data: await listPeriods(db) }))
+  const periods = openValueCache<PublishedPeriod[]>(1, () => 1)
+  serve(app, calls.readPeriods, async ({ client }) => ({
+    data: await periods.read('periods', await versions.read('companies', 'figures'), client, () => listPeriods(db)),
+  }))
   serve(app, calls.compareCompanies, async (call) => {
     const rates = await call.work(() => listTaxRates(db))
     return streamComparison(

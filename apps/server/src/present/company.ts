@@ -3,6 +3,7 @@ import type { CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
 import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import { can } from '@kvartal/domain/access/capability'
+import type { FactName } from '@kvartal/domain/company/fact-origins'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { presentTag } from './tag.ts'
 
@@ -30,7 +31,29 @@ export function presentCompany(company: CompanyRecord, visitor: Visitor): Compan
       emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
     },
+    origins: presentOrigins(company),
     ...(can(visitor, 'decide-recommendations') && presentRecommendation(company)),
+  }
+}
+
+function presentOrigins(company: CompanyRecord): Company['origins'] {
+  const of = (fact: FactName) => {
+    const value = company[fact]
+    const isMissing = value === null || (Array.isArray(value) && value.length === 0)
+    return isMissing ? null : (company.origins[fact] ?? 'unknown')
+  }
+  return {
+    name: of('name'),
+    type: of('legalForm'),
+    county: of('county'),
+    businessActivity: of('businessActivity'),
+    vatRegistered: of('vatRegistered'),
+    status: of('status'),
+    registrationDate: of('registrationDate'),
+    street: of('street'),
+    postalCode: of('postalCode'),
+    fullAddress: of('fullAddress'),
+    previousNames: of('formerNames'),
   }
 }
 

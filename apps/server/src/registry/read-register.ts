@@ -15,7 +15,7 @@ export async function readRegister(registry: Registry, registryCode: string, vis
   const reading = await registry.read(registryCode)
   const means = await registry.findMeans()
   if (reading !== null) return { reading, warning: warningOf(reading, means, visitor) }
-  throw new NotFound(isLacking(means) ? `Ettevõtet ei leitud: ${notLoaded} ja EMTA andmetes seda ettevõtet ei ole.${wayFor(visitor)}` : unknownToRegister)
+  throw new NotFound(isLacking(means) ? `Ettevõtet ei leitud: ${notLoaded} ning laaditud EMTA failides seda ettevõtet ei ole.${wayFor(visitor)}` : unknownToRegister)
 }
 
 export const unknownToRegister = 'Ettevõtet ei leitud äriregistrist'

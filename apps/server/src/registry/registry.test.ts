@@ -114,7 +114,7 @@ describe('without a login', () => {
 
   test('a missing company is reported as missing in the register only when the register’s file is imported', async () => {
     const { id, registryCode } = await makeCompany(unconnected.database.db, { name: 'Tundmatu OÜ' })
-    const unknown = 'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ja EMTA andmetes seda ettevõtet ei ole.'
+    const unknown = 'Ettevõtet ei leitud: äriregistri faili ei ole veel laaditud ning laaditud EMTA failides seda ettevõtet ei ole.'
     expect(await refresh(id)).toMatchObject({ status: 404, message: `${unknown}${hint}` })
     expect(await ask(unconnected, registryCode)).toMatchObject({ status: 404, message: unknown })
     await addFile('2026-11-16')

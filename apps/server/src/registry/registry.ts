@@ -1,4 +1,4 @@
-import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
+import { type DirectoryEntry, findInDirectory, withActivity } from '@kvartal/database/directory/find-in-directory'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import { saveRegistryFacts } from '@kvartal/database/directory/save-registry-facts'
 import type { Database } from '@kvartal/database/open'
@@ -63,7 +63,7 @@ async function readService(database: Database, registryCode: string, service: Se
   const entry = await findInDirectory(database.db, registryCode)
   // The entry was saved just now, so it is missing only if a newer file was imported in between.
   if (entry === null) return null
-  return { entry: { ...entry, businessActivity: entry.businessActivity ?? facts.businessActivity }, source: 'registry', asOf: today }
+  return { entry: withActivity(entry, facts.businessActivity), source: 'registry', asOf: today }
 }
 
 /** Reports a failure of the register with its own message; other errors are rethrown. */

@@ -9,6 +9,7 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import { saveTags } from '@kvartal/database/tags/save-tags'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { mergeFacts } from '@kvartal/domain/company/company-facts'
+import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
 import { publishedFile, publishedFileNames } from '@kvartal/sources/emta/fixtures/fixture'
@@ -89,7 +90,8 @@ function newTag({ name, description, color, textColor }: SampleTag) {
 function sampleCompany({ row: { registryCode, name, county, activity }, publishedOn }: Seen, tagIds: ReadonlyMap<string, number>): NewCompany {
   const register = registerFacts.get(registryCode)
   const businessActivity = activity === null ? null : readableActivity(activity)
-  const facts = mergeFacts(register ?? { name }, { name, county, businessActivity, legalForm: legalFormInName(name) })
+  const ofEmta = { name, county, businessActivity, legalForm: legalFormInName(name) }
+  const facts = mergeFacts(register ?? { name }, ofEmta)
   const activityTag =
     activityTags.find(({ activities }) => facts.businessActivity !== null && activities.includes(facts.businessActivity)) ??
     activityTags.find(({ activities }) => activities.length === 0)
@@ -99,6 +101,7 @@ function sampleCompany({ row: { registryCode, name, county, activity }, publishe
     ...facts,
     emtaAsOf: publishedOn,
     registryAsOf: register === undefined ? null : registerAsOf,
+    origins: { ...originsOf(ofEmta, 'emta'), ...originsOf(register ?? {}, 'registry') },
     tagIds: [activityTag, countyTag].flatMap((tag) => (tag === undefined ? [] : (tagIds.get(tag.name) ?? []))),
   }
 }

@@ -144,7 +144,7 @@ export function CompanyFields({ form, tags, lookup, codeActions, codeNote = null
       </div>
       {hasRegisterFields && (
         <>
-          <h3 className={classes.wide}>Äriregistri andmed</h3>
+          <h3 className={classes.wide}>Registreering ja aadress</h3>
           {plain('status')}
           <DateField
             {...field('registrationDate')}

@@ -17,7 +17,7 @@ const smallestShare = 0.5
  */
 export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly ChartLine[]): ComparedSpan | null {
   const step = kind === 'quarter' ? 4 : 1
-  const coverage = periods.map((_, period) => lines.filter(({ values }) => (values[period] ?? null) !== null).length)
+  const coverage = periods.map((_, period) => lines.filter((line) => hasValue(line, period)).length)
   const enough = Math.max(...coverage) * smallestShare
   for (let after = periods.length - 1; after >= step; after -= 1) {
     const known = coverage[after] ?? 0
@@ -34,5 +34,10 @@ export function comparedSpan({ kind, periods }: PeriodAxis, lines: readonly Char
 }
 
 function hasBoth(line: ChartLine, before: number, after: number): boolean {
-  return (line.values[before] ?? null) !== null && (line.values[after] ?? null) !== null && areComparable(line, before, after)
+  return [before, after].every((period) => hasValue(line, period)) && areComparable(line, before, after)
+}
+
+/** A tag's value of only a few of its companies says nothing of the tag. */
+function hasValue({ values, coverage }: ChartLine, period: number): boolean {
+  return (values[period] ?? null) !== null && coverage?.isThin[period] !== true
 }

@@ -75,7 +75,14 @@ describe('quarters', () => {
       'Kasv, II kv 2022 → II kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%).',
     )
     expect(said(quarters, [revenue], [tag('Ehitus', [1, 1, 1, 1, 1, 2]), tag('Kaubandus', [1, null, 1, 1, 1, 2])])).toContain(
-      'Mõlema kvartali keskmine on ühel tagil kahest.',
+      'Mõlema kvartali väärtus on ühel tagil kahest.',
+    )
+  })
+
+  test('an average says of how many companies it is, and one of only a few is not compared', () => {
+    const coverage = { of: 50, counts: [40, 41, 40, 40, 38, 2], isThin: [false, false, false, false, false, true] }
+    expect(said(quarters, [revenue], [{ ...tag('Ehitus', [1, 1, 1, 1, 2, 9]), coverage }])).toBe(
+      'Kasv, I kv 2022 → I kv 2023: Ehitus · keskmine, 1 → 2 € (+100,0%), aluseks 40 ja 38 ettevõtet.',
     )
   })
 })

@@ -1,11 +1,12 @@
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import { formatStep, formatTick } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDifference } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { type ChartLine, type ChartMetric, subjectName } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
-import { comparedSpan } from './compared-span.ts'
+import { type ComparedSpan, comparedSpan } from './compared-span.ts'
 import { missingSentence } from './missing-sentence.ts'
 import { atSoMany, outOf } from './numerals.ts'
 
@@ -14,6 +15,8 @@ interface Change {
   readonly before: number
   readonly after: number
   readonly difference: Difference
+  /** Of how many companies a tag's two values are; empty for a company. */
+  readonly companies: string
 }
 
 /**
@@ -37,7 +40,7 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
     const difference = shownDifference(metric.axis, before, after)
-    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference }]
+    return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesText(line, span) }]
   })
   const about = `${isNamed ? ` (${lowerFirst(metric.label)})` : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
   const ranked = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
@@ -55,7 +58,7 @@ function growthSentence(kind: AxisKind, about: string, ranked: readonly Change[]
   const name = subjectName(most.line.subject)
   const from = formatTick(kind, most.before)
   const to = formatTick(kind, most.after)
-  const figures = `${from === to ? to : formatStep(kind, most.before, most.after)}${shareText(kind, most.difference)}`
+  const figures = `${from === to ? to : formatStep(kind, most.before, most.after)}${shareText(kind, most.difference)}${most.companies}`
   const { amount } = most.difference
   if (amount === 0) return compared > 1 && compared === ranked.length ? `Kasvu ei olnud${about}.` : `Muutusteta${about}: ${name}, ${to}.`
   if (compared === 1) return `${amount > 0 ? 'Kasv' : 'Langus'}${about}: ${name}, ${figures}.`
@@ -87,8 +90,13 @@ function wordsOf({ kind }: PeriodAxis, lines: readonly ChartLine[]) {
   return {
     owner: isTag ? 'ühelgi tagil' : 'ühelgi ettevõttel',
     owners: isTag ? 'tagil' : 'ettevõttel',
-    both: `${kind === 'quarter' ? 'kvartali' : 'aasta'} ${isTag ? 'keskmine' : isChosen ? 'võrreldavad andmed' : 'andmed'}`,
+    both: `${kind === 'quarter' ? 'kvartali' : 'aasta'} ${isTag ? 'väärtus' : isChosen ? 'võrreldavad andmed' : 'andmed'}`,
   }
+}
+
+/** `, aluseks 40 ja 38 ettevõtet`: the members with a value differ from period to period. */
+function companiesText({ coverage }: ChartLine, { before, after }: ComparedSpan): string {
+  return coverage === undefined ? '' : `, aluseks ${coverage.counts[before]} ja ${counted(coverage.counts[after] ?? 0, 'ettevõte', 'ettevõtet')}`
 }
 
 /** The measure for ranking changes: a quotient for amounts, a plain difference for percentages and ratios. */

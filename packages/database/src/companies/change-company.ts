@@ -1,6 +1,7 @@
+import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
 import type { FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Json, Schema } from '../schema.ts'
 import { factColumns, formerNameColumns, type SomeFacts } from './company-columns.ts'
 
 /** New values for a company; fields left out are not changed, `null` clears a field. */
@@ -9,16 +10,25 @@ export interface CompanyChange extends Omit<SomeFacts, 'registryCode'> {
   readonly isActive?: boolean | undefined
   readonly isTracked?: boolean | undefined
   readonly formerNames?: readonly FormerName[] | undefined
+  /** Of all facts, after the change. */
+  readonly origins?: FactOrigins | undefined
   readonly tagIds?: readonly number[] | undefined
 }
 
 /** Updates a company. @throws the database's error when a tag is unknown */
 export async function changeCompany(db: Kysely<Schema>, id: number, change: CompanyChange): Promise<void> {
-  const { state, isActive, isTracked, formerNames, tagIds } = change
+  const { state, isActive, isTracked, formerNames, tagIds, origins } = change
   await db
     .updateTable('companies')
     // Kysely ignores undefined values.
-    .set({ updated_at: sql`now()`, state, is_active: isActive, is_tracked: isTracked, ...factColumns(change) })
+    .set({
+      updated_at: sql`now()`,
+      state,
+      is_active: isActive,
+      is_tracked: isTracked,
+      fact_origins: origins && sql<Json>`${JSON.stringify(origins)}::jsonb`,
+      ...factColumns(change),
+    })
     .where('id', '=', id)
     .execute()
   if (formerNames !== undefined) await replaceFormerNames(db, id, formerNames)

@@ -40,6 +40,7 @@ describe('a company', () => {
       county: 'Harju maakond',
       isActive: true,
       recommendation: null,
+      origins: {},
       isTracked: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -1,3 +1,4 @@
+import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -14,6 +15,8 @@ export interface CompanyRecord extends CompanyFacts {
   /** The date of EMTA's or the register's data; `null` where the source has none. */
   readonly emtaAsOf: string | null
   readonly registryAsOf: string | null
+  /** Unknown for facts without one. */
+  readonly origins: FactOrigins
   /** ISO timestamps. */
   readonly createdAt: string
   readonly updatedAt: string
@@ -54,7 +57,7 @@ async function readCompanies(db: Kysely<Schema>, condition: RawBuilder<unknown>)
   const { rows } = await sql<CompanyRow>`
     select
       id, ${selectedFacts}, ${selectedFormerNames}, state, is_active as "isActive", is_tracked as "isTracked",
-      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", created_at as "createdAt", updated_at as "updatedAt",
+      emta_as_of as "emtaAsOf", registry_as_of as "registryAsOf", fact_origins as origins, created_at as "createdAt", updated_at as "updatedAt",
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description,
           'color', color, 'textColor', text_color) order by name), '[]')

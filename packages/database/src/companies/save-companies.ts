@@ -1,3 +1,4 @@
+import type { FactOrigins } from '@kvartal/domain/company/fact-origins'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -9,6 +10,8 @@ export interface NewCompany extends Omit<SomeFacts, 'registryCode' | 'name'>, Pi
   readonly emtaAsOf?: string | null
   readonly registryAsOf?: string | null
   readonly formerNames?: readonly FormerName[]
+  /** Unknown for facts without one. */
+  readonly origins?: FactOrigins
   readonly tagIds?: readonly number[]
   /** A pending company is a recommendation without a decision; managed by default. */
   readonly state?: 'managed' | 'pending'
@@ -26,6 +29,7 @@ const columns = {
   is_tracked: 'boolean',
   emta_as_of: 'date',
   registry_as_of: 'date',
+  fact_origins: 'jsonb',
 } as const
 
 /**
@@ -70,6 +74,7 @@ function toRecord(company: NewCompany): Record<keyof typeof columns | 'former_na
     is_tracked: company.isTracked ?? true,
     emta_as_of: company.emtaAsOf,
     registry_as_of: company.registryAsOf,
+    fact_origins: company.origins ?? {},
     ...factColumns(company),
     former_names: (company.formerNames ?? []).map(formerNameColumns),
     tag_ids: [...new Set(company.tagIds)],

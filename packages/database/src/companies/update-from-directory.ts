@@ -1,7 +1,8 @@
+import { type FactOrigins, mergeOrigins } from '@kvartal/domain/company/fact-origins'
 import { haveSameFacts, mergeFacts } from '@kvartal/domain/company/company-facts'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
-import { type DirectoryEntry, readEntries } from '../directory/find-in-directory.ts'
+import { type DirectoryEntry, readEntries, withActivity } from '../directory/find-in-directory.ts'
 import type { Schema } from '../schema.ts'
 import { factColumns, factTypes, formerNameColumns, formerNameTypes, namesOf, selectedFacts, selectedFormerNames, typed } from './company-columns.ts'
 import { lockCuration } from './lock-curation.ts'
@@ -48,11 +49,12 @@ export async function updateFromDirectory(
 interface StoredCompany extends CompanyFacts {
   readonly id: number
   readonly formerNames: readonly FormerName[]
+  readonly origins: FactOrigins
 }
 
 async function listStored(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<StoredCompany[]> {
   const { rows } = await sql<StoredCompany>`
-    select id, ${selectedFacts}, ${selectedFormerNames}
+    select id, fact_origins as origins, ${selectedFacts}, ${selectedFormerNames}
     from companies
     where state = 'managed' and registry_code = any(${registryCodes}::text[])
     order by id`.execute(db)
@@ -62,15 +64,18 @@ async function listStored(db: Kysely<Schema>, registryCodes: readonly string[]):
 interface Update {
   readonly id: number
   readonly facts: Omit<CompanyFacts, 'registryCode'>
+  readonly origins: FactOrigins
   readonly entry: DirectoryEntry
   readonly hasOtherNames: boolean
   readonly isChanged: boolean
 }
 
 function updateOf(company: StoredCompany, entry: DirectoryEntry, activity: string | null): Update {
-  const facts = mergeFacts({ ...entry, businessActivity: entry.businessActivity ?? activity }, company)
+  const known = withActivity(entry, activity)
+  const facts = mergeFacts(known, company)
+  const origins = mergeOrigins({ facts: known, origins: known.origins }, { facts: company, origins: company.origins })
   const hasOtherNames = entry.formerNames.length > 0 && textOf(entry.formerNames) !== textOf(company.formerNames)
-  return { id: company.id, facts, entry, hasOtherNames, isChanged: hasOtherNames || !haveSameFacts(facts, company) }
+  return { id: company.id, facts, origins, entry, hasOtherNames, isChanged: hasOtherNames || !haveSameFacts(facts, company) }
 }
 
 /** Former names as one text, whatever their order. */
@@ -81,18 +86,20 @@ function textOf(names: readonly FormerName[]): string {
 
 async function saveFacts(db: Kysely<Schema>, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
-  const records = updates.map(({ id, facts, entry: { emtaAsOf, registryAsOf } }) => ({
+  const records = updates.map(({ id, facts, origins, entry: { emtaAsOf, registryAsOf } }) => ({
     id,
     ...factColumns(facts),
     emta_as_of: emtaAsOf,
     registry_as_of: registryAsOf,
+    fact_origins: origins,
   }))
   await sql`
     update companies c set
       ${sql.raw(Object.keys(factTypes).map((column) => `${column} = n.${column}`).join(', '))},
-      emta_as_of = coalesce(n.emta_as_of, c.emta_as_of), registry_as_of = coalesce(n.registry_as_of, c.registry_as_of), updated_at = now()
+      emta_as_of = coalesce(n.emta_as_of, c.emta_as_of), registry_as_of = coalesce(n.registry_as_of, c.registry_as_of),
+      fact_origins = n.fact_origins, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as n (id integer, ${typed(factTypes)}, emta_as_of date, registry_as_of date)
+      as n (id integer, ${typed(factTypes)}, emta_as_of date, registry_as_of date, fact_origins jsonb)
     where c.id = n.id`.execute(db)
 }
 

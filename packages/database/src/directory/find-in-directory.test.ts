@@ -1,3 +1,4 @@
+import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { beforeEach, expect, test } from 'vitest'
 import { importEmtaFile } from '../figures/import-emta-file.ts'
 import { emtaFile } from '../testing/emta-file.ts'
@@ -62,15 +63,22 @@ test('a company known only to EMTA has its facts, with the legal form from its n
     formerNames: [],
     registryAsOf: null,
     emtaAsOf: '2026-07-10',
+    origins: { name: 'emta', legalForm: 'emta', county: 'emta', businessActivity: 'emta', vatRegistered: 'emta' },
   })
 })
 
 test("the register's facts take precedence over EMTA's, which fill in missing ones", async () => {
   await emta()
   await saveRegistryFacts(database.db, facts, '2026-11-20')
-  expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10' })
+  const origins = { ...originsOf(facts, 'registry'), businessActivity: 'emta' }
+  expect(await find()).toEqual({ ...facts, businessActivity: 'Info ja side', registryAsOf: '2026-11-20', emtaAsOf: '2026-07-10', origins })
   await saveRegistryFacts(database.db, { ...facts, county: null, vatRegistered: null, legalForm: null }, '2026-11-21')
-  expect(await find()).toMatchObject({ county: 'Tartu maakond', vatRegistered: true, legalForm: 'OÜ' })
+  expect(await find()).toMatchObject({
+    county: 'Tartu maakond',
+    vatRegistered: true,
+    legalForm: 'OÜ',
+    origins: { county: 'emta', vatRegistered: 'emta', legalForm: 'registry' },
+  })
 })
 
 test('former names are replaced if the source has them, else kept', async () => {

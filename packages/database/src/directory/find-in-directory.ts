@@ -1,5 +1,6 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { mergeFacts, type SourceFacts } from '@kvartal/domain/company/company-facts'
+import { type FactOrigins, mergeOrigins, originsOf } from '@kvartal/domain/company/fact-origins'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { CompanyFacts, FormerName } from '@kvartal/domain/registry/registry-facts'
 import { type Kysely, sql } from 'kysely'
@@ -12,6 +13,7 @@ export interface DirectoryEntry extends CompanyFacts {
   /** The date of the register's or EMTA's data; `null` where the source has none. */
   readonly registryAsOf: string | null
   readonly emtaAsOf: string | null
+  readonly origins: FactOrigins
 }
 
 /** A company by its registry code, managed or not; `null` when neither source knows it. */
@@ -20,7 +22,7 @@ export async function findInDirectory(db: Kysely<Schema>, registryCode: string):
 }
 
 interface Row extends Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames' | 'registryAsOf' | 'emtaAsOf'> {
-  readonly registry: Omit<SourceFacts, 'name'>
+  readonly registry: Omit<SourceFacts, 'name'> & { readonly name: string | null }
   readonly emta: Pick<CompanyFacts, 'county' | 'businessActivity' | 'vatRegistered'>
 }
 
@@ -30,7 +32,7 @@ export async function readEntries(db: Kysely<Schema>, registryCodes: readonly st
   const { rows } = await sql<Row>`
     select
       registry_code as "registryCode", coalesce(registry_name, emta_name) as name,
-      json_build_object('legalForm', legal_form, 'county', county, 'vatRegistered', vat_registered, 'status', status,
+      json_build_object('name', registry_name, 'legalForm', legal_form, 'county', county, 'vatRegistered', vat_registered, 'status', status,
         'registrationDate', registration_date, 'street', street, 'postalCode', postal_code, 'fullAddress', full_address
       ) as registry,
       json_build_object('county', emta_county, 'businessActivity', emta_activity, 'vatRegistered', emta_vat_registered) as emta,
@@ -47,5 +49,22 @@ export async function readEntries(db: Kysely<Schema>, registryCodes: readonly st
 
 function toEntry({ name, registry, emta, ...rest }: Row): DirectoryEntry {
   const businessActivity = emta.businessActivity === null ? null : readableActivity(emta.businessActivity)
-  return { ...rest, ...mergeFacts({ ...registry, name }, { ...emta, name, businessActivity, legalForm: legalFormInName(name) }) }
+  const ofEmta = { ...emta, name, businessActivity, legalForm: legalFormInName(name) }
+  const ofRegistry = { ...registry, formerNames: rest.formerNames }
+  // The legal form is read from the name where the register gives none, so it has the name's source.
+  const sourceOfName = registry.name === null ? 'emta' : 'registry'
+  return {
+    ...rest,
+    ...mergeFacts({ ...registry, name }, ofEmta),
+    origins: mergeOrigins(
+      { facts: ofRegistry, origins: { ...originsOf(ofRegistry, 'registry'), ...originsOf({ legalForm: ofRegistry.legalForm }, sourceOfName) } },
+      { facts: ofEmta, origins: { ...originsOf(ofEmta, 'emta'), ...originsOf({ legalForm: ofEmta.legalForm }, sourceOfName) } },
+    ),
+  }
+}
+
+/** The entry with the register's own name of the activity, where EMTA has none. */
+export function withActivity(entry: DirectoryEntry, activity: string | null): DirectoryEntry {
+  if (entry.businessActivity !== null || activity === null) return entry
+  return { ...entry, businessActivity: activity, origins: { ...entry.origins, businessActivity: 'registry' } }
 }

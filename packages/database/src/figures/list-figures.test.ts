@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeFigures, makePublication, makeRegistryCode } from '../testing/factories.ts'
+import { makeCompany, makeFigures, makePublication, makeRegistryCode } from '../testing/factories.ts'
 import { databaseForFile, openTestDatabase } from '../testing/test-database.ts'
 import { listFigureSources } from './list-figure-sources.ts'
 import { listFigures } from './list-figures.ts'
@@ -87,14 +87,16 @@ test('each quarter of a company has the publication that it is taken from', asyn
   expect(await listFigureSources(db, makeRegistryCode())).toEqual([])
 })
 
-test('quarters with figures are listed oldest first with their newest publication', async () => {
+test('quarters with figures are listed oldest first with their newest publication and the number of active companies', async () => {
   const own = await openTestDatabase()
   expect(await listPeriods(own.db)).toEqual([])
-  await makeFigures(own.db, makeRegistryCode(), [{ year: 2025, quarter: 1 }], '2025-04-10')
-  await makeFigures(own.db, makeRegistryCode(), [{ year: 2024, quarter: 4 }], '2025-01-10')
+  const { registryCode } = await makeCompany(own.db)
+  const hidden = await makeCompany(own.db, { isActive: false })
+  await makeFigures(own.db, registryCode, [{ year: 2025, quarter: 1 }], '2025-04-10')
+  await makeFigures(own.db, hidden.registryCode, [{ year: 2024, quarter: 4 }], '2025-01-10')
   expect(await listPeriods(own.db)).toEqual([
-    { year: 2024, quarter: 4, publishedOn: '2025-01-10' },
-    { year: 2025, quarter: 1, publishedOn: '2025-04-10' },
+    { year: 2024, quarter: 4, publishedOn: '2025-01-10', companies: 0 },
+    { year: 2025, quarter: 1, publishedOn: '2025-04-10', companies: 1 },
   ])
   await own.close()
 })

@@ -33,7 +33,7 @@ function gapIn(expression: Expression, computation: Computation): string | null 
     case 'tax-rate':
       return (facts.rate ?? null) === null ? 'maksumäärad puuduvad' : null
     case 'employees':
-      return figureIn(figures, metric.field) === null ? 'EMTA andmetes ei ole selle aasta töötajate arvu' : null
+      return figureIn(figures, metric.field) === null ? 'laaditud EMTA andmetes ei ole selle aasta töötajate arvu' : null
     case 'sum':
     case 'less':
       return gapIn(expression.left, computation) ?? gapIn(expression.right, computation)

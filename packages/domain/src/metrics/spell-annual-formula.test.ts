@@ -102,7 +102,7 @@ test.each<[AnnualMetricId, StructuredFigures, string]>([
 test('figures per employee say that there are no employees', () => {
   expect(spell({}, 'revenuePerEmployee', [])).toBe('ei arvutata: töötajate arv puudub')
   expect(spell({}, 'netProfitPerEmployee', [0])).toBe('ei arvutata: töötajaid on 0')
-  expect(spell({}, 'avgEmployees', [])).toBe('ei arvutata: EMTA andmetes ei ole selle aasta töötajate arvu')
+  expect(spell({}, 'avgEmployees', [])).toBe('ei arvutata: laaditud EMTA andmetes ei ole selle aasta töötajate arvu')
 })
 
 const long = { start: '2023-07-01', end: '2024-12-31' }

@@ -1,3 +1,4 @@
+import { lastPublishedBy } from '@kvartal/domain/emta/publication-date'
 import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { SourceFormatError } from '../source-format-error.ts'
 import { csvScanner } from '../text/csv-scanner.ts'
@@ -5,7 +6,7 @@ import { decodeText } from '../text/decode.ts'
 import { takeHeading } from '../text/heading-line.ts'
 import { emtaTable } from './headings.ts'
 import { layoutOfHeading } from './layout.ts'
-import { dateOfEmta, lastPublishedBy } from './publication-date.ts'
+import { dateOfEmta } from './emta-date.ts'
 
 export interface WideFileDescription {
   /** `YYYY-MM-DD` */

@@ -10,7 +10,7 @@ import { nextRunOf } from '../schedule/schedules.ts'
 
 /** How complete and fresh the data of tracked companies are, and the active runs that update them. */
 export async function summarizeData({ db }: Database): Promise<ReplyData<typeof endpoint>> {
-  const { trackedCompanies, withoutRegistryFacts, withoutFigures, mostRecentPeriod } = await readDataSummary(db)
+  const { trackedCompanies, withoutRegistryFacts, withoutFigures, withoutMostRecentPeriod, mostRecentPeriod } = await readDataSummary(db)
   const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
   const kinds = await Promise.all(
@@ -23,6 +23,7 @@ export async function summarizeData({ db }: Database): Promise<ReplyData<typeof 
     totalTrackedCompanies: trackedCompanies,
     withoutAriregData: withoutRegistryFacts,
     withoutFinancialData: withoutFigures,
+    withoutMostRecentPeriod,
     mostRecentPeriod,
     lastSuccess: Object.fromEntries(kinds.map(({ kind, lastSuccess }) => [kind, lastSuccess])),
     lastStart: Object.fromEntries(kinds.map(({ kind, lastStart }) => [kind, lastStart])),

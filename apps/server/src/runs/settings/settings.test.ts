@@ -173,6 +173,8 @@ test('the summary counts tracked companies and returns the active runs', async (
   await makeCompany(db)
   const { registryCode } = await makeCompany(db)
   await db.updateTable('companies').set({ registration_date: '2000-01-01' }).where('registry_code', '=', registryCode).execute()
+  const early = await makeCompany(db)
+  await makeFigures(db, early.registryCode, [{ year: 2025, quarter: 2, revenue: 1 }])
   await makeFigures(db, registryCode, [{ year: 2025, quarter: 3, revenue: 1 }])
   const started = await callAs(opened.app, 'haldur', startRegistryRun, { body: {} })
   await save({ isAutomaticRunEnabled: false })
@@ -180,9 +182,10 @@ test('the summary counts tracked companies and returns the active runs', async (
   const { data } = await callAs(opened.app, 'külaline', readDataSummary)
   const next = (await read()).data
   expect(data).toEqual({
-    totalTrackedCompanies: 2,
-    withoutAriregData: 1,
+    totalTrackedCompanies: 3,
+    withoutAriregData: 2,
     withoutFinancialData: 1,
+    withoutMostRecentPeriod: 2,
     mostRecentPeriod: { year: 2025, quarter: 3 },
     lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
     lastStart: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },

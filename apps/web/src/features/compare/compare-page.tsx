@@ -1,5 +1,7 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
+import { periodLabel } from '@kvartal/domain/period/period'
 import { Stack } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
@@ -42,18 +44,20 @@ export function ComparePage() {
   )
 }
 
-/** How fresh the figures are and how many there are. */
+/** How fresh the figures are, how many companies have the newest ones, and how many quarters there are. */
 function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   // The line reserves its space while its numbers are loading.
   if (compare === undefined) return <>EMTA avaandmed</>
-  const { published, companyCount, view } = compare
-  const companies = counted(companyCount, 'ettevõte', 'ettevõtet')
-  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · {companies}</>
-  const newest = published.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
-  if (newest === '') return <>EMTA andmeid ei ole veel laaditud · {companies}</>
+  const { published, view } = compare
+  const companies = counted(compare.companyCount, 'ettevõte', 'ettevõtet')
+  if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · valikus {companies}</>
+  const newest = published.at(-1)
+  if (newest === undefined) return <>EMTA andmeid ei ole veel laaditud · {companies}</>
+  const asOf = published.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
   return (
     <>
-      EMTA andmed seisuga {formatDate(newest)} · {companies} · {counted(published.length, 'kvartal', 'kvartalit')}
+      EMTA andmed seisuga {formatDate(asOf)} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
+      {counted(published.length, 'kvartal', 'kvartalit')}
     </>
   )
 }

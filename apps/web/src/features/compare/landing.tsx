@@ -20,7 +20,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Äriregister',
-    text: 'Registrikood, maakond, tegevusala ja varasemad nimed iga ettevõtte juures.',
+    text: 'Staatus, aadress ja varasemad nimed ettevõtte lehel, kui äriregistri andmed on laaditud.',
     icon: 'M3 17.5h14M4.5 17.5V8M8 17.5V8M12 17.5V8M15.5 17.5V8M3 8h14L10 3z',
   },
   {

@@ -14,9 +14,10 @@ import type { CompareView } from './address/view.ts'
 
 const route = getRouteApi('/')
 
-/** A quarter with figures, and the date of their newest publication. */
+/** A quarter with figures, the date of their newest publication, and how many active companies have them. */
 interface PublishedPeriod extends QuarterPeriod {
   readonly publishedOn: string
+  readonly companies: number
 }
 
 /** The comparison, once everything named in its address is loaded. */

@@ -21,6 +21,19 @@ const suggested: Company = {
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   sources: { emta: null, registry: null },
+  origins: {
+    name: 'hand',
+    type: 'hand',
+    county: 'hand',
+    businessActivity: 'hand',
+    vatRegistered: null,
+    status: null,
+    registrationDate: 'hand',
+    street: null,
+    postalCode: null,
+    fullAddress: null,
+    previousNames: null,
+  },
 }
 const registered: RegistryFacts = {
   registryCode: '12345678',

@@ -1,3 +1,4 @@
+import type { RegistryFacts } from '@kvartal/contract/registry'
 import { missing } from '@kvartal/domain/format/number'
 import { Box } from '@mantine/core'
 import type { Column } from '../../ui/tables/record-table.tsx'
@@ -9,18 +10,26 @@ export const suggestionColumns: readonly Column<ComparedFact>[] = [
   { heading: 'Soovitus', renderCell: (fact) => <Value fact={fact} text={fact.suggested} /> },
 ]
 
-/** The same beside the register's facts, with differences marked. */
-export const comparisonColumns: readonly Column<ComparedFact>[] = [
-  ...suggestionColumns,
-  {
-    heading: 'Äriregister',
-    renderCell: (fact) => (
-      <span>
-        <Value fact={fact} text={fact.registered} /> <Difference fact={fact} />
-      </span>
-    ),
-  },
-]
+/** The same beside the facts of the register, or of EMTA in its place, with differences marked. */
+export const comparisonColumns: Readonly<Record<RegistryFacts['source'], readonly Column<ComparedFact>[]>> = {
+  registry: columnsBeside('Äriregister'),
+  'registry-open-data': columnsBeside('Äriregister'),
+  emta: columnsBeside('EMTA'),
+}
+
+function columnsBeside(heading: string): readonly Column<ComparedFact>[] {
+  return [
+    ...suggestionColumns,
+    {
+      heading,
+      renderCell: (fact) => (
+        <span>
+          <Value fact={fact} text={fact.registered} /> <Difference fact={fact} />
+        </span>
+      ),
+    },
+  ]
+}
 
 function Value({ fact: { difference }, text }: { readonly fact: ComparedFact; readonly text: string | null }) {
   return (

@@ -29,7 +29,7 @@ export function RegisterComparison({ company, isAskedAtOnce }: RegisterCompariso
       <RecordTable
         isPlain
         label={`${company.name}: soovitatud andmed`}
-        columns={facts.isSuccess ? comparisonColumns : suggestionColumns}
+        columns={facts.isSuccess ? comparisonColumns[facts.data.source] : suggestionColumns}
         rows={compareFacts(company, facts.data ?? null)}
         rowKey={({ name }) => name}
       />

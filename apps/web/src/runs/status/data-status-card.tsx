@@ -89,10 +89,11 @@ function registryFacts({ totalTrackedCompanies, withoutAriregData, registryFileA
   ]
 }
 
-function emtaFacts({ mostRecentPeriod, withoutFinancialData }: DataSummary): Fact[] {
+function emtaFacts({ mostRecentPeriod, withoutMostRecentPeriod, withoutFinancialData }: DataSummary): Fact[] {
   return [
     ['Uusim kvartal', mostRecentPeriod === null ? missing : filePeriod(mostRecentPeriod)],
-    ['Andmed puuduvad', formatWhole(withoutFinancialData)],
+    ...(mostRecentPeriod === null ? [] : [[`Ilma ${filePeriod(mostRecentPeriod)} andmeteta`, formatWhole(withoutMostRecentPeriod)] as const]),
+    ['Ilma ühegi kvartali andmeteta', formatWhole(withoutFinancialData)],
   ]
 }
 

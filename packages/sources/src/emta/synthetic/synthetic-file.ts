@@ -1,7 +1,7 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { lastPublishedBy } from '@kvartal/domain/emta/publication-date'
 import { periodIndex, type QuarterPeriod, quarters } from '@kvartal/domain/period/period'
 import { type EmtaLanguage, quarterHeadings, wideFigureHeading, wideHeadings } from '../headings.ts'
-import { lastPublishedBy } from '../publication-date.ts'
 import { syntheticFigure } from './figures.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from './taxpayer.ts'
 

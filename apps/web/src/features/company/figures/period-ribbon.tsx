@@ -79,7 +79,7 @@ function Cell({ name, offered: { period, state, text, notes }, isChosen, onChoos
         value={periodKey(period)}
         aria-label={label}
         checked={isChosen}
-        disabled={state === 'unpublished'}
+        disabled={state === 'absent'}
         onChange={onChoose}
       />
       <span aria-hidden="true">{text}</span>

@@ -1,7 +1,7 @@
 import { isSamePeriod, type Period } from '@kvartal/domain/period/period'
 
-/** The company has figures; it has none; none are published yet for any company. */
-type PeriodState = 'filled' | 'empty' | 'unpublished'
+/** The company has figures; it has none; no company has any. */
+type PeriodState = 'filled' | 'empty' | 'absent'
 
 /** A period that the ribbon offers. */
 export interface OfferedPeriod<Own extends Period> {
@@ -16,7 +16,7 @@ export interface OfferedPeriod<Own extends Period> {
 export function shownPeriod<Own extends Period>(offered: readonly OfferedPeriod<Own>[], asked: Own | null, preferred: Own | null = null): Own | null {
   const find = (wanted: Own | null) => offered.find(({ period }) => wanted !== null && isSamePeriod(period, wanted))
   const requested = find(asked)
-  if (requested !== undefined && requested.state !== 'unpublished') return requested.period
+  if (requested !== undefined && requested.state !== 'absent') return requested.period
   const first = find(preferred)
   if (first?.state === 'filled') return first.period
   return offered.findLast(({ state }) => state === 'filled')?.period ?? null

@@ -8,7 +8,7 @@ export function MetricHelp() {
     <CardFoot>
       <p>
         EMTA käive on kuu võrra nihkes: I kv käive = detsember–veebruar. Maksud kokku on riiklikud maksud pluss tööjõumaksud; EMTA riiklikud maksud juba
-        sisaldavad tööjõumakse. „-“ tähendab, et EMTA ei ole arvu avaldanud.
+        sisaldavad tööjõumakse. „-“ tähendab, et arvu ei ole; põhjust näed, kui vajutad sellele.
       </p>
       <details className={classes.help}>
         <summary>Mida näitajad tähendavad?</summary>

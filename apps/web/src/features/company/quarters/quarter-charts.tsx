@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import { MetricChoice } from './metric-choice.tsx'
+import { newestPublication } from './newest-publication.ts'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
 
@@ -19,7 +20,7 @@ interface QuarterChartsProps {
 
 /** One chart per chosen metric. */
 export function QuarterCharts({ data, chosen, onChange }: QuarterChartsProps) {
-  const asOf = data.company.sources.emta?.asOf ?? null
+  const asOf = newestPublication(data.sources)
   const charts = useMemo(() => chosen.map((id) => quarterChart(id, data)), [chosen, data])
   return (
     <>

@@ -19,7 +19,8 @@ const figures = quarterFigures({
     quarter(2025, 1, 150),
   ],
   sources: new Map(),
-  published: [],
+  known: [],
+  absenceOf: ({ quarter }) => (quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported'),
   tagAverages: [],
   rates: [],
 })
@@ -30,15 +31,17 @@ function changesOf(metric: QuarterMetricId, period: QuarterPeriod) {
 
 const noQuarter = 'eelmise kvartali andmed puuduvad'
 const noYear = 'aasta varasemad andmed puuduvad'
-const unpublished = 'EMTA ei ole selle kvartali kohta avaldanud'
+const empty = 'EMTA andmetes on see arv tühi'
 
 test.each([
   // 150 - 120 = 30, 30 / 120; 150 - 100 = 50, 50 / 100
   ['I kv 2025', 2025, 1, ['+25,0%', '+50,0%']],
   ['IV kv 2024, after a quarter without any figures and one without this figure', 2024, 4, [noQuarter, noYear]],
   ['I kv 2024, after a quarter without the figure', 2024, 1, [noQuarter, noYear]],
-  ['IV kv 2023, itself without the figure', 2023, 4, [unpublished]],
-  ['II kv 2025, which is not there', 2025, 2, [unpublished]],
+  ['IV kv 2023, itself without the figure', 2023, 4, [empty]],
+  ['II kv 2025, of which a whole publication is silent', 2025, 2, ['EMTA ei ole selle kvartali kohta avaldanud']],
+  ['III kv 2025, which is not due', 2025, 3, ['kvartali andmed on avaldamata']],
+  ['IV kv 2025, which was not loaded', 2025, 4, ['selle kvartali andmeid ei ole laaditud']],
 ] as const)('changes in %s', (_, year, number, expected) => {
   expect(changesOf('revenue', { year, quarter: number })).toEqual(expected)
 })
@@ -55,7 +58,7 @@ test('a derived figure changes by its own values', () => {
 })
 
 test('the formula is left out until the tax rates are known', () => {
-  const published = { company: { businessActivity: null } as Company, quarters: [deriveFinancials({ year: 2025, quarter: 1, revenue: 1, employeeCount: 1, nationalTaxes: 1, laborTaxes: 1 }, [{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])], sources: new Map(), published: [], tagAverages: [] }
+  const published = { company: { businessActivity: null } as Company, quarters: [deriveFinancials({ year: 2025, quarter: 1, revenue: 1, employeeCount: 1, nationalTaxes: 1, laborTaxes: 1 }, [{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])], sources: new Map(), known: [], absenceOf: () => 'silent' as const, tagAverages: [] }
   const formulaWith = (rates: Parameters<typeof quarterFigures>[0]['rates']) =>
     quarterFigures({ ...published, rates }).figureOf(quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }).formula
   expect(formulaWith(null)).toBeNull()

@@ -1,6 +1,7 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { Company } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
+import { type Absence, absenceWords } from '@kvartal/domain/emta/absence'
 import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
@@ -22,15 +23,17 @@ import type { FigureSet } from '../figures/figure.ts'
 import { spanOf } from './span-of.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
-/** What EMTA has published about one company, and what it is compared to. */
+/** What is known of EMTA's figures of one company, and what it is compared to. */
 export interface PublishedQuarters {
   readonly company: Company
   /** Oldest first. */
   readonly quarters: readonly QuarterFinancials[]
   /** Publications by period key. */
   readonly sources: ReadonlyMap<string, FigureSource>
-  /** Quarters that EMTA has published, for any company. */
-  readonly published: readonly QuarterPeriod[]
+  /** Quarters with figures of any company. */
+  readonly known: readonly QuarterPeriod[]
+  /** Why the company has no figures of a quarter. */
+  readonly absenceOf: (period: QuarterPeriod) => Absence
   /** Also empty when they could not be loaded; `null` while loading. */
   readonly tagAverages: readonly TagAverages[] | null
   /** `null` until loaded. */
@@ -57,7 +60,7 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
       const value = valueOf(metric, period)
       const quarter = byKey.get(periodKey(period))
       const spelled = spellFormula(metric, quarter ?? {}, { rate: rates === null ? null : taxRateFor(rates, period.year) })
-      const missing = value === null ? (undeclared(metric, quarter, data) ?? spelled ?? 'EMTA ei ole selle kvartali kohta avaldanud') : null
+      const missing = value === null ? missingWords(metric, period, quarter, spelled, data) : null
       const changeFrom = (earlier: Period) => shownDifference(metric.axis, valueOf(metric, earlier), value)
       const more = (tagAverages?.length ?? 0) - mostTags
       return {
@@ -84,9 +87,28 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
   }
 }
 
-function undeclared(metric: Metric, quarter: QuarterFinancials | undefined, { company }: PublishedQuarters): string | null {
-  const isUndeclared = metric.id === 'revenue' && quarter !== undefined && isRevenueUndeclared(company.businessActivity, quarter)
-  return isUndeclared ? 'käivet ei deklareerita' : null
+function missingWords(
+  metric: Metric,
+  period: Period,
+  quarter: QuarterFinancials | undefined,
+  spelled: string | null,
+  { company, absenceOf }: PublishedQuarters,
+): string {
+  if (quarter === undefined) return period.quarter === null ? absenceWords['not-imported'] : quarterAbsenceWords[absenceOf(period)]
+  if (metric.id === 'revenue' && isRevenueUndeclared(company.businessActivity, quarter)) {
+    return `${emptyFigure}; finants- ja kindlustusettevõtted käivet enamasti ei deklareeri`
+  }
+  return spelled ?? emptyFigure
+}
+
+/** A figure that the row of the company lacks, which was loaded. */
+const emptyFigure = 'EMTA andmetes on see arv tühi'
+
+/** Why the company has no figures of a quarter, as a clause. */
+const quarterAbsenceWords: Readonly<Record<Absence, string>> = {
+  silent: 'EMTA ei ole selle kvartali kohta avaldanud',
+  'not-imported': 'selle kvartali andmeid ei ole laaditud',
+  'not-due': 'kvartali andmed on avaldamata',
 }
 
 function usesTaxRates(metric: Metric): boolean {

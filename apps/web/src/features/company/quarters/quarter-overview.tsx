@@ -1,3 +1,4 @@
+import type { Absence } from '@kvartal/domain/emta/absence'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
 import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -23,10 +24,16 @@ interface QuarterOverviewProps {
   readonly onOpen: OpenFigure
 }
 
+const absenceSentences: Readonly<Record<Absence, string>> = {
+  silent: 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.',
+  'not-imported': 'Selle ettevõtte selle kvartali andmeid ei ole laaditud.',
+  'not-due': 'Selle kvartali andmed on avaldamata.',
+}
+
 /** One quarter: every metric with its changes and the tags' averages. */
 export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOverviewProps) {
-  const { quarters, published, sources, figures } = data
-  const offered = useMemo(() => offeredQuarters(quarters, published), [quarters, published])
+  const { quarters, known, absenceOf, sources, figures } = data
+  const offered = useMemo(() => offeredQuarters(quarters, known, absenceOf), [quarters, known, absenceOf])
   const chosen = shownPeriod(offered, asked)
   // A company with figures always has a latest quarter.
   if (chosen === null) return null
@@ -51,8 +58,8 @@ export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOvervi
         </SimpleGrid>
         <SourceLine>
           {source === undefined
-            ? 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.'
-            : `Allikas: EMTA avaandmed, avaldatud ${formatDate(source.publishedOn)}. Vajuta arvule, et näha selle päritolu.`}
+            ? absenceSentences[absenceOf(chosen)]
+            : `Allikas: EMTA avaandmed, avaldatud ${formatDate(source.publishedOn)}${source.isDateAssumed ? ' (kuupäev kvartali järgi)' : ''}. Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>
       <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />

@@ -6,6 +6,7 @@ import type { CompanyTab, CompanyView } from '../company-view.ts'
 import { FigureSheets } from '../figures/figure-sheet.tsx'
 import { messages } from '../messages.ts'
 import { QuarterCharts } from './quarter-charts.tsx'
+import type { CompanyQuarters } from './quarter-figures.ts'
 import { QuarterOverview } from './quarter-overview.tsx'
 import { QuarterTable } from './quarter-table.tsx'
 import { useCompanyQuarters } from './use-company-quarters.ts'
@@ -19,9 +20,10 @@ interface QuarterTabProps {
 
 /** A tab of the figures that EMTA publishes for quarters. */
 export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) {
+  const query = useCompanyQuarters(companyId)
   return (
     <QueryView
-      query={useCompanyQuarters(companyId)}
+      query={query}
       loading={
         <Card isFlush>
           <TableSkeleton label="Finantsandmete laadimine" rows={10} />
@@ -32,11 +34,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
       reason="Kvartaliandmeid ei saanud laadida."
       isInOwnCard
       isEmpty={({ quarters }) => quarters.length === 0}
-      empty={
-        <Card>
-          <EmptyState title="Andmed puuduvad">EMTA ei ole selle ettevõtte kohta ühegi kvartali andmeid avaldanud.</EmptyState>
-        </Card>
-      }
+      empty={query.data !== undefined && <NoQuarters data={query.data} />}
     >
       {(data) => (
         <FigureSheets figures={data.figures}>
@@ -54,5 +52,19 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
         </FigureSheets>
       )}
     </QueryView>
+  )
+}
+
+/** Why there are no figures at all: EMTA published none in what was loaded, or nothing was loaded. */
+function NoQuarters({ data: { known, absenceOf } }: { readonly data: CompanyQuarters }) {
+  const isSilent = known.length > 0 && known.every((period) => absenceOf(period) === 'silent')
+  return (
+    <Card>
+      <EmptyState title="Andmed puuduvad">
+        {isSilent
+          ? 'EMTA ei ole selle ettevõtte kohta ühegi laaditud kvartali andmeid avaldanud.'
+          : 'Selle ettevõtte kvartaliandmeid ei ole laaditud.'}
+      </EmptyState>
+    </Card>
   )
 }

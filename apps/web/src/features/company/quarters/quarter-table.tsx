@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { OpenFigure } from '../figures/figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import { MetricHelp } from './metric-help.tsx'
+import { newestPublication } from './newest-publication.ts'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
 
@@ -15,8 +16,8 @@ interface QuarterTableProps {
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */
-export function QuarterTable({ data: { quarters, company, figures }, onOpen }: QuarterTableProps) {
-  const asOf = company.sources.emta?.asOf ?? null
+export function QuarterTable({ data: { quarters, sources, figures }, onOpen }: QuarterTableProps) {
+  const asOf = newestPublication(sources)
   return (
     <Card title="Kõik kvartalid" isFlush aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, ${formatDate(asOf)}`}>
       <FigureGrid

@@ -1,20 +1,19 @@
 import type { Company } from '@kvartal/contract/companies'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
-import { formatDate } from '@kvartal/domain/format/date'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../api/session.ts'
 import { manageCompaniesPath } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CompanyTags } from './company-tags.tsx'
-import { Facts } from '../../../ui/text/facts.tsx'
-import { SourceLine } from '../source-line.tsx'
+import { FactsWithOrigin } from './facts-with-origin.tsx'
+import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
-/** General facts of the company. */
+/** General facts of the company, and those of a register's sort that the register did not give. */
 export function GeneralCard({ company }: { readonly company: Company }) {
   const mayCurate = useCan('curate-companies')
-  const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags, sources } = company
+  const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags } = company
   return (
     <Card
       title="Üldandmed"
@@ -30,20 +29,20 @@ export function GeneralCard({ company }: { readonly company: Company }) {
         ) : undefined
       }
     >
-      <Facts
-        layout="beside"
+      <FactsWithOrigin
+        company={company}
         facts={[
-          ['Registrikood', registryCode],
-          ['Õiguslik vorm', type === null ? null : formText(type)],
-          ['Maakond', county],
-          ['Tegevusala', businessActivity === null ? null : readableActivity(businessActivity)],
-          ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
-          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />],
+          ['Registrikood', registryCode, null],
+          ['Õiguslik vorm', type === null ? null : formText(type), 'type'],
+          ['Maakond', county, 'county'],
+          ['Tegevusala', businessActivity === null ? null : readableActivity(businessActivity), 'businessActivity'],
+          ['KM-kohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei', 'vatRegistered'],
+          ...registryFacts(company).filter(([, , fact]) => !isOfRegister(company, fact)),
+          ['Tagid', tags.length === 0 ? null : <CompanyTags key="tags" tags={tags} subject={name} />, null],
         ]}
+        alsoNamed={{ name: 'nimi' }}
+        none="Üldandmed puuduvad"
       />
-      <SourceLine>
-        {sources.emta === null ? 'EMTA andmed puuduvad' : `Allikas: EMTA avaandmed, ${formatDate(sources.emta.asOf)}`}
-      </SourceLine>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ const emtaSource: CompareSource = {
   failed: messages.compareFailed,
   emptyReason: ({ years, published }) => {
     if (years === null || published.length === 0) return 'EMTA kvartaliandmeid ei ole veel laaditud.'
-    return published.some((period) => isInYears(period, years)) ? null : 'Valitud aastate kohta ei ole EMTA andmeid. Vali teised aastad.'
+    return published.some((period) => isInYears(period, years)) ? null : 'Valitud aastate kohta ei ole EMTA andmeid laaditud. Vali teised aastad.'
   },
   missingNote: () => null,
 }

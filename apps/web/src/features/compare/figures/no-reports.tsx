@@ -34,7 +34,7 @@ export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
   }
   return (
     <>
-      <p>Valitud aastate kohta aruandeid ei ole. Viimane on aastast {lastYear}.</p>
+      <p>Valitud aastate aruandeid ei ole laaditud. Viimane laaditud aruanne on aastast {lastYear}.</p>
       <br />
       <Button variant="default" size="xs" onClick={() => onShowYear(lastYear)}>
         Näita aastaid kuni {lastYear}
@@ -47,7 +47,7 @@ export function NoReports({ companies, lastYear, onShowYear }: NoReportsProps) {
 export function WithoutReports({ companies }: { readonly companies: Companies }) {
   return (
     <Box component="p" px={4} fz={13} c="dimmed">
-      Aruanded puuduvad: <Links companies={companies} />. Neid saab laadida ettevõtte lehel.
+      Aruandeid ei ole laaditud: <Links companies={companies} />. Neid saab laadida ettevõtte lehel.
     </Box>
   )
 }

@@ -11,7 +11,7 @@ test.each<[AnnualMetricId, ReportType, string]>([
   ['totalAssets', '35', 'selle aasta bilanssi ei ole laaditud'],
   ['revenue', '14', 'selle aasta kasumiaruannet ei ole laaditud'],
   ['nonCurrentAssets', '14', 'aruandes seda rida ei ole'],
-  ['avgEmployees', '14', 'ei arvutata: EMTA andmetes ei ole selle aasta töötajate arvu'],
+  ['avgEmployees', '14', 'ei arvutata: laaditud EMTA andmetes ei ole selle aasta töötajate arvu'],
 ])('%s is missing beside report %s: %s', (metric, reportType, words) => {
   const figuresOf = { netProfit: 1, totalAssets: 5 }
   const [figures] = deriveAnnualFigures([{ year: 2024, quarterlyEmployees: [], reports: [reportOf(reportType, figuresOf)] }])

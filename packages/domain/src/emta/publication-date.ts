@@ -1,5 +1,4 @@
-import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { calendarDate } from '../text/calendar-date.ts'
+import { periodIndex, type Quarter, quarterAt, type QuarterPeriod } from '../period/period.ts'
 
 /** The day EMTA publishes a quarter: the 10th of the month after it, as `YYYY-MM-DD`. */
 export function publicationDateOf({ year, quarter }: QuarterPeriod): string {
@@ -14,10 +13,4 @@ export function lastPublishedBy(date: string): QuarterPeriod {
   let period: QuarterPeriod = { year, quarter: Math.ceil(month / 3) as Quarter }
   while (publicationDateOf(period) > date) period = quarterAt(periodIndex(period) - 1)
   return period
-}
-
-/** `10.04.2026` as `2026-04-10`; `null` when it is not a valid date. */
-export function dateOfEmta(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? []
-  return calendarDate(year, month, day)
 }

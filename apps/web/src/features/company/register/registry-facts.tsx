@@ -1,0 +1,37 @@
+import type { Company } from '@kvartal/contract/companies'
+import { formatDate } from '@kvartal/domain/format/date'
+import { Box } from '@mantine/core'
+import type { OriginatedFact } from './facts-with-origin.tsx'
+
+/** The facts that the register publishes, whoever gave them. */
+export function registryFacts({ status, registrationDate, address, previousNames }: Company): OriginatedFact[] {
+  return [
+    ['Staatus', status, 'status'],
+    ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate), 'registrationDate'],
+    ['Täisaadress', address.fullAddress, 'fullAddress'],
+    ['Tänav', address.street, 'street'],
+    ['Postiindeks', address.postalCode, 'postalCode'],
+    ['Varasemad nimed', previousNames.length === 0 ? null : <PreviousNames key="names" names={previousNames} />, 'previousNames'],
+  ]
+}
+
+/** Whether a fact may stand under the register's name: it is the register's, or missing. */
+export function isOfRegister({ origins }: Company, fact: keyof Company['origins'] | null): boolean {
+  const origin = fact === null ? null : origins[fact]
+  return origin === null || origin === 'registry'
+}
+
+function PreviousNames({ names }: { readonly names: Company['previousNames'] }) {
+  return (
+    <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {names.map(({ name, startDate, endDate }) => (
+        <li key={`${name} ${startDate} ${endDate}`}>
+          {name}{' '}
+          <Box component="span" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+            {formatDate(startDate)} – {formatDate(endDate)}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { absenceOf } from './absence.ts'
+
+const second = { year: 2026, quarter: 2 } as const
+const none: ReadonlySet<string> = new Set()
+
+test.each([
+  ['2026-07-09', none, 'not-due'],
+  ['2026-07-10', none, 'not-imported'],
+  ['2026-11-22', none, 'not-imported'],
+  ['2026-11-22', new Set(['2026-Q1']), 'not-imported'],
+  ['2026-11-22', new Set(['2026-Q2']), 'silent'],
+] as const)('on %s with %o imported', (today, imported, absence) => {
+  expect(absenceOf(second, imported, today)).toBe(absence)
+})
