@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { periodLabel } from '@kvartal/domain/period/period'
