@@ -161,13 +161,29 @@ function someAdministrator(): Promise<Person> {
   return people
 }
 
+/** An empty page that stays open, for each kind of visitor. */
+const firstPages = new Map<Screen['as'], Promise<Page>>()
+
+/** A new page of the visitor's one browser context, which has logged in once and keeps the program that it compiled. */
+async function openScreen(as: Screen['as'], path: string): Promise<Page> {
+  const first = firstPages.get(as) ?? (as === undefined ? openPage('/favicon.svg', stillPage) : openPageOfAdministrator())
+  firstPages.set(as, first)
+  const page = await (await first).context().newPage()
+  await page.goto(path)
+  return page
+}
+
+async function openPageOfAdministrator(): Promise<Page> {
+  return openPageAs(await someAdministrator(), '/favicon.svg', stillPage)
+}
+
 test.each(screens)('$name: axe finds nothing in either theme at either width, and nothing scrolls sideways', async ({ path, heading, as, act }) => {
-  const page = as === undefined ? await openPage(path, stillPage) : await openPageAs(await someAdministrator(), path, stillPage)
+  const page = await openScreen(as, path)
   await page.getByRole('heading', { level: 1, ...(heading === null ? {} : { name: heading }) }).waitFor()
   await page.waitForLoadState('networkidle')
   await act?.(page)
   expect(await pageFaults(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 /** The parts of a company's annual reports, and the element that shows that a part is loaded. */
@@ -181,9 +197,9 @@ const annualParts: readonly (readonly [name: string, shown: (page: Page) => Loca
 ]
 
 test.each(annualParts)('annual reports, %s: axe finds nothing in either theme at either width, and nothing scrolls sideways', async (name, shown) => {
-  const page = await openPageAs(await someAdministrator(), withReports, stillPage)
+  const page = await openScreen(administrator, withReports)
   await page.getByRole('tab', { name, exact: true }).click()
   await shown(page).waitFor()
   expect(await pageFaults(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })
