@@ -42,7 +42,7 @@ export function cacheAnnualFigures(database: Database, versions: VersionTracker,
         async result(companies, work) {
           const ranked: Record<string, RankedValues> = {}
           const statistics = await statisticsOfTag(gathered, work, (year, values) => {
-            ranked[year] = Object.fromEntries(rankedMetrics.map(({ field }) => [field, values[field]]))
+            ranked[year] = Object.fromEntries(rankedMetrics.map(({ field }) => [field, values[field].toSorted()]))
           })
           return { ...statistics, companies, ranked }
         },

@@ -3,13 +3,13 @@ import type { Facts, Figures } from '../metrics/facts.ts'
 import { type Fraction, fractionOf } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
-import { addNumber, type GrowingNumbers, growingNumbers, sortedNumbers } from './growing-numbers.ts'
+import { addNumber, type GrowingNumbers, growingNumbers, usedNumbers } from './growing-numbers.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** A tag's values in one period, by the fields of the metrics. */
 export interface PeriodStatistics<Field extends string> {
   readonly statistics: Readonly<Record<Field, Statistics>>
-  /** The values that count, ascending. */
+  /** The values that count, in no order. */
   readonly values: Readonly<Record<Field, Float64Array>>
 }
 
@@ -28,7 +28,7 @@ export interface GatheredStatistics<Field extends string> {
   add(figures: readonly FiguresOfPeriod[]): void
   /** The periods that any company has figures in, oldest first. */
   periods(): readonly Period[]
-  /** Sorts a period's values, which takes some milliseconds for ten thousand companies, and forgets them. */
+  /** Computes a period's statistics, which takes some milliseconds for ten thousand companies, and forgets its values. */
   take(period: Period): PeriodStatistics<Field>
 }
 
@@ -90,8 +90,8 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
     take(period) {
       const { columns } = gathered.get(periodIndex(period)) ?? begin(period)
       gathered.delete(periodIndex(period))
-      const values = columns.map((column) => sortedNumbers(column.values))
-      const statistics = values.map((sorted, i) => statisticsOf(sorted, fractions[i] == null ? null : (columns[i] ?? null)))
+      const values = columns.map((column) => usedNumbers(column.values))
+      const statistics = values.map((own, i) => statisticsOf(own, fractions[i] == null ? null : (columns[i] ?? null)))
       return { statistics: byField(metrics, statistics), values: byField(metrics, values) }
     },
   }

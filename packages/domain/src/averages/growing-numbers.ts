@@ -18,7 +18,7 @@ export function addNumber(to: GrowingNumbers, value: number): void {
   to.length += 1
 }
 
-/** A copy in ascending order, exactly as long as there are numbers. */
-export function sortedNumbers({ numbers, length }: GrowingNumbers): Float64Array {
-  return numbers.slice(0, length).sort()
+/** The numbers that are in use, in the same memory. */
+export function usedNumbers({ numbers, length }: GrowingNumbers): Float64Array {
+  return numbers.subarray(0, length)
 }

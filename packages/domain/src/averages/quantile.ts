@@ -1,11 +1,17 @@
 /**
  * A quantile by linear interpolation between neighbours, as PostgreSQL's `percentile_cont`; `null` without values.
- * @param sorted ascending
+ * @param sorted ascending, or at least sorted at the quantile's places
  * @param share 0.5 is the median
  */
 export function quantileOf(sorted: Float64Array, share: number): number | null {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)]
-  const above = sorted[Math.ceil(place)]
-  return below === undefined || above === undefined ? null : below + (above - below) * (place - Math.floor(place))
+  const [lower, upper] = quantilePlaces(sorted.length, share)
+  const below = sorted[lower]
+  const above = sorted[upper]
+  return below === undefined || above === undefined ? null : below + (above - below) * ((sorted.length - 1) * share - lower)
+}
+
+/** The places, from 0, of the neighbours that a quantile of so many values is computed from; the same place twice for a value itself. */
+export function quantilePlaces(count: number, share: number): readonly [number, number] {
+  const place = (count - 1) * share
+  return [Math.floor(place), Math.ceil(place)]
 }

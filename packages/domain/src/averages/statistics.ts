@@ -1,4 +1,5 @@
-import { quantileOf } from './quantile.ts'
+import { quantileOf, quantilePlaces } from './quantile.ts'
+import { sortAt } from './sort-at.ts'
 
 /** What can be shown of a tag's values of a metric. */
 export const statisticKinds = ['mean', 'median', 'q1', 'q3', 'pooled'] as const
@@ -27,19 +28,23 @@ export interface PooledSums {
   readonly divisor: number
 }
 
+const quartiles = [0.25, 0.5, 0.75]
+
 /**
  * Mean, median and quartiles of values, and for a quotient its pooled value: the sum of the dividends over the sum of the
  * divisors, which is the quotient of all companies together.
- * @param sorted ascending
+ * @param values in any order; they are reordered
  * @param sums `null` for a metric that is no quotient
  */
-export function statisticsOf(sorted: Float64Array, sums: PooledSums | null): Statistics {
+export function statisticsOf(values: Float64Array, sums: PooledSums | null): Statistics {
+  const { length } = values
+  sortAt(values, quartiles.flatMap((share) => quantilePlaces(length, share)))
   return {
-    count: sorted.length,
-    mean: sorted.length === 0 ? null : sumOf(sorted) / sorted.length,
-    median: quantileOf(sorted, 0.5),
-    q1: quantileOf(sorted, 0.25),
-    q3: quantileOf(sorted, 0.75),
+    count: length,
+    mean: length === 0 ? null : sumOf(values) / length,
+    median: quantileOf(values, 0.5),
+    q1: quantileOf(values, 0.25),
+    q3: quantileOf(values, 0.75),
     pooled: sums === null || sums.divisor === 0 ? null : sums.dividend / sums.divisor,
   }
 }
