@@ -1,3 +1,4 @@
+import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { parseQuarterKey } from '@kvartal/domain/period/period'
 import * as z from 'zod/mini'
@@ -16,8 +17,8 @@ const figures = figureFields(fields)
 /** Figures of one company and quarter; money in euros, `null` where EMTA published nothing. */
 export const quarterFinancials = z.extend(period, {
   ...figures,
-  /** There only when it is true: EMTA published other figures earlier, which the history has. */
-  isCorrected: z.optional(z.literal(true)),
+  /** The published figures of which an earlier publication had other values, which the history has; left out when there are none. */
+  corrected: z.optional(z.array(z.enum(publishedFigures))),
 })
 
 /** What was loaded of a publication: every legal person, tracked companies, or an extract that comes with the product. */

@@ -1,3 +1,4 @@
+import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
@@ -40,6 +41,16 @@ export function tagAveragesQuery(asked: AskedAverages) {
     queryKey: ['tag-averages', query.tags, query.same],
     enabled: asked.tags.length > 0,
     queryFn: orEmpty(reading(calls.readTagAverages, { query }, 'Error fetching tag')),
+  })
+}
+
+/** Every published version of a company's quarterly figures. */
+export function figureHistoryQuery(registryCode: string) {
+  return queryOptions({
+    queryKey: ['figure-history', registryCode],
+    queryFn: reading(readFigureHistory, { params: { registryCode } }, 'Error fetching company with financials'),
+    // Read each time a sheet opens: an import may have corrected figures meanwhile.
+    staleTime: 0,
   })
 }
 

@@ -14,6 +14,9 @@ import {
   useState,
 } from 'react'
 import { ChartAxes } from './chart-axes.tsx'
+import type { ChartPoint } from './chart-point.ts'
+import { CorrectionRings, hasCorrections, ringWords } from './correction-rings.tsx'
+import { useOpenedPoint } from './use-opened-point.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartLines, EndLabels } from './chart-lines.tsx'
 import { ChartTooltip } from './cursor/chart-tooltip.tsx'
@@ -30,6 +33,7 @@ interface ChartDrawingProps {
   readonly height: number
   readonly title: string
   readonly summary: string
+  readonly onOpen: ((point: ChartPoint) => void) | undefined
 }
 
 const keyboardHelp = {
@@ -41,7 +45,7 @@ const keyboardHelp = {
  * The drawing in layers: axes, lines and names are static; cursor and tooltip move. A single tab stop with the role
  * application, because the chart handles arrow keys itself; each step is announced.
  */
-export const ChartDrawing = memo(function ChartDrawing({ series, width, height, title, summary }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({ series, width, height, title, summary, onOpen }: ChartDrawingProps) {
   const measure = useMeasure()
   const layout = useMemo(() => makeLayout(series, { width, height }, measure), [series, width, height, measure])
   const [store] = useState(createCursorStore)
@@ -63,12 +67,18 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
     [store, series],
   )
 
+  const opened = useOpenedPoint(series, layout, onOpen)
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     store.set(pointedCursor(series, layout, event.clientX - box.left, event.clientY - box.top))
+    event.currentTarget.toggleAttribute('data-opens', opened.opensAt(event))
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' && opened.open(store.get())) {
+      event.preventDefault()
+      return
+    }
     const next = stepCursor(series, store.get(), event.key)
     if (next === null) return
     event.preventDefault()
@@ -96,7 +106,11 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerMove={point}
-        onPointerDown={point}
+        onPointerDown={(event) => {
+          opened.press(event)
+          point(event)
+        }}
+        onClick={opened.click}
         onPointerLeave={(event) => {
           // Lifting a finger fires leave too, but the values should stay visible after a tap.
           if (event.pointerType !== 'touch') leave()
@@ -114,14 +128,17 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         >
           <ChartAxes layout={layout} />
           <ChartLines series={series} layout={layout} />
+          <CorrectionRings series={series} layout={layout} />
           <EndLabels series={series} layout={layout} />
         </svg>
         <CursorLayer series={series} layout={layout} store={store} />
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
+      {hasCorrections(series) && <p className={classes.axisNote}>{ringWords}</p>}
       {layout.labels === null && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
       <p id={helpId} className="visually-hidden">
         {keyboardHelp[series.shape]}
+        {onOpen !== undefined && ' Sisestusklahv avab arvu päritolu ja ajaloo.'}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {spoken}

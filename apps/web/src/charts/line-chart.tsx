@@ -5,6 +5,7 @@ import { chartTitle } from '@kvartal/charts/words/chart-title'
 import { coverageTexts } from '@kvartal/charts/words/coverage-words'
 import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
+import type { ChartPoint } from './chart-point.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import classes from './line-chart.module.css'
 import { useWidth } from '../ui/measure/use-measured.ts'
@@ -25,6 +26,8 @@ export interface LineChartProps {
   readonly summary?: string
   /** A hint for when there is nothing to draw. */
   readonly emptySentence?: string
+  /** A point was pressed, or Enter at the cursor. */
+  readonly onOpen?: ((point: ChartPoint) => void) | undefined
   /** Shown to the right of the heading. */
   readonly actions?: ReactNode
 }
@@ -39,6 +42,7 @@ export function LineChart({
   title: ownTitle,
   summary: ownSummary,
   emptySentence = 'Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.',
+  onOpen,
   actions,
 }: LineChartProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -61,7 +65,7 @@ export function LineChart({
       <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
         {isEmpty && <p className={classes.empty}>{emptySentence}</p>}
         {!isEmpty && width !== null && width > 0 && (
-          <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} />
+          <ChartDrawing series={series} width={width} height={height} title={title} summary={summary} onOpen={onOpen} />
         )}
       </div>
       {coverage.length > 0 && (

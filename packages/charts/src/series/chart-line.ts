@@ -43,6 +43,8 @@ export interface ChartLine {
   readonly bases?: readonly (ComparisonBasis | null)[]
   /** One per value: whether it is drawn and not ranked. By default all are ranked. */
   readonly isUncounted?: readonly boolean[]
+  /** One per value: whether an earlier publication had another. None when left out. */
+  readonly corrected?: readonly boolean[]
   /** Of how many companies a tag's values are. */
   readonly coverage?: Coverage
 }

@@ -26,6 +26,8 @@ export interface SeriesLine {
   readonly isUncounted?: readonly boolean[]
   /** Of how many companies a tag's values are. */
   readonly coverage?: Coverage
+  /** As given; empty when no value was corrected. */
+  readonly corrected: readonly boolean[]
   readonly style: LineStyle
   /** `stroke-dasharray`, `null` for a solid line. */
   readonly dash: string | null
@@ -70,10 +72,10 @@ export function makeSeries(
   const lines = drawn.lines.flatMap((line): SeriesLine[] => {
     const place = places.get(line.metricId)
     if (place === undefined) return []
-    const { subject, values, notes = [], isUncounted, coverage } = line
+    const { subject, values, notes = [], corrected = [], isUncounted, coverage } = line
     const dash = isOneMetric ? null : place.metric.dash
     const optional = { ...(isUncounted !== undefined && { isUncounted }), ...(coverage !== undefined && { coverage }) }
-    return [{ subject, values, notes, ...optional, style: lineStyle(subject.identity), dash, ...place }]
+    return [{ subject, values, notes, corrected, ...optional, style: lineStyle(subject.identity), dash, ...place }]
   })
   const tags = lines.filter((line) => line.style.kind === 'tag')
   const others = lines.filter((line) => line.style.kind !== 'tag')

@@ -1,4 +1,4 @@
-import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -25,24 +25,31 @@ export async function listFigures(
   const corrected = await findCorrected(db, [...figures.keys()])
   for (const { registryCode, year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } of rows) {
     const figure = { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount }
-    const isCorrected = corrected.get(registryCode)?.has(periodIndex(figure)) === true
-    figures.get(registryCode)?.push(isCorrected ? { ...figure, isCorrected } : figure)
+    const others = corrected.get(registryCode)?.get(periodIndex(figure))
+    figures.get(registryCode)?.push(others === undefined ? figure : { ...figure, corrected: others })
   }
   return figures
 }
 
-/** `periodIndex` of the quarters that have earlier versions, by registry code. */
+/** Which figures of a quarter had other values in earlier versions, by registry code and `periodIndex`. */
 async function findCorrected(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const { rows } = await sql<QuarterPeriod & { registryCode: string }>`
-    select registry_code as "registryCode", year, quarter from earlier_figures
-    where registry_code = any(${registryCodes}::text[])`.execute(db)
-  const periods = new Map<string, Set<number>>()
-  for (const { registryCode, year, quarter } of rows) {
-    const ofCompany = periods.get(registryCode) ?? new Set()
-    periods.set(registryCode, ofCompany.add(periodIndex({ year, quarter })))
+): Promise<ReadonlyMap<string, ReadonlyMap<number, PublishedFigure[]>>> {
+  const { rows } = await sql<QuarterPeriod & { registryCode: string; corrected: PublishedFigure[] }>`
+    select registry_code as "registryCode", year, quarter, array_remove(array[
+      case when bool_or(e.national_taxes is distinct from f.national_taxes) then 'nationalTaxes' end,
+      case when bool_or(e.labor_taxes is distinct from f.labor_taxes) then 'laborTaxes' end,
+      case when bool_or(e.revenue is distinct from f.revenue) then 'revenue' end,
+      case when bool_or(e.employee_count is distinct from f.employee_count) then 'employeeCount' end
+    ], null) as corrected
+    from earlier_figures e join figures f using (registry_code, year, quarter)
+    where registry_code = any(${registryCodes}::text[])
+    group by registry_code, year, quarter`.execute(db)
+  const periods = new Map<string, Map<number, PublishedFigure[]>>()
+  for (const { registryCode, corrected, ...period } of rows) {
+    const ofCompany = periods.get(registryCode) ?? new Map<number, PublishedFigure[]>()
+    if (corrected.length > 0) periods.set(registryCode, ofCompany.set(periodIndex(period), corrected))
   }
   return periods
 }

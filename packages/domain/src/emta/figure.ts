@@ -1,6 +1,10 @@
 import type { QuarterField } from '../metrics/quarter-metrics.ts'
 import type { QuarterPeriod } from '../period/period.ts'
 
+/** The figures that EMTA publishes of a company and quarter. */
+export const publishedFigures = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
+export type PublishedFigure = (typeof publishedFigures)[number]
+
 /**
  * What EMTA publishes about one company and quarter. Money is in euros with cents; `null` is a value that EMTA left empty,
  * which is not the same as 0.
@@ -14,8 +18,8 @@ export interface QuarterFigure extends QuarterPeriod {
   readonly revenue: number | null
   /** Töötajate arv on the last day of the quarter, without board members. */
   readonly employeeCount: number | null
-  /** Only where it is true: an earlier publication had other values, which the history has. */
-  readonly isCorrected?: true | undefined
+  /** The figures of which an earlier publication had other values, which the history has; left out when there are none. */
+  readonly corrected?: PublishedFigure[] | undefined
 }
 
 /** A quarter's published figures with everything derived from them: a field for each quarterly metric. */

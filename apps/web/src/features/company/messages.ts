@@ -2,7 +2,6 @@
 export const messages = {
   figuresFailed: 'Ettevõtte finantsandmete laadimine ebaõnnestus',
   reportsUnread: 'Majandusaasta aruannete laadimine ebaõnnestus',
-  notCopied: 'Kopeerimine ebaõnnestus. Märgi arv ja kopeeri see ise.',
   nothingChosen: 'Vali vähemalt üks aasta ja aruande tüüp',
   reportsAsked: 'Majandusaasta aruannete päring käivitatud edukalt',
   reportsFailed: (reason: string) => `Majandusaasta aruannete päring ebaõnnestus: ${reason}`,

@@ -1,3 +1,5 @@
+import { FigureButton } from '../../../figures/figure-button.tsx'
+import type { OpenSheet, TagFigure } from '../../../figures/opened-figure.ts'
 import classes from './average-lines.module.css'
 
 /** A tag's average of a figure, and how the company compares to it. */
@@ -12,6 +14,8 @@ export interface TagAverage {
   readonly standing: string | null
   /** The period of the average, where it is another than the figure's: `I kv 2024`, `2023. aasta`. */
   readonly fallbackPeriod: string | null
+  /** What the average's sheet is about; `null` without an average. */
+  readonly opened: TagFigure | null
 }
 
 /** In place of an average that is the company's own value. */
@@ -21,21 +25,30 @@ interface AverageLinesProps {
   readonly averages: readonly TagAverage[]
   /** A last line. */
   readonly more: string | null
+  readonly onOpen: OpenSheet
 }
 
 /** The average of each of the company's tags. */
-export function AverageLines({ averages, more }: AverageLinesProps) {
+export function AverageLines({ averages, more, onOpen }: AverageLinesProps) {
   if (averages.length === 0) return null
   return (
     <ul className={classes.averages}>
-      {averages.map(({ tagId, tagName, average, count, standing, fallbackPeriod }) => (
+      {averages.map(({ tagId, tagName, average, count, standing, fallbackPeriod, opened }) => (
         <li key={tagId}>
           <p className={classes.line}>
-            <span>{average === null ? tagName : `${tagName}, keskmine`}</span> {average === null ? <span>{aloneWords}</span> : <strong>{average}</strong>}
+            <span>{average === null ? tagName : `${tagName}, keskmine`}</span> {average === null ? (
+              <span>{aloneWords}</span>
+            ) : (
+              <strong>{opened === null ? average : <TagButton label={`${tagName}, keskmine: ${average}`} text={average} onClick={() => onOpen(opened)} />}</strong>
+            )}
           </p>
           {count !== null && (
             <p className={classes.line}>
-              <span>{count}</span> {standing !== null && <span className={classes.standing}>{standing}</span>}
+              <span>{count}</span> {standing !== null && (
+                <span className={classes.standing}>
+                  {opened === null ? standing : <TagButton label={`${tagName}, ${standing}`} text={standing} onClick={() => onOpen(opened)} />}
+                </span>
+              )}
             </p>
           )}
           {fallbackPeriod !== null && <p className={classes.fallback}>tagi keskmine {fallbackPeriod} kohta</p>}
@@ -43,5 +56,20 @@ export function AverageLines({ averages, more }: AverageLinesProps) {
       ))}
       {more !== null && <li>{more}</li>}
     </ul>
+  )
+}
+
+interface TagButtonProps {
+  readonly label: string
+  readonly text: string
+  readonly onClick: () => void
+}
+
+/** Opens the sheet of the tag's average, which lists its companies. */
+function TagButton({ label, text, onClick }: TagButtonProps) {
+  return (
+    <FigureButton aria-label={`${label}. Näita ettevõtteid`} title="Näita ettevõtteid" onClick={onClick}>
+      {text}
+    </FigureButton>
   )
 }

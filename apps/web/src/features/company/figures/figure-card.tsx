@@ -3,14 +3,17 @@ import { periodLabel } from '@kvartal/domain/period/period'
 import { type ReactNode, useId } from 'react'
 import { AverageLines } from './average-lines.tsx'
 import type { ChangeWords } from './change-words.ts'
-import type { Figure, OpenFigure } from './figure.ts'
-import { FigureButton } from './figure-button.tsx'
+import { correction } from '../../../figures/correction.ts'
+import { CorrectionMark } from '../../../figures/correction-mark.tsx'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import type { Figure } from './figure.ts'
+import { FigureButton } from '../../../figures/figure-button.tsx'
 import classes from './figure-card.module.css'
 import { Sparkline } from './sparkline.tsx'
 
 interface FigureCardProps {
   readonly figure: Figure
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
   /** Shown below the value. */
   readonly children?: ReactNode
 }
@@ -29,14 +32,16 @@ export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
       </div>
       <p className={classes.value}>
         <FigureButton
-          aria-label={`${metric.label}, ${when}: ${value}. Näita päritolu`}
+          aria-label={`${metric.label}, ${when}: ${value}${figure.isCorrected ? ', parandatud' : ''}. Näita päritolu`}
           title="Näita päritolu"
-          onClick={() => onOpen(metric, period)}
+          onClick={() => onOpen(figure.opened)}
         >
           {value}
+          {figure.isCorrected && <CorrectionMark />}
         </FigureButton>
       </p>
       {children}
+      {figure.isCorrected && <p>{correction.note}</p>}
       {warnings.map((text) => (
         <p key={text} className={classes.warning}>
           <span aria-hidden="true">⚠ </span>
@@ -48,7 +53,7 @@ export function FigureCard({ figure, onOpen, children }: FigureCardProps) {
       {changes.map((change) => (
         <ChangeLine key={change.words} {...change} />
       ))}
-      <AverageLines averages={averages} more={moreAverages} />
+      <AverageLines averages={averages} more={moreAverages} onOpen={onOpen} />
     </section>
   )
 }

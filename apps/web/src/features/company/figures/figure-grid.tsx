@@ -2,9 +2,10 @@ import { headingOf } from '@kvartal/domain/metrics/names'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { ReactNode } from 'react'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
-import { FigureButton } from './figure-button.tsx'
+import { CorrectionMark } from '../../../figures/correction-mark.tsx'
+import { FigureButton } from '../../../figures/figure-button.tsx'
 import classes from './figure-grid.module.css'
-import { useFigureGrid } from './use-figure-grid.ts'
+import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
 
 /** The heading of a row or column, and what it is about. */
 export interface Heading<Item> {
@@ -21,6 +22,7 @@ export function metricHeading<Own extends Metric>(metric: Own): Heading<Own> {
 
 interface Cell {
   readonly content: ReactNode
+  readonly isCorrected?: boolean
   /** Opens the figure's sheet; without it the content is plain text. */
   readonly onOpen?: () => void
 }
@@ -52,7 +54,7 @@ export function FigureGrid<Row, Column>({ label, corner, rows, columns, cell }: 
           <tr key={row.key}>
             <HeadingCell scope="row" heading={row} />
             {columns.map((column, j) => {
-              const { content, onOpen } = cell(row.item, column.item)
+              const { content, isCorrected = false, onOpen } = cell(row.item, column.item)
               return (
                 <td key={column.key}>
                   {onOpen === undefined ? (
@@ -62,6 +64,7 @@ export function FigureGrid<Row, Column>({ label, corner, rows, columns, cell }: 
                       {content}
                     </FigureButton>
                   )}
+                  {isCorrected && <CorrectionMark />}
                 </td>
               )
             })}

@@ -3,7 +3,11 @@ import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
+import { type QuarterPeriod, quarters as quarterNumbers } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
+import { correctionsOf } from '../../../figures/correction.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
@@ -16,12 +20,13 @@ interface QuarterChartsProps {
   readonly data: CompanyQuarters
   readonly chosen: readonly QuarterMetricId[]
   readonly onChange: (chosen: readonly QuarterMetricId[]) => void
+  readonly onOpen: OpenSheet
 }
 
 /** One chart per chosen metric. */
-export function QuarterCharts({ data, chosen, onChange }: QuarterChartsProps) {
+export function QuarterCharts({ data, chosen, onChange, onOpen }: QuarterChartsProps) {
   const asOf = newestPublication(data.sources)
-  const charts = useMemo(() => chosen.map((id) => quarterChart(id, data)), [chosen, data])
+  const charts = useMemo(() => chosen.map((id) => quarterChart(id, data, onOpen)), [chosen, data, onOpen])
   return (
     <>
       <Card>
@@ -40,14 +45,23 @@ export function QuarterCharts({ data, chosen, onChange }: QuarterChartsProps) {
 const fourQuarters = quartersOfYearAxis()
 
 /** Years overlaid as lines over the four quarters; employees as bars in time order. */
-function quarterChart(id: QuarterMetricId, { quarters, company, figures }: CompanyQuarters): CardChart {
+function quarterChart(id: QuarterMetricId, { quarters, company, figures }: CompanyQuarters, onOpen: OpenSheet): CardChart {
   const metric = quarterMetric(id)
   const metrics = [metric]
   const periods = spanOf(quarters)
   const axis = periodAxis(periods)
   const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
-  const line = { subject, metricId: id, values: periods.map((period) => figures.valueOf(metric, period)) }
+  const line = { subject, metricId: id, values: periods.map((period) => figures.valueOf(metric, period)), ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))) }
   const common = { key: id, metrics, summary: yearSummary(axis, metrics, [line]) }
-  if (metric.axis === 'persons') return { ...common, axis, lines: [line], shape: 'bars' }
-  return { ...common, axis: fourQuarters, lines: yearLines(axis, line), title: `${metric.label} aastate kaupa` }
+  const openAt = (period: QuarterPeriod | undefined) => {
+    if (period !== undefined) onOpen(figures.opened(metric, period))
+  }
+  if (metric.axis === 'persons') return { ...common, axis, lines: [line], shape: 'bars', onOpen: ({ period }) => openAt(periods[period]) }
+  return { ...common, axis: fourQuarters, lines: yearLines(axis, line), title: `${metric.label} aastate kaupa`, onOpen: (point) => openAt(quarterOf(point)) }
+}
+
+/** The quarter of a point of lines that are years. */
+function quarterOf({ subject, period }: ChartPoint): QuarterPeriod | undefined {
+  const quarter = quarterNumbers[period]
+  return quarter === undefined ? undefined : { year: Number(subject), quarter }
 }

@@ -56,11 +56,3 @@ test('a derived figure changes by its own values', () => {
   // 150 / 4 against 120 / 4, shown as 38 and 30: 38 / 30 = 1.2667
   expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+26,7%')
 })
-
-test('the formula is left out until the tax rates are known', () => {
-  const published = { company: { businessActivity: null } as Company, quarters: [deriveFinancials({ year: 2025, quarter: 1, revenue: 1, employeeCount: 1, nationalTaxes: 1, laborTaxes: 1 }, [{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])], sources: new Map(), known: [], absenceOf: () => 'silent' as const, tagAverages: [] }
-  const formulaWith = (rates: Parameters<typeof quarterFigures>[0]['rates']) =>
-    quarterFigures({ ...published, rates }).figureOf(quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }).formula
-  expect(formulaWith(null)).toBeNull()
-  expect(formulaWith([{ year: 2025, socialTaxRate: 33, incomeTaxRate: 22 }])).toContain(' / 4')
-})

@@ -7,7 +7,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
-import type { OpenFigure } from '../figures/figure.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { PeriodRibbon } from '../figures/period-ribbon.tsx'
 import { shownPeriod } from '../figures/shown-period.ts'
@@ -21,7 +21,7 @@ interface QuarterOverviewProps {
   /** The quarter requested by the address. */
   readonly asked: QuarterPeriod | null
   readonly onChoose: (period: QuarterPeriod) => void
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
 }
 
 const absenceSentences: Readonly<Record<Absence, string>> = {

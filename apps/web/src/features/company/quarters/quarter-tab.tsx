@@ -2,8 +2,8 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import type { CompanyTab, CompanyView } from '../company-view.ts'
-import { FigureSheets } from '../figures/figure-sheet.tsx'
 import { messages } from '../messages.ts'
 import { QuarterCharts } from './quarter-charts.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
@@ -37,14 +37,14 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
       empty={query.data !== undefined && <NoQuarters data={query.data} />}
     >
       {(data) => (
-        <FigureSheets figures={data.figures}>
+        <FigureSheets>
           {(onOpen) => (
             <>
               {tab === 'overview' && (
                 <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onOpen={onOpen} />
               )}
               {tab === 'chart' && (
-                <QuarterCharts data={data} chosen={view.metrics} onChange={(metrics) => onChange({ metrics })} />
+                <QuarterCharts data={data} chosen={view.metrics} onChange={(metrics) => onChange({ metrics })} onOpen={onOpen} />
               )}
               {tab === 'table' && <QuarterTable data={data} onOpen={onOpen} />}
             </>

@@ -3,7 +3,7 @@ import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { Card } from '../../../ui/card.tsx'
-import type { OpenFigure } from '../figures/figure.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import { newestPublication } from './newest-publication.ts'
@@ -12,7 +12,7 @@ import { spanOf } from './span-of.ts'
 
 interface QuarterTableProps {
   readonly data: CompanyQuarters
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */
@@ -30,7 +30,8 @@ export function QuarterTable({ data: { quarters, sources, figures }, onOpen }: Q
         columns={quarterMetrics.map(metricHeading)}
         cell={(period, metric) => ({
           content: formatCell(metric.axis, figures.valueOf(metric, period)),
-          onOpen: () => onOpen(metric, period),
+          isCorrected: figures.isCorrected(metric, period),
+          onOpen: () => onOpen(figures.opened(metric, period)),
         })}
       />
       <MetricHelp />

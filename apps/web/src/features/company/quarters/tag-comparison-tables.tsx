@@ -14,8 +14,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { SourceLine } from '../source-line.tsx'
+import { tagMean } from '../../../figures/tag-mean.ts'
 import { aloneWords } from '../figures/average-lines.tsx'
-import type { OpenFigure } from '../figures/figure.ts'
+import type { FigureSet } from '../figures/figure.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
@@ -23,7 +25,7 @@ import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 interface TagComparisonTablesProps {
   readonly period: QuarterPeriod
   readonly data: CompanyQuarters
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
 }
 
 /** The company beside the average of each of its tags, all metrics. */
@@ -51,7 +53,7 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
     <>
       <SimpleGrid minColWidth="clamp(0px, 520px, 100%)" autoFlow="auto-fit" spacing={16}>
         {tagAverages.map((own) => (
-          <TagTable key={own.tag._id} ofTag={own} own={{ valueOf: figures.valueOf, isInAverages: company.isActive }} period={period} onOpen={onOpen} />
+          <TagTable key={own.tag._id} ofTag={own} figures={figures} own={{ valueOf: figures.valueOf, isInAverages: company.isActive }} registryCode={company.registryCode} period={period} onOpen={onOpen} />
         ))}
       </SimpleGrid>
       <SourceLine>
@@ -63,9 +65,12 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
 
 interface TagTableProps {
   readonly ofTag: TagAverages
+  readonly figures: FigureSet
   readonly own: ComparedCompany
+  /** Of the company itself. */
+  readonly registryCode: string
   readonly period: QuarterPeriod
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
 }
 
 const columns = [
@@ -75,16 +80,26 @@ const columns = [
   { key: 'median', text: 'Tagi mediaan', item: 'median' },
 ] as const
 
-function TagTable({ ofTag, own, period, onOpen }: TagTableProps) {
+function TagTable({ ofTag, figures, own, registryCode, period, onOpen }: TagTableProps) {
   const title = `Võrdlus tagiga ${ofTag.tag.name}, ${periodLabel(period)}`
   const cell = (metric: Metric, column: (typeof columns)[number]['item']) => {
-    if (column === 'own') return { content: formatCell(metric.axis, own.valueOf(metric, period)), onOpen: () => onOpen(metric, period) }
+    if (column === 'own') {
+      return {
+        content: formatCell(metric.axis, figures.valueOf(metric, period)),
+        isCorrected: figures.isCorrected(metric, period),
+        onOpen: () => onOpen(figures.opened(metric, period)),
+      }
+    }
     const { average, difference } = compareWithTag(metric, period, ofTag, own)
     if (column === 'difference') return { content: difference === null ? missing : formatDifference(metric.axis, difference) }
     if (average?.isOwnAlone === true) return { content: column === 'average' ? aloneWords : missing }
     if (column === 'median') return { content: formatCell(metric.axis, average?.median ?? null) }
     const text = formatCell(metric.axis, average?.value ?? null)
-    return { content: average === null ? text : <TagAverage average={average} text={text} of={ofTag.companies} /> }
+    if (average === null) return { content: text }
+    return {
+      content: <TagAverage average={average} text={text} of={ofTag.companies} />,
+      onOpen: () => onOpen(tagMean(metric, average.period, ofTag, registryCode)),
+    }
   }
   return (
     <Card title={title} aside={`tagis ${counted(ofTag.companies, 'ettevõte', 'ettevõtet')}`} isFlush>

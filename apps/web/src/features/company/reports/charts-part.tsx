@@ -8,17 +8,17 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
-import type { OpenFigure } from '../figures/figure.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
 import { annualAxis, annualCharts, annualLines, chartedMetrics, markedYears } from './annual-charts.ts'
 import type { AnnualFigureSet } from './figures/annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
-import { sourceSentence } from './report-source.ts'
+import { sourceSentence } from '../../../figures/reports/report-source.ts'
 
 interface ChartsPartProps {
   readonly reports: CompanyReports
   readonly figures: AnnualFigureSet
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
 }
 
 /** The five charts over all years, and a table of the same figures. */
@@ -31,9 +31,22 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
       annualCharts.map(({ title, metrics: ids }): CardChart => {
         const metrics = ids.map(annualMetric)
         const lines = annualLines(company, ids, years, axis)
-        return { key: title, title, axis, metrics, lines, shape: 'bars', summary: yearSummary(axis, metrics, lines) }
+        return {
+          key: title,
+          title,
+          axis,
+          metrics,
+          lines,
+          shape: 'bars',
+          summary: yearSummary(axis, metrics, lines),
+          onOpen: ({ metricId, period }) => {
+            const metric = metrics.find(({ id }) => id === metricId)
+            const at = axis.periods[period]
+            if (metric !== undefined && at !== undefined) onOpen(figures.opened(metric, yearPeriod(at.order)))
+          },
+        }
       }),
-    [company, years, axis],
+    [company, years, axis, figures, onOpen],
   )
   if (years.length === 0) {
     return (
@@ -67,7 +80,8 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
           columns={axis.periods.toReversed().map(({ key, tick, order }) => ({ key, text: tick, item: yearPeriod(order) }))}
           cell={(metric, period) => ({
             content: formatCell(metric.axis, figures.valueOf(metric, period)),
-            onOpen: () => onOpen(metric, period),
+            isCorrected: figures.isCorrected(metric, period),
+            onOpen: () => onOpen(figures.opened(metric, period)),
           })}
         />
       </Card>

@@ -4,7 +4,7 @@ import { SimpleGrid } from '@mantine/core'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { ReportPart } from '../company-view.ts'
-import { FigureSheets } from '../figures/figure-sheet.tsx'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import { ChartsPart } from './charts-part.tsx'
 import type { CompanyReports } from './company-reports.ts'
 import { MetricGroups } from './metric-groups.tsx'
@@ -29,7 +29,7 @@ export function FiguresPart({ part, reports, query, period, onLoad }: FiguresPar
       isInOwnCard
     >
       {(figures) => (
-        <FigureSheets figures={figures}>
+        <FigureSheets>
           {(onOpen) =>
             part === 'charts' ? (
               <ChartsPart reports={reports} figures={figures} onOpen={onOpen} />

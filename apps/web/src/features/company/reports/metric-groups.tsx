@@ -6,13 +6,13 @@ import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
-import type { OpenFigure } from '../figures/figure.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
 import type { AnnualFigureSet } from './figures/annual-figures.ts'
 import { type CompanyReports, reportsOf } from './company-reports.ts'
 import { MarginBar } from './margin-bar.tsx'
 import { NoReport } from './no-report.tsx'
-import { sourceSentence } from './report-source.ts'
+import { sourceSentence } from '../../../figures/reports/report-source.ts'
 
 /** The metrics of a part, and its texts. */
 interface Groups {
@@ -49,7 +49,7 @@ interface MetricGroupsProps {
   readonly reports: CompanyReports
   readonly figures: AnnualFigureSet
   readonly period: YearPeriod
-  readonly onOpen: OpenFigure
+  readonly onOpen: OpenSheet
   readonly onLoad: ((statement?: Statement) => void) | null
 }
 

@@ -10,7 +10,7 @@ const none: readonly PublishedReport[] = []
 
 /** The company's reports, and the figures that the server derives from them, which published statements do not wait for. */
 export function useCompanyReports(companyId: string) {
-  const name = useQuery(companyQuery(companyId)).data?.name ?? ''
+  const { name = '', registryCode = '' } = useQuery(companyQuery(companyId)).data ?? {}
   const published = useQuery(reportsOfCompanyQuery(companyId))
   const derived = useQuery(reportStandingsQuery(companyId))
   // The page itself handles an unknown company.
@@ -19,8 +19,8 @@ export function useCompanyReports(companyId: string) {
   const reports = useMemo((): CompanyReports | undefined => {
     if (rows === undefined) return undefined
     const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b)
-    return { company: { _id: companyId, name }, reports: rows, years }
-  }, [companyId, name, rows])
+    return { company: { _id: companyId, registryCode, name }, reports: rows, years }
+  }, [companyId, registryCode, name, rows])
   const figures = useMemo(
     () => (reports === undefined || derived.data === undefined ? undefined : annualFigures(reports, derived.data)),
     [reports, derived.data],

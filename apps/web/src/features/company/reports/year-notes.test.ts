@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedReport } from '../../../api/company-reports.ts'
-import { publishedReport as published } from './testing/published-report.ts'
+import { publishedReport as published } from '../../../figures/testing/published-report.ts'
 import { publishedYearNotes } from './year-notes.ts'
 
 const long = { start: '2023-07-01', end: '2024-12-31' }

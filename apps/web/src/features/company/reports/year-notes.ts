@@ -3,7 +3,7 @@ import { imbalanceOf } from '@kvartal/domain/reports/imbalance'
 import { structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
 import { yearNotes } from '@kvartal/domain/reports/year-words'
 import type { PublishedReport } from '../../../api/company-reports.ts'
-import { reportsBehind } from './figures/report-behind.ts'
+import { reportsBehind } from '../../../figures/reports/report-behind.ts'
 
 /** What to know of a year's published reports, those that its figures are taken from. */
 export function publishedYearNotes(reports: readonly PublishedReport[]): readonly string[] {

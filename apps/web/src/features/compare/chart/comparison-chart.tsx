@@ -2,7 +2,8 @@ import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -16,21 +17,31 @@ interface ComparisonChartProps {
   readonly periods: readonly Period[]
   /** Each metric with its rows, the same as its table shows. */
   readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  /** Opens the sheet of a point. */
+  readonly onOpen: (metric: Metric, subject: FigureRow['subject'], period: number) => void
 }
 
 /** All selected companies and tag averages in one chart, one line per metric. */
-export function ComparisonChart({ periods, metrics }: ComparisonChartProps) {
+export function ComparisonChart({ periods, metrics, onOpen }: ComparisonChartProps) {
   const axis = useMemo(() => periodAxis(periods), [periods])
   const chartMetrics = useMemo(() => metrics.map(({ metric }) => metric), [metrics])
   const lines = useMemo(() => metrics.flatMap(({ metric, rows }) => rows.map((row) => lineOf(row, metric.id))), [metrics])
+  const open = useCallback(
+    ({ subject, metricId, period }: ChartPoint) => {
+      const of = metrics.find(({ metric }) => metric.id === metricId)
+      const row = of?.rows.find((other) => other.subject.key === subject)
+      if (of !== undefined && row !== undefined) onOpen(of.metric, row.subject, period)
+    },
+    [metrics, onOpen],
+  )
   return (
     <Card>
-      <LazyLineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} actions={<CopyLink />} />
+      <LazyLineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} onOpen={open} actions={<CopyLink />} />
     </Card>
   )
 }
 
-function lineOf({ subject, values, notes, bases, isUncounted, coverage }: FigureRow, metricId: string): ChartLine {
+function lineOf({ subject, values, notes, bases, isUncounted, corrected, coverage }: FigureRow, metricId: string): ChartLine {
   return {
     subject,
     metricId,
@@ -38,6 +49,7 @@ function lineOf({ subject, values, notes, bases, isUncounted, coverage }: Figure
     ...(notes === undefined ? {} : { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
     ...(bases === undefined ? {} : { bases }),
     ...(isUncounted === undefined ? {} : { isUncounted }),
+    ...(corrected === undefined ? {} : { corrected }),
     ...(coverage === undefined ? {} : { coverage }),
   }
 }

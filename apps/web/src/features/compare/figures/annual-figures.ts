@@ -10,6 +10,7 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
   return rows.map(({ company, annualData }) => ({
     company,
     years: annualData.map(({ year }) => year),
+    figuresIn: (period) => annualData.find(({ year }) => year === period.year) ?? null,
     cells: (metric, periods) => {
       const figures = figuresOfPeriods(periods, annualData, ({ year }) => yearPeriod(year))
       const values = figures.map((ofYear) => valueIn(ofYear, metric))

@@ -1,7 +1,8 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { Tag } from '@kvartal/contract/tag'
 import type { Coverage } from '@kvartal/domain/averages/coverage'
-import type { StatisticKind } from '@kvartal/domain/averages/statistics'
+import type { StatisticKind, Statistics } from '@kvartal/domain/averages/statistics'
+import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
@@ -24,6 +25,8 @@ export interface Cells {
   readonly bases?: readonly (ComparisonBasis | null)[]
   /** Whether a value is shown and neither averaged nor ranked; left out when all count. */
   readonly isUncounted?: readonly boolean[]
+  /** Whether each was corrected; left out when none was. */
+  readonly corrected?: readonly boolean[]
 }
 
 /** The same of a tag: what its values are, and of how many companies each is. */
@@ -41,12 +44,17 @@ interface Compares {
 export interface ComparedCompany extends Compares {
   readonly company: CompanyInList
   readonly cells: (metric: Metric, periods: readonly Period[]) => Cells
+  /** All figures of a period, published and derived; `null` without any. */
+  readonly figuresIn: (period: Period) => Figures | null
 }
 
 export interface ComparedTag extends Compares {
   readonly tag: Tag
   /** @param statistic what is shown of the tag's values, as far as the metric has it */
   readonly cells: (metric: Metric, periods: readonly Period[], statistic: StatisticKind) => TagCells
+  readonly statisticsIn: (metric: Metric, period: Period) => Statistics | null
+  /** Number of the tag's active companies. */
+  readonly companies: number
 }
 
 interface Shown {

@@ -1,6 +1,9 @@
 import type { YearRange } from '@kvartal/domain/period/years'
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { FigureSheets } from '../../../figures/figure-sheets.tsx'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -11,7 +14,8 @@ import { MetricTable } from '../table/metric-table.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
 import classes from './comparison.module.css'
-import { figureRows } from './figure-rows.ts'
+import { type FigureRow, figureRows } from './figure-rows.ts'
+import { openedFigureOf } from './opened-figure-of.ts'
 import { type ComparedFigures, type FigureQueries, useComparison } from './use-comparison.ts'
 
 interface ComparisonProps {
@@ -56,17 +60,20 @@ export function Comparison({ compare, source, queries, years, isPending }: Compa
       }
       isInOwnCard
     >
-      {(figures) => <Figures compare={compare} source={source} figures={figures} years={years} />}
+      {(figures) => (
+        <FigureSheets>{(onOpen) => <Figures compare={compare} source={source} figures={figures} years={years} onOpen={onOpen} />}</FigureSheets>
+      )}
     </QueryView>
   )
 }
 
 interface FiguresProps extends Omit<ComparisonProps, 'queries' | 'isPending'> {
   readonly figures: ComparedFigures
+  readonly onOpen: OpenSheet
 }
 
 /** One chart of the whole selection, and one table per metric. */
-function Figures({ compare, source, figures, years }: FiguresProps) {
+function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
   const { view, change, published } = compare
   const { companies, averages, isStale } = figures
   const { statistic } = view
@@ -83,12 +90,24 @@ function Figures({ compare, source, figures, years }: FiguresProps) {
         .map((metric) => ({ metric, rows: figureRows({ companies, averages }, metric, periods, slots, statistic) })),
     [source, view.metrics, companies, averages, periods, slots, statistic],
   )
+  const isOfSame = view.isOfSame
+  const openAt = useCallback(
+    (metric: Metric, subject: FigureRow['subject'], at: number) => {
+      const [first] = periods
+      const last = periods.at(-1)
+      const period = periods[at]
+      if (first === undefined || last === undefined || period === undefined) return
+      const opened = openedFigureOf({ companies, averages }, subject, metric, period, isOfSame ? { from: first, to: last } : null)
+      if (opened !== null) onOpen(opened)
+    },
+    [periods, companies, averages, isOfSame, onOpen],
+  )
   const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
   const emptyReason = source.emptyReason(shown)
   if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
   return (
     <Stack gap={14} className={classes.figures ?? ''} aria-busy={isStale} data-stale={isStale || undefined}>
-      <ComparisonChart periods={periods} metrics={metrics} />
+      <ComparisonChart periods={periods} metrics={metrics} onOpen={openAt} />
       {source.missingNote(shown)}
       {metrics.map(({ metric, rows }) => (
         <MetricTable
@@ -96,6 +115,7 @@ function Figures({ compare, source, figures, years }: FiguresProps) {
           metric={metric}
           periods={periods}
           rows={rows}
+          onOpen={openAt}
           sort={view.sorts.find((sort) => sort.metric === metric.id)}
           onSort={(column) => change((present) => sortTable(present, metric.id, column))}
         />

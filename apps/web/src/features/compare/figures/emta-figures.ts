@@ -1,6 +1,7 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
-import { periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { isSamePeriod, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import { correction, isCorrectedIn } from '../../../figures/correction.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
@@ -15,8 +16,14 @@ export function companiesOf(rows: readonly CompanyFinancials[]): ComparedCompany
   return rows.map(({ company, financialData }) => ({
     company,
     years: financialData.map(({ year }) => year),
-    cells: (metric, periods) => ({
-      values: figuresOfPeriods(periods, financialData, (quarter) => quarter).map((figures) => valueIn(figures, metric)),
-    }),
+    cells: (metric, periods) => {
+      const figures = figuresOfPeriods(periods, financialData, (quarter) => quarter)
+      const corrected = figures.map((ofPeriod) => isCorrectedIn(metric, ofPeriod))
+      return {
+        values: figures.map((ofPeriod) => valueIn(ofPeriod, metric)),
+        ...(corrected.includes(true) ? { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction] : [])) } : {}),
+      }
+    },
+    figuresIn: (period) => financialData.find((quarter) => isSamePeriod(quarter, period)) ?? null,
   }))
 }

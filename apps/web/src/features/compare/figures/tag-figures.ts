@@ -16,6 +16,8 @@ export function tagsOf(rows: readonly TagRow[]): ComparedTag[] {
   return rows.map(({ tag, companies, statistics }) => ({
     tag,
     years: Object.keys(statistics).map((key) => Number(key.slice(0, 4))),
+    companies,
+    statisticsIn: (metric, period) => statistics[periodKey(period)]?.[metric.field] ?? null,
     cells: (metric, periods, asked) => {
       // Only quotients can be pooled; others are averaged.
       const statistic = asked === 'pooled' && !isQuotient(metric) ? 'mean' : asked

@@ -6,6 +6,8 @@ import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
+import { FigureButton } from '../../../figures/figure-button.tsx'
+import { placeText } from '../../../figures/use-figure-grid.ts'
 import { companyPath } from '../../../paths.ts'
 import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
@@ -21,10 +23,14 @@ interface MetricRowProps {
   readonly footnotes: readonly Footnote[]
   /** Row index in the whole table when only the visible rows are rendered. */
   readonly rowIndex: number | undefined
+  /** Index of the row among all. */
+  readonly place: number
+  /** The column whose figure Tab reaches; `null` when it is in another row. */
+  readonly tabStop: number | null
 }
 
 /** The figures of a company or a tag average; memoized. */
-export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowIndex }: MetricRowProps) {
+export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowIndex, place, tabStop }: MetricRowProps) {
   const { subject, values, notes, coverage } = row
   return (
     <tr className={classes[subject.kind]} aria-rowindex={rowIndex}>
@@ -36,7 +42,9 @@ export const MetricRow = memo(function MetricRow({ row, axis, footnotes, rowInde
         const count = coverage?.counts[i] ?? 0
         return (
           <td key={i} data-thin={coverage?.isThin[i] === true || undefined}>
-            {formatCell(axis, value)}
+            <FigureButton data-place={placeText({ row: place, column: i })} tabIndex={tabStop === i ? 0 : -1}>
+              {formatCell(axis, value)}
+            </FigureButton>
             {coverage !== undefined && count > 0 && <CellCount>{companyCount(count, coverage.of)}</CellCount>}
             {mark !== null && <NoteMark mark={mark} />}
           </td>

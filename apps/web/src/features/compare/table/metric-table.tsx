@@ -4,7 +4,8 @@ import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { Box, UnstyledButton } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { nameColumn, type TableSort } from '../address/view.ts'
@@ -24,6 +25,8 @@ interface MetricTableProps {
   readonly rows: readonly FigureRow[]
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
+  /** Opens the sheet of a figure; the period is its index. */
+  readonly onOpen: (metric: Metric, subject: FigureRow['subject'], period: number) => void
 }
 
 const summaryNames: readonly (readonly [keyof ColumnSummary, string])[] = [
@@ -33,7 +36,7 @@ const summaryNames: readonly (readonly [keyof ColumnSummary, string])[] = [
 ]
 
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTableProps) {
+export function MetricTable({ metric, periods, rows, sort, onSort, onOpen }: MetricTableProps) {
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
@@ -44,6 +47,14 @@ export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTable
   const frame = useRef<HTMLDivElement>(null)
   useNewestInSight(frame, columns)
   const shown = useRowWindow(frame, sorted.length)
+  const { at, ...moves } = useGridFocus(sorted.length, columns.length, { row: 0, column: columns.length - 1 })
+  // Rows out of sight are not in the document.
+  const stopRow = Math.max(shown.from, Math.min(at.row, shown.to - 1))
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const pressed = placeOf(event.target)
+    const row = pressed === null ? undefined : sorted[pressed.row]
+    if (pressed !== null && row !== undefined) onOpen(metric, row.subject, pressed.column)
+  }
   // With only the visible rows in the document, assistive technology needs to know how many there are, and which these are.
   const indexOf = (place: number) => (shown.isWhole ? undefined : place + 2)
   const group = shown.isWhole ? undefined : classes.windowed
@@ -66,10 +77,20 @@ export function MetricTable({ metric, periods, rows, sort, onSort }: MetricTable
               ))}
             </tr>
           </thead>
-          <tbody className={group}>
+          {/* The buttons of the cells handle nothing themselves: thousands of handlers would be as many closures. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+          <tbody className={group} onClick={press} {...moves}>
             <Spacer height={shown.above} columns={headings.length} />
             {sorted.slice(shown.from, shown.to).map((row, i) => (
-              <MetricRow key={row.subject.key} row={row} axis={metric.axis} footnotes={footnotes} rowIndex={indexOf(shown.from + i)} />
+              <MetricRow
+                key={row.subject.key}
+                row={row}
+                axis={metric.axis}
+                footnotes={footnotes}
+                rowIndex={indexOf(shown.from + i)}
+                place={shown.from + i}
+                tabStop={shown.from + i === stopRow ? at.column : null}
+              />
             ))}
             <Spacer height={shown.below} columns={headings.length} />
           </tbody>

@@ -8,21 +8,27 @@ import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodName } from '@kvartal/domain/period/period'
+import { tagMean } from '../../../../figures/tag-mean.ts'
 import type { TagAverage } from '../../figures/average-lines.tsx'
 
 type StandingsOfTag = ReportStandings['standings'][number]
 type Place = StandingsOfTag['places'][string][AnnualMetricId]
 
+interface OwnYears {
+  readonly ofYear: (year: number) => Figures | null
+  readonly registryCode: string
+}
+
 /**
  * A tag's average of an annual metric, and the company's place among the tag's companies.
- * @param ofYear the company's own figures
  */
 export function annualAverage(
-  { tag, statistics, companies, places }: StandingsOfTag,
+  ofTag: StandingsOfTag,
   metric: Metric,
   period: Period,
-  ofYear: (year: number) => Figures | null,
+  { ofYear, registryCode }: OwnYears,
 ): TagAverage {
+  const { tag, statistics, companies, places } = ofTag
   const average = comparableAverage(statistics, metric, period, (other) => {
     const own = ofYear(other.year)
     // A company that the tag's figures leave out has no places at all.
@@ -37,5 +43,6 @@ export function annualAverage(
     count: average === null ? null : companyCount(average.count, companies),
     standing: place === null ? null : `koht ${formatWhole(place.place)}./${formatWhole(place.of)}, tagis ${formatWhole(place.inTag)}`,
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
+    opened: average === null ? null : tagMean(metric, average.period, ofTag, registryCode),
   }
 }

@@ -1,24 +1,19 @@
 import type { ReportStandings } from '@kvartal/contract/annual-reports'
 import { figureIn } from '@kvartal/domain/metrics/facts'
-import { inputsOf, statementsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { type Period, yearPeriod } from '@kvartal/domain/period/period'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
-import { valueColumn } from '@kvartal/domain/reports/row-value'
 import type { PublishedReport } from '../../../../api/company-reports.ts'
-import type { Fact } from '../../../../ui/text/facts.tsx'
 import type { FigureSet } from '../../figures/figure.ts'
 import type { Trend } from '../../figures/sparkline.tsx'
 import { annualAverage } from './annual-average.ts'
 import { annualChange } from './annual-change.ts'
 import { type CompanyReports, reportsOf } from '../company-reports.ts'
-import { missingWords } from './missing-words.ts'
-import { reportsBehind, rowBehind } from './report-behind.ts'
-import { reportFacts, reportName } from '../report-source.ts'
-import { rowFacts } from '../statement/row-facts.ts'
-import { statementColumns } from '../statement/statement-rows.ts'
+import { isCorrectedIn } from '../../../../figures/correction.ts'
+import type { CompanyFigure } from '../../../../figures/opened-figure.ts'
+import { missingWords } from '../../../../figures/reports/missing-words.ts'
 import { yearWindow } from './year-window.ts'
 
 /** The company's figures by its annual reports. */
@@ -34,10 +29,13 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
   const ofYear = (year: number) => byYear.get(year) ?? null
   const valueOf = (metric: Metric, { year }: Period) => figureIn(ofYear(year) ?? {}, metric.field)
   const newest = Math.max(...byYear.keys())
+  const opened = (metric: Metric, period: Period): CompanyFigure => ({ kind: 'company', company: reports.company, isNamed: false, metric, period, figures: ofYear(period.year) })
   return {
     years,
     ofYear,
     valueOf,
+    isCorrected: (metric, { year }) => isCorrectedIn(metric, ofYear(year)),
+    opened,
     figureOf: (metric, period) => {
       const { year } = period
       const own = ofYear(year)
@@ -51,14 +49,14 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
         period,
         value,
         missing,
-        formula,
+        isCorrected: isCorrectedIn(metric, own),
+        opened: opened(metric, period),
         note: missing ?? formula ?? metric.help,
         warnings: warnings.map(({ text }) => text),
         changes: own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
         trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year),
-        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, ofYear)),
+        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, { ofYear, registryCode: reports.company.registryCode })),
         moreAverages: null,
-        sources: sourceFacts(metric, published),
       }
     },
   }
@@ -75,25 +73,4 @@ function trendOf(valueIn: (year: number) => number | null, window: readonly numb
   const last = known.at(-1) ?? year
   const years = window.filter((other) => other >= first && other <= last)
   return { values: years.map(valueIn), marked: years.indexOf(year), ends: [`${first}`, `${last}`] }
-}
-
-/** Row, column and source of a published figure; for a derived one the statements that it is computed from. */
-function sourceFacts(metric: Metric, published: readonly PublishedReport[]): Fact[] {
-  const statements = statementsOf(metric)
-  if (statements.size === 0) return [['Allikas', 'EMTA avaandmed, arvutas Kvartal']]
-  const behind = rowBehind(metric, published)
-  if (behind !== null) {
-    const code = valueColumn(behind.row)
-    const column = statementColumns(behind.report).find((other) => other.code === code)
-    return [...rowFacts(behind.row, column), ...reportFacts(behind.report)]
-  }
-  const { balance, income } = reportsBehind(published)
-  const used = [statements.has('balance') ? balance : null, statements.has('income') ? income : null].filter((report) => report !== null)
-  if (used.length === 0) return [['Allikas', null]]
-  const isByEmployees = inputsOf(metric).some(({ kind }) => kind === 'employees')
-  return [
-    ['Allikas', 'Äriregistri aruanded, arvutas Kvartal'],
-    ...used.map((report): Fact => [reportName(report), report.source.name]),
-    ...(isByEmployees ? [['Töötajate arv', 'EMTA avaandmed'] as const] : []),
-  ]
 }

@@ -1,8 +1,8 @@
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import type { ReportRow } from '@kvartal/domain/reports/report'
-import { FigureDialog } from '../../figures/figure-dialog.tsx'
-import { reportFacts } from '../report-source.ts'
-import { rowFacts } from './row-facts.ts'
+import { FigureDialog } from '../../../../figures/sheet/figure-dialog.tsx'
+import { reportFacts } from '../../../../figures/reports/report-source.ts'
+import { rowFacts } from '../../../../figures/reports/row-facts.ts'
 import { cellText, type ShownColumn } from './statement-rows.ts'
 
 export interface StatementCell {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { publishedReport } from '../testing/published-report.ts'
-import { cellText, isTotal, shownColumns, statementColumns } from './statement-rows.ts'
+import { statementColumns } from '../../../../figures/reports/statement-columns.ts'
+import { publishedReport } from '../../../../figures/testing/published-report.ts'
+import { cellText, isTotal, shownColumns } from './statement-rows.ts'
 
 const row = (rowName: string, ...columns: string[]) => ({
   rowNumber: null,

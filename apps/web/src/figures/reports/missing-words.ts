@@ -1,7 +1,7 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import type { PublishedReport } from '../../../../api/company-reports.ts'
+import type { PublishedReport } from '../../api/company-reports.ts'
 import { reportsBehind, statementOfMetric } from './report-behind.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { type Fact, Facts } from '../../../ui/text/facts.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { type Fact, Facts } from '../../ui/text/facts.tsx'
 import { messages } from '../messages.ts'
-import classes from './figure-card.module.css'
+import classes from './figure-dialog.module.css'
 
 interface FigureDialogProps {
   /** What the figure is and of when. */
@@ -13,15 +13,18 @@ interface FigureDialogProps {
   /** The figure in a format for spreadsheets; `null` when there is nothing to copy. */
   readonly copied: string | null
   readonly facts: readonly Fact[]
+  /** Sections below the facts. */
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /** The sheet behind a figure. */
-export function FigureDialog({ title, value, copied, facts, onClose }: FigureDialogProps) {
+export function FigureDialog({ title, value, copied, facts, children, onClose }: FigureDialogProps) {
   return (
     <Dialog
       title={title}
       closeLabel="Sulge"
+      isWide
       onClose={onClose}
       actions={
         copied !== null && (
@@ -33,6 +36,17 @@ export function FigureDialog({ title, value, copied, facts, onClose }: FigureDia
     >
       <p className={classes.value}>{value}</p>
       <Facts layout="beside" facts={facts} />
+      {children}
     </Dialog>
+  )
+}
+
+/** A part of the sheet under its own heading. */
+export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import { reportTypeNames, statementOf } from '@kvartal/domain/reports/report-type'
-import type { PublishedReport } from '../../../api/company-reports.ts'
-import type { Fact } from '../../../ui/text/facts.tsx'
+import type { PublishedReport } from '../../api/company-reports.ts'
+import type { Fact } from '../../ui/text/facts.tsx'
 
 type Sourced = Pick<PublishedReport, 'source' | 'submittedOn'>
 

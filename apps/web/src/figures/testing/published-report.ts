@@ -1,4 +1,4 @@
-import type { PublishedReport } from '../../../../api/company-reports.ts'
+import type { PublishedReport } from '../../api/company-reports.ts'
 
 /** A report of 2024 from the open data. */
 export const publishedReport = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport> = {}): PublishedReport => ({

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { correctedWords } from '@kvartal/domain/reports/year-words'
-import type { Fact } from '../../../../ui/text/facts.tsx'
-import type { StatementColumn } from './statement-rows.ts'
+import type { Fact } from '../../ui/text/facts.tsx'
+import type { StatementColumn } from './statement-columns.ts'
 
 /** Whether the source gave the row its number; the open data have names of elements instead. */
 export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean {

@@ -1,12 +1,13 @@
+import type { Published } from '@kvartal/domain/metrics/expression'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { statementsOf } from '@kvartal/domain/reports/derive-annual-figures'
 import { findRows, type WantedRow } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { structuredFiguresOf, structuredRows } from '@kvartal/domain/reports/structured-figures'
-import type { PublishedReport } from '../../../../api/company-reports.ts'
+import type { PublishedReport } from '../../api/company-reports.ts'
 
 /** The row of a report that a figure was read from. */
-interface FigureRow {
+export interface FigureRow {
   readonly report: PublishedReport
   readonly row: ReportRow
 }
@@ -21,11 +22,15 @@ export function statementOfMetric({ formula }: Metric): 'balance' | 'income' | n
  * @param reports of one year
  */
 export function rowBehind(metric: Metric, reports: readonly PublishedReport[]): FigureRow | null {
-  const statement = statementOfMetric(metric)
+  return metric.formula.kind === 'published' ? rowOf(metric.formula, reports) : null
+}
+
+/** The same of a published figure; `null` for figures that no report has. */
+export function rowOf({ figure, statement }: Published, reports: readonly PublishedReport[]): FigureRow | null {
   const report = statement === null ? null : reportsBehind(reports)[statement]
   if (statement === null || report === null) return null
   const wanted: Readonly<Record<string, WantedRow>> = structuredRows[statement]
-  const row = findRows(report.data, wanted)[metric.field] ?? null
+  const row = findRows(report.data, wanted)[figure] ?? null
   return row === null ? null : { report, row }
 }
 

@@ -1,6 +1,6 @@
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import { expect, test } from 'vitest'
-import type { PublishedReport } from '../../../../api/company-reports.ts'
+import type { PublishedReport } from '../../api/company-reports.ts'
 import { publishedReport } from '../testing/published-report.ts'
 import { reportsBehind, rowBehind, statementOfMetric } from './report-behind.ts'
 

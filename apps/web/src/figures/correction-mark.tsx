@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import { correction } from './correction.ts'
+import classes from './correction-mark.module.css'
+
+/** Marks a figure that was corrected; its sheet has the earlier one. */
+export function CorrectionMark() {
+  return (
+    <>
+      <sup className={classes.mark} aria-hidden="true" title={correction.text}>
+        {correction.sign}
+      </sup>
+      <VisuallyHidden>, parandatud</VisuallyHidden>
+    </>
+  )
+}
+
+/** What the marks above mean. */
+export function CorrectionLegend() {
+  return (
+    <p className={classes.legend}>
+      <sup>{correction.sign}</sup> {correction.text}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
+import type { Figures } from '@kvartal/domain/metrics/facts'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+
+/** The mark of a corrected figure, and what it means. */
+export const correction = {
+  sign: 'P',
+  text: 'parandatud: varem on avaldatud teised andmed, need on arvu lehel',
+  /** On a card, where the mark stands beside the value. */
+  note: 'P: arv on parandatud, varasem väärtus on arvu lehel',
+  /** Beside a point of a chart. */
+  pointNote: 'parandatud arv',
+} as const
+
+/** Whether the published figures that a metric is, or is computed from, were others in an earlier publication. */
+export function isCorrectedIn(metric: Metric, figures: Figures | null | undefined): boolean {
+  // A field of the replies of figures, beside the figures themselves.
+  const corrected = (figures as { readonly corrected?: readonly string[] } | null | undefined)?.corrected
+  if (corrected === undefined) return false
+  // Replies of years name the metrics, those of quarters the published figures.
+  if (metric.basis === 'year') return corrected.includes(metric.id)
+  return inputsOf(metric).some((input) => input.kind === 'published' && corrected.includes(input.figure))
+}
+
+/** The same for the values of a chart's line: rings around its points, and notes to its values. */
+export function correctionsOf(corrected: readonly boolean[]): Pick<ChartLine, 'corrected' | 'notes'> {
+  if (!corrected.includes(true)) return {}
+  return { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction.pointNote] : [])) }
+}

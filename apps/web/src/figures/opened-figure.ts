@@ -1,0 +1,44 @@
+import type { CompanyInList } from '@kvartal/contract/company'
+import type { FigureSource } from '@kvartal/contract/financial-data'
+import type { Tag } from '@kvartal/contract/tag'
+import type { StatisticKind, Statistics } from '@kvartal/domain/averages/statistics'
+import type { Figures } from '@kvartal/domain/metrics/facts'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { Period, PeriodSpan } from '@kvartal/domain/period/period'
+
+/** One metric of a company in one period. */
+export interface CompanyFigure {
+  readonly kind: 'company'
+  readonly company: Pick<CompanyInList, '_id' | 'registryCode' | 'name'>
+  /** Whether the sheet names the company, where the screen shows several. */
+  readonly isNamed: boolean
+  readonly metric: Metric
+  readonly period: Period
+  /** All figures of the period, published and derived, with the facts of a year; `null` for a period without any. */
+  readonly figures: Figures | null
+  /** The first publication of the quarter's figures, where the screen knows it already. */
+  readonly source?: FigureSource | undefined
+}
+
+/** A tag's average, or another statistic of its companies' values, of one metric in one period. */
+export interface TagFigure {
+  readonly kind: 'tag'
+  readonly tag: Pick<Tag, '_id' | 'name'>
+  readonly metric: Metric
+  readonly period: Period
+  readonly statistic: StatisticKind
+  /** `null` for a period without any value. */
+  readonly statistics: Statistics | null
+  /** Number of the tag's active companies. */
+  readonly companies: number
+  /** Only companies with a value in each of these periods are counted; `null` for all that have one. */
+  readonly sameIn: PeriodSpan | null
+  /** Registry code of the company whose page shows the average; `null` elsewhere. */
+  readonly own: string | null
+}
+
+/** A figure whose sheet is open. */
+export type OpenedFigure = CompanyFigure | TagFigure
+
+/** Opens the sheet behind a figure. */
+export type OpenSheet = (figure: OpenedFigure) => void

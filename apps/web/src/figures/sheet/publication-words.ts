@@ -1,0 +1,14 @@
+import type { FigureSource } from '@kvartal/contract/financial-data'
+import { formatDate } from '@kvartal/domain/format/date'
+
+/** The date of a publication, and how it is known. */
+export function publishedWords({ publishedOn, isDateAssumed }: Pick<FigureSource, 'publishedOn' | 'isDateAssumed'>): string {
+  return `${formatDate(publishedOn)} (${isDateAssumed ? 'arvestuslik, kvartali järgi' : 'loetud failist'})`
+}
+
+/** What was loaded of a publication. */
+export const scopeWords: Readonly<Record<FigureSource['scope'], string>> = {
+  all: 'terve fail',
+  tracked: 'ainult jälgitavad ettevõtted',
+  sample: 'Kvartaliga kaasas olev väljavõte',
+}

@@ -1,0 +1,78 @@
+import { companyCount } from '@kvartal/charts/words/company-count'
+import { type StatisticKind, statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
+import { copiedValue } from '@kvartal/domain/format/copied-value'
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import { formatExactValue } from '@kvartal/domain/format/exact-value'
+import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
+import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { periodLabel, periodKey, yearPeriod } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { compareReportsQuery } from '../../api/annual-reports.ts'
+import { compareQuery } from '../../api/figures.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import type { TagFigure } from '../opened-figure.ts'
+import { FigureDialog, SheetSection } from './figure-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import { type TagCompany, tagMembers } from './tag-members.ts'
+
+const computations: Readonly<Record<StatisticKind, string>> = {
+  mean: 'aritmeetiline keskmine: väärtuste summa jagatud ettevõtete arvuga',
+  median: 'keskmine väärtus suuruse järjekorras: pooltel on vähem, pooltel rohkem',
+  q1: 'väärtus, millest veerandil ettevõtetest on vähem',
+  q3: 'väärtus, millest veerandil ettevõtetest on rohkem',
+  pooled: 'kõigi ettevõtete arvud kokku liidetud ja siis jagatud',
+}
+
+/** The sheet of a tag's average: all statistics, and the companies that it is of; their figures are read when it opens. */
+export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; readonly onClose: () => void }) {
+  const { tag, metric, period, statistic, statistics, companies, sameIn, own } = figure
+  const value = statistics?.[statistic] ?? null
+  const members = useTagCompanies(metric, tag._id)
+  const shown = statisticKinds.filter((kind) => kind !== 'pooled' || isQuotient(metric))
+  return (
+    <FigureDialog
+      title={`${metric.label}, ${periodLabel(period)} · ${tag.name}, ${statisticNames[statistic]}`}
+      value={formatValue(metric.axis, value)}
+      copied={value === null ? null : copiedValue(metric.axis, value)}
+      facts={[
+        ['Ettevõtteid', companyCount(statistics?.count ?? 0, companies)],
+        ...shown.map((kind) => [capital(statisticNames[kind]), formatExactValue(metric.axis, statistics?.[kind] ?? null)] as const),
+        ['Arvutus', computations[statistic]],
+        ...(metric.formula.kind === 'published' ? [] : [['Näitaja', formulaInNames(metric)] as const]),
+        ['Selgitus', metric.help],
+        ['Allikas', metric.basis === 'quarter' ? 'EMTA avaandmed, arvutas Kvartal' : 'Äriregistri aruanded, arvutas Kvartal'],
+      ]}
+      onClose={onClose}
+    >
+      <SheetSection title="Tagi ettevõtted">
+        <QueryView query={members} loading={<TableSkeleton label="Ettevõtete laadimine" rows={6} />} failed="Tagi ettevõtteid ei saanud laadida">
+          {(all) => <MemberList metric={metric} members={tagMembers(all, metric, period, sameIn)} own={own} />}
+        </QueryView>
+      </SheetSection>
+    </FigureDialog>
+  )
+}
+
+/** The tag's companies with their figures, by the call of a comparison. */
+function useTagCompanies({ basis }: Metric, tagId: string) {
+  const compared = { companies: [], tags: [tagId], except: [] }
+  const quarters = useQuery({
+    ...compareQuery(compared),
+    enabled: basis === 'quarter',
+    select: (rows): TagCompany[] =>
+      rows.map(({ company, financialData }) => ({ company, figures: new Map(financialData.map((figures) => [periodKey(figures), figures])) })),
+  })
+  const years = useQuery({
+    ...compareReportsQuery(compared),
+    enabled: basis === 'year',
+    select: (rows): TagCompany[] =>
+      rows.map(({ company, annualData }) => ({ company, figures: new Map(annualData.map((figures) => [periodKey(yearPeriod(figures.year)), figures])) })),
+  })
+  return basis === 'quarter' ? quarters : years
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

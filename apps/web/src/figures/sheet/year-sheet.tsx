@@ -1,0 +1,69 @@
+import type { Input } from '@kvartal/domain/metrics/inputs-of'
+import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
+import { usedInputs } from '@kvartal/domain/metrics/used-inputs'
+import { useQuery } from '@tanstack/react-query'
+import { type PublishedReport, reportsOfCompanyQuery } from '../../api/company-reports.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { Facts } from '../../ui/text/facts.tsx'
+import type { CompanyFigure } from '../opened-figure.ts'
+import { missingWords } from '../reports/missing-words.ts'
+import { rowOf } from '../reports/report-behind.ts'
+import { placeWords, rowSourceFacts } from '../reports/row-source.ts'
+import { CompanyFigureDialog } from './company-figure-dialog.tsx'
+import { SheetSection } from './figure-dialog.tsx'
+import { InputTable } from './input-table.tsx'
+
+/** The sheet of a year's figure, by annual reports. */
+export function YearSheet({ figure, onClose }: { readonly figure: CompanyFigure; readonly onClose: () => void }) {
+  const { company, metric, period, figures } = figure
+  const reports = useQuery(reportsOfCompanyQuery(company._id))
+  // The figures of a year are those of its reply.
+  const own = figures as AnnualFigures | null
+  const ofYear = (year: number) => (reports.data ?? []).filter((report) => report.year === year)
+  const hasValue = own !== null && own[metric.field as keyof AnnualFigures] !== null
+  const missing = hasValue ? null : own === null ? 'selle aasta aruandeid ei ole laaditud' : reports.data === undefined ? null : missingWords(own, metric, ofYear(period.year))
+  return (
+    <CompanyFigureDialog
+      figure={figure}
+      missing={missing}
+      formula={own === null || !hasValue ? null : spellFormula(metric, own, own)}
+      warnings={own === null ? [] : annualWarnings(own).flatMap((warning) => (warning.metric === metric.id ? [warning.text] : []))}
+      facts={[]}
+      onClose={onClose}
+    >
+      <QueryView query={reports} loading={<TableSkeleton label="Aruannete laadimine" rows={3} />} failed="Majandusaasta aruannete laadimine ebaõnnestus" isEmpty={() => false}>
+        {() => (
+          <>
+            <InputTable
+              inputs={usedInputs(metric, own ?? {}, own ?? {})}
+              sourceOf={({ from }) => sourceOf(from.kind === 'previous-revenue' ? previousRevenue : from, ofYear(from.kind === 'previous-revenue' ? period.year - 1 : period.year))}
+            />
+            <RowSource input={metric.formula} reports={ofYear(period.year)} />
+          </>
+        )}
+      </QueryView>
+    </CompanyFigureDialog>
+  )
+}
+
+const previousRevenue: Input = { kind: 'published', figure: 'revenue', statement: 'income', summedFrom: [], words: null }
+
+function sourceOf(input: Input, reports: readonly PublishedReport[]): string | null {
+  if (input.kind === 'employees') return 'EMTA avaandmed: aasta kvartalite töötajad'
+  const row = input.kind === 'published' ? rowOf(input, reports) : null
+  return row === null ? null : placeWords(row)
+}
+
+/** Row, column and report of a published figure. */
+function RowSource({ input, reports }: { readonly input: CompanyFigure['metric']['formula']; readonly reports: readonly PublishedReport[] }) {
+  const row = input.kind === 'published' ? rowOf(input, reports) : null
+  if (row === null) return null
+  return (
+    <SheetSection title="Aruanne">
+      <Facts layout="beside" facts={rowSourceFacts(row)} />
+    </SheetSection>
+  )
+}
