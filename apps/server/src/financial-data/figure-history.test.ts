@@ -88,7 +88,7 @@ test('figures of a corrected quarter are marked, others have no mark', async () 
   const { data } = await callAs(opened.app, 'haldur', compareCompanies, {
     query: { companies: [id, String((await makeCompany(opened.database.db)).id)].join() },
   })
-  expect(data?.[0]?.financialData).toMatchObject([{ year: 2025, quarter: 1, revenue: 2000, isCorrected: true }])
+  expect(data?.[0]?.financialData).toMatchObject([{ year: 2025, quarter: 1, revenue: 2000, corrected: ['revenue'] }])
   const { data: ofHidden } = await read('haldur', hidden)
   expect(ofHidden?.[0]?.versions).toMatchObject([{ revenue: 1, confirmedOn: '2025-10-10', isCurrent: true }])
 })

@@ -6,8 +6,8 @@ import classes from './correction-mark.module.css'
 export function CorrectionMark() {
   return (
     <>
-      <sup className={classes.mark} aria-hidden="true" title={correction.text}>
-        {correction.sign}
+      <sup className={classes.mark} aria-hidden="true" title={correction.mark.text}>
+        {correction.mark.sign}
       </sup>
       <VisuallyHidden>, parandatud</VisuallyHidden>
     </>
@@ -18,7 +18,7 @@ export function CorrectionMark() {
 export function CorrectionLegend() {
   return (
     <p className={classes.legend}>
-      <sup>{correction.sign}</sup> {correction.text}
+      <sup>{correction.mark.sign}</sup> {correction.mark.text}
     </p>
   )
 }

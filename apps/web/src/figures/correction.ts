@@ -3,11 +3,11 @@ import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 
-/** The mark of a corrected figure, and what it means. */
+/** How a corrected figure is marked, and what the mark means. */
 export const correction = {
-  sign: 'P',
-  text: 'parandatud: varem on avaldatud teised andmed, need on arvu lehel',
-  /** On a card, where the mark stands beside the value. */
+  /** In tables, with its footnote. */
+  mark: { sign: 'P', text: 'parandatud: varem avaldati teine arv' },
+  /** Below the value of a card. */
   note: 'P: arv on parandatud, varasem väärtus on arvu lehel',
   /** Beside a point of a chart. */
   pointNote: 'parandatud arv',

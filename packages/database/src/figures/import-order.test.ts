@@ -54,9 +54,9 @@ async function markedFigures(): Promise<Map<string, [isCorrected: boolean, scope
   const figures = await listFigures(database.db, madeCodes)
   for (const registryCode of madeCodes) {
     const sources = await listFigureSources(database.db, registryCode)
-    for (const { year, quarter, isCorrected = false } of figures.get(registryCode) ?? []) {
+    for (const { year, quarter, corrected } of figures.get(registryCode) ?? []) {
       const source = sources.find((each) => each.year === year && each.quarter === quarter)
-      marked.set(`${registryCode} ${year} ${quarter}`, [isCorrected, source?.scope ?? 'none'])
+      marked.set(`${registryCode} ${year} ${quarter}`, [corrected !== undefined, source?.scope ?? 'none'])
     }
   }
   return marked

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportFacts, reportName, sourceSentence } from './report-source.ts'
-import { publishedReport } from './testing/published-report.ts'
+import { publishedReport } from '../testing/published-report.ts'
 
 const openData = { kind: 'open-data', name: '4.2024_aruannete_elemendid', reportId: '3361693', asOf: '2025-06-30' } as const
 const service = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf: '2026-01-15' } as const

@@ -1,4 +1,4 @@
-import { companyCount } from '@kvartal/charts/words/company-count'
+import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { type StatisticKind, statisticKinds, statisticNames } from '@kvartal/domain/averages/statistics'
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import { formatValue } from '@kvartal/domain/format/axis-value'

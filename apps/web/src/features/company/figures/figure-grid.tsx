@@ -1,8 +1,9 @@
+import { missing } from '@kvartal/domain/format/number'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { ReactNode } from 'react'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
-import { CorrectionMark } from '../../../figures/correction-mark.tsx'
+import { CorrectionLegend, CorrectionMark } from '../../../figures/correction-mark.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import classes from './figure-grid.module.css'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
@@ -39,39 +40,44 @@ interface FigureGridProps<Row, Column> {
 /** A table of figures. */
 export function FigureGrid<Row, Column>({ label, corner, rows, columns, cell }: FigureGridProps<Row, Column>) {
   const place = useFigureGrid(rows.length, columns.length)
+  const cells = rows.map((row) => columns.map((column) => cell(row.item, column.item)))
+  const hasCorrections = cells.flat().some(({ isCorrected = false }) => isCorrected)
   return (
-    <FigureTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{corner}</th>
-          {columns.map((column) => (
-            <HeadingCell key={column.key} scope="col" heading={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, i) => (
-          <tr key={row.key}>
-            <HeadingCell scope="row" heading={row} />
-            {columns.map((column, j) => {
-              const { content, isCorrected = false, onOpen } = cell(row.item, column.item)
-              return (
-                <td key={column.key}>
-                  {onOpen === undefined ? (
-                    content
-                  ) : (
-                    <FigureButton {...place(i, j)} onClick={onOpen}>
-                      {content}
-                    </FigureButton>
-                  )}
-                  {isCorrected && <CorrectionMark />}
-                </td>
-              )
-            })}
+    <>
+      <FigureTable label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map((column) => (
+              <HeadingCell key={column.key} scope="col" heading={column} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </FigureTable>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={row.key}>
+              <HeadingCell scope="row" heading={row} />
+              {columns.map((column, j) => {
+                const { content, isCorrected = false, onOpen } = cells[i]?.[j] ?? { content: missing }
+                return (
+                  <td key={column.key}>
+                    {onOpen === undefined ? (
+                      content
+                    ) : (
+                      <FigureButton {...place(i, j)} onClick={onOpen}>
+                        {content}
+                      </FigureButton>
+                    )}
+                    {isCorrected && <CorrectionMark />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      {hasCorrections && <CorrectionLegend />}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
+import { isCorrectedIn } from '../../../figures/correction.ts'
 import { annualNotes } from './annual-notes.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
 
@@ -14,6 +15,7 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
     cells: (metric, periods) => {
       const figures = figuresOfPeriods(periods, annualData, ({ year }) => yearPeriod(year))
       const values = figures.map((ofYear) => valueIn(ofYear, metric))
+      const corrected = figures.map((ofYear) => isCorrectedIn(metric, ofYear))
       const notes = figures.map((ofYear, i) => (ofYear === undefined ? [] : annualNotes(ofYear, metric, values[i] ?? null)))
       // Annual figures are only asked for annual metrics.
       const id = metric.id as AnnualMetricId
@@ -22,6 +24,7 @@ export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedComp
         values,
         bases: figures.map((ofYear, i) => (ofYear === undefined || isUncounted[i] === true ? null : comparisonBasis(id, ofYear))),
         ...(isUncounted.includes(true) ? { isUncounted } : {}),
+        ...(corrected.includes(true) ? { corrected } : {}),
         ...(notes.some((list) => list.length > 0) ? { notes } : {}),
       }
     },

@@ -21,7 +21,7 @@ export function companiesOf(rows: readonly CompanyFinancials[]): ComparedCompany
       const corrected = figures.map((ofPeriod) => isCorrectedIn(metric, ofPeriod))
       return {
         values: figures.map((ofPeriod) => valueIn(ofPeriod, metric)),
-        ...(corrected.includes(true) ? { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction] : [])) } : {}),
+        ...(corrected.includes(true) ? { corrected, notes: corrected.map((isCorrected) => (isCorrected ? [correction.mark] : [])) } : {}),
       }
     },
     figuresIn: (period) => financialData.find((quarter) => isSamePeriod(quarter, period)) ?? null,

@@ -14,7 +14,7 @@ import { CellSheet, type StatementCell } from './cell-sheet.tsx'
 import { reportName, sourceSentence } from '../../../../figures/reports/report-source.ts'
 import { RowMarks } from './row-marks.tsx'
 import { StatementHead } from './statement-head.tsx'
-import { isNumbered } from './row-facts.ts'
+import { isNumbered } from '../../../../figures/reports/row-facts.ts'
 import { cellText, isTotal, shownColumns } from './statement-rows.ts'
 import classes from './statement-table.module.css'
 
