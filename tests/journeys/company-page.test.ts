@@ -1,11 +1,17 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
-import { openAnnual } from './company-steps.ts'
+import { companyPathOf, openAnnual } from './company-steps.ts'
+import { endAllRuns, files, startEmtaRun, waitForEnd } from './going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from './people.ts'
+import { whileReplaced } from './sources.ts'
 import { expectWholeColumns } from './whole-columns.ts'
+
+afterEach(endAllRuns)
 
 /** AS MARU EHITUS, with figures of eighteen quarters in the sample. */
 async function openMaru(search = ''): Promise<Page> {
@@ -59,7 +65,7 @@ test('a figure’s sheet shows its formula, its file and its date, and the figur
   const text = plain(await sheet.innerText())
   for (const part of ['9 611 370 / 44 = 218 440 €', '.csv', '10.07.2026']) expect(text).toContain(part)
   expect(await accessibilityFaults(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'Kopeeri' }).click()
+  await sheet.getByRole('button', { name: 'Kopeeri', exact: true }).click()
   await expectShown(sheet.getByRole('button', { name: 'Kopeeritud' }))
   // 9 611 370 / 44 = 218 440.227
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('218440,23')
@@ -135,4 +141,25 @@ test('annual reports ask an anonymous visitor to log in, and remember the addres
   await page.getByRole('tabpanel').getByRole('link', { name: 'Logi sisse' }).click()
   await page.waitForURL(/\/login\?next=/)
   expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/companies\/\d+\?tab=annual$/)
+})
+
+test('a corrected figure is marked, and its sheet has both values with their publications, also from the comparison', async () => {
+  // FUTURE INVEST OÜ: 103 364 € in the file of the sample.
+  const text = readFileSync(publishedFile(files.latest), 'utf8').replace(';103364;7', ';103365;7')
+  const token = await tokenOfAdministrator()
+  await whileReplaced(files.latest, text, async () => waitForEnd(await startEmtaRun(token, [files.latest])))
+  const showsBoth = async (sheet: Locator) => {
+    await expectShown(sheet.getByRole('heading', { name: 'Avaldamine' }))
+    await expectShown(sheet.getByRole('definition').getByText('103\u00a0365\u00a0€', { exact: true }))
+    await expectShown(sheet.getByRole('definition').getByText(files.latest, { exact: true }))
+    await expectShown(sheet.getByRole('table', { name: 'Varasemad väärtused' }).getByText('103\u00a0364\u00a0€'))
+  }
+  const page = await openPage(`${await companyPathOf('11676835')}?q=2026-Q2`)
+  await page.getByRole('button', { name: /^Käive, II kv 2026: .*, parandatud\. Näita päritolu$/ }).click()
+  await showsBoth(page.getByRole('dialog', { name: 'Käive, II kv 2026' }))
+  await page.goto('/?c=11676835')
+  const row = page.getByRole('table', { name: 'Käive, €' }).getByRole('row', { name: /FUTURE INVEST/ })
+  await expectShown(row.getByRole('button', { name: 'Märkus: parandatud: varem avaldati teine arv' }).last())
+  await row.locator('button[data-place]').last().press('Enter')
+  await showsBoth(page.getByRole('dialog', { name: /^Käive, II kv 2026 · FUTURE INVEST/ }))
 })

@@ -28,6 +28,14 @@ export function reportStandingsQuery(id: string) {
   })
 }
 
+/** Every known version of each report of a company. */
+export function reportHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['annual-reports', 'history', id],
+    queryFn: reading(calls.readReportHistory, { params: { id } }, 'Error fetching company annual reports'),
+  })
+}
+
 /** All queries derived from annual reports. */
 export const queriesWithReports = [['annual-reports']] as const
 

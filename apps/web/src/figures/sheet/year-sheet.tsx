@@ -3,6 +3,7 @@ import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
 import { usedInputs } from '@kvartal/domain/metrics/used-inputs'
+import { valueColumn } from '@kvartal/domain/reports/row-value'
 import { useQuery } from '@tanstack/react-query'
 import { type PublishedReport, reportsOfCompanyQuery } from '../../api/company-reports.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -14,6 +15,7 @@ import { rowOf } from '../reports/report-behind.ts'
 import { placeWords, rowSourceFacts } from '../reports/row-source.ts'
 import { CompanyFigureDialog } from './company-figure-dialog.tsx'
 import { SheetSection } from './figure-dialog.tsx'
+import { ReportHistory } from './report-history.tsx'
 import { InputTable } from './input-table.tsx'
 
 /** The sheet of a year's figure, by annual reports. */
@@ -62,8 +64,11 @@ function RowSource({ input, reports }: { readonly input: CompanyFigure['metric']
   const row = input.kind === 'published' ? rowOf(input, reports) : null
   if (row === null) return null
   return (
-    <SheetSection title="Aruanne">
-      <Facts layout="beside" facts={rowSourceFacts(row)} />
-    </SheetSection>
+    <>
+      <SheetSection title="Aruanne">
+        <Facts layout="beside" facts={rowSourceFacts(row)} />
+      </SheetSection>
+      <ReportHistory report={row.report} row={row.row.rowName} column={valueColumn(row.row) ?? 'A1'} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { copiedValue } from '@kvartal/domain/format/copied-value'
 import type { ReportRow } from '@kvartal/domain/reports/report'
 import { FigureDialog } from '../../../../figures/sheet/figure-dialog.tsx'
+import { ReportHistory } from '../../../../figures/sheet/report-history.tsx'
 import { reportFacts } from '../../../../figures/reports/report-source.ts'
 import { rowFacts } from '../../../../figures/reports/row-facts.ts'
 import { cellText, type ShownColumn } from './statement-rows.ts'
@@ -20,6 +21,8 @@ export function CellSheet({ row, column, onClose }: StatementCell & { readonly o
       copied={typeof value === 'number' ? copiedValue('money', value) : value}
       facts={[...rowFacts(row, column), ...reportFacts(column.report)]}
       onClose={onClose}
-    />
+    >
+      <ReportHistory report={column.report} row={row.rowName} column={column.code} />
+    </FigureDialog>
   )
 }

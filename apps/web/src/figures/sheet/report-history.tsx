@@ -1,0 +1,52 @@
+import type { ReportHistoryOnWire } from '@kvartal/contract/annual-reports-published'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatDate } from '@kvartal/domain/format/date'
+import { formatExact, missing } from '@kvartal/domain/format/number'
+import { useQuery } from '@tanstack/react-query'
+import { type PublishedReport, reportHistoryQuery } from '../../api/company-reports.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
+import { SheetSection } from './figure-dialog.tsx'
+
+type Version = ReportHistoryOnWire['versions'][number]
+
+interface ReportHistoryProps {
+  readonly report: PublishedReport
+  /** Name of the row whose changes are shown, and the code of its column. */
+  readonly row: string
+  readonly column: string
+}
+
+/** The versions of a report, newest first, with what became of one of its values; read when the sheet opens. */
+export function ReportHistory({ report, row, column }: ReportHistoryProps) {
+  const history = useQuery(reportHistoryQuery(report.company))
+  const changeOf = ({ changed }: Version) => changed.find((change) => change.row === row && change.column === column)
+  const columns: readonly Column<Version>[] = [
+    { heading: 'Esitatud', kind: 'name', renderCell: ({ submittedOn, isCurrent }) => `${submittedOn === null ? 'päev ei ole teada' : formatDate(submittedOn)}${isCurrent ? ', kehtiv' : ''}` },
+    { heading: 'Allikas', kind: 'long', renderCell: ({ source }) => source.name },
+    {
+      heading: 'Selle arvu muutus',
+      renderCell: (version) => {
+        const change = changeOf(version)
+        return change === undefined ? 'ei muutunud' : `${valueText(change.before)} → ${valueText(change.after)}`
+      },
+    },
+    { heading: 'Muutunud ridu', kind: 'figure', renderCell: ({ changed }) => counted(changed.length, 'rida', 'rida') },
+  ]
+  return (
+    <SheetSection title="Aruande versioonid">
+      <QueryView query={history} loading={<TableSkeleton label="Ajaloo laadimine" rows={2} />} failed="Aruande ajalugu ei saanud laadida">
+        {(all) => {
+          const own = all.find(({ year, reportType }) => year === report.year && reportType === report.reportType)
+          if (own === undefined || own.versions.length < 2) return <p>Teist versiooni ei ole teada.</p>
+          return <RecordTable label="Aruande versioonid" columns={columns} rows={own.versions.toReversed()} rowKey={(version) => own.versions.indexOf(version)} isPlain />
+        }}
+      </QueryView>
+    </SheetSection>
+  )
+}
+
+function valueText(value: number | string | null): string {
+  return typeof value === 'number' ? formatExact(value) : (value ?? missing)
+}
