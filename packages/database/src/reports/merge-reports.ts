@@ -12,7 +12,8 @@ const published = reportColumns.filter((column) => column !== 'source_name' && c
  * which is rare.
  */
 export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
-  await client.query('analyze incoming_reports')
+  // Not the reports themselves: that would take longer than it takes to merge them without changes.
+  await client.query('analyze incoming_reports (registry_code, year, report_type, statement)')
   const ofSameYear = (table: string) => `${table}.registry_code = i.registry_code and ${table}.year = i.year`
   const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`
   const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
@@ -20,13 +21,16 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   await client.query(
     `create temporary table report_outcomes on commit drop as
        select i.registry_code, i.year, i.report_type, i.statement, case
-           when i.of_statement > 1 or other.id is not null or exists (
+           when several.statement is not null or other.id is not null or exists (
              select from superseded_reports s where ${ofSameYear('s')} and ${statementIn('s.report_type')} = i.statement) then 'versions'
            when r.id is null then 'added'
            when (${valuesOf('i')}) is not distinct from (${valuesOf('r')}) and i.seen_on >= r.seen_on then 'same'
            else 'versions'
          end as outcome
-       from (select *, count(*) over (partition by registry_code, year, statement) as of_statement from incoming_reports) i
+       from incoming_reports i
+       left join (
+         select registry_code, year, statement from incoming_reports group by registry_code, year, statement having count(*) > 1
+       ) several using (registry_code, year, statement)
        left join annual_reports r on ${ofSameYear('r')} and r.report_type = i.report_type
        left join annual_reports other on ${ofSameYear('other')} and other.report_type = ${otherType}`,
   )
