@@ -43,6 +43,8 @@ export function oneOfStatement(reports: readonly ReportOfElements[]): ReportOfEl
 
 /** Elements that are more than once in the same statement of a report; the last one counts. */
 export function repeatedElements(elements: readonly ReportElement[]): ReportElement[] {
+  // Nearly all reports have each name once, whatever the statement.
+  if (new Set(elements.map(({ name }) => name.replace(groupSuffix, ''))).size === elements.length) return []
   const seen = new Set<string>()
   return elements.filter(({ table, name }) => {
     const statement = statementOfTable(table)
