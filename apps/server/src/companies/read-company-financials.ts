@@ -2,7 +2,7 @@ import type { readCompanyFinancials as endpoint } from '@kvartal/contract/compan
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listImportedPeriods } from '@kvartal/database/figures/list-imported-periods'
-import { listFigures } from '@kvartal/database/figures/list-figures'
+import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -19,7 +19,7 @@ export async function readCompanyFinancials(
   const company = await requireVisibleCompany(database, id, visitor)
   const { registryCode } = company
   const [figures, publications, importedPeriods, rates] = await Promise.all([
-    listFigures(database.db, [registryCode]),
+    listMarkedFigures(database.db, [registryCode]),
     listFigureSources(database.db, registryCode),
     listImportedPeriods(database.db, registryCode),
     listTaxRates(database.db),

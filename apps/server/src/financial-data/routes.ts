@@ -1,7 +1,7 @@
 import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
-import { listFigures } from '@kvartal/database/figures/list-figures'
+import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriods, type PublishedPeriod } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
@@ -34,7 +34,7 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
     return streamComparison(
       database,
       call,
-      (registryCodes) => listFigures(db, registryCodes),
+      (registryCodes) => listMarkedFigures(db, registryCodes),
       (company, figures) => ({ company, financialData: figures.map((figure) => deriveFinancials(figure, rates)) }),
     )
   })

@@ -91,6 +91,11 @@ const runningIn = (lane: LaneName) => opened.app.lanes[lane].count().running
 
 const connections = () => new Promise<number>((resolve) => opened.app.server.getConnections((_, count) => resolve(count)))
 
+/** Number of reads of figures that wait for the lock. */
+async function waitingReads(): Promise<number> {
+  return (await opened.database.pool.query("select from pg_locks where relation = 'figures'::regclass and not granted")).rowCount ?? 0
+}
+
 /** The number of database queries from now on. */
 function countQueries(): () => number {
   let count = 0
@@ -186,6 +191,7 @@ describe('when the visitor disconnects', () => {
     const sockets = await Promise.all([1, 2, 3].map(() => callWithoutReading(path)))
     await expect.poll(connections).toBe(3)
     await expect.poll(() => runningIn(lane)).toBeGreaterThan(0)
+    await expect.poll(waitingReads).toBeGreaterThan(0)
     for (const socket of sockets) socket.destroy()
     await expect.poll(connections).toBe(0)
     const queries = countQueries()

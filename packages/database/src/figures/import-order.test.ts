@@ -8,7 +8,7 @@ import { saveCompanies } from '../companies/save-companies.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listFigureSources } from './list-figure-sources.ts'
-import { listFigures } from './list-figures.ts'
+import { listMarkedFigures } from './list-figures.ts'
 
 const database = await databaseForFile()
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function storedHistory(): Promise<Map<string, ModelVersion[]>> {
 /** Of every visible figure, whether it was corrected, and the scope of its source. */
 async function markedFigures(): Promise<Map<string, [isCorrected: boolean, scope: string]>> {
   const marked = new Map<string, [boolean, string]>()
-  const figures = await listFigures(database.db, madeCodes)
+  const figures = await listMarkedFigures(database.db, madeCodes)
   for (const registryCode of madeCodes) {
     const sources = await listFigureSources(database.db, registryCode)
     for (const { year, quarter, corrected } of figures.get(registryCode) ?? []) {

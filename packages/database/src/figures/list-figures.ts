@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. Two queries
+ * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. One query
  * for any number of companies with an index lookup for each, so that the time depends on the figures asked for and not
  * on all that are stored.
  */
@@ -22,13 +22,30 @@ export async function listFigures(
     cross join lateral (
       select * from figures where registry_code = asked.code collate "C" order by year, quarter
     ) as figure`.execute(db)
-  const corrected = await findCorrected(db, [...figures.keys()])
   for (const { registryCode, year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } of rows) {
-    const figure = { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount }
-    const others = corrected.get(registryCode)?.get(periodIndex(figure))
-    figures.get(registryCode)?.push(others === undefined ? figure : { ...figure, corrected: others })
+    figures.get(registryCode)?.push({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount })
   }
   return figures
+}
+
+/** The figures of `listFigures`, with those named that were corrected. */
+export async function listMarkedFigures(
+  db: Kysely<Schema>,
+  registryCodes: readonly string[],
+): Promise<ReadonlyMap<string, QuarterFigure[]>> {
+  const figures = await listFigures(db, registryCodes)
+  const corrected = await findCorrected(db, registryCodes)
+  if (corrected.size === 0) return figures
+  const marked = [...figures].map(([code, ofCompany]) => {
+    const ofPeriods = corrected.get(code)
+    if (ofPeriods === undefined) return [code, ofCompany] as const
+    const withMarks = ofCompany.map((figure) => {
+      const others = ofPeriods.get(periodIndex(figure))
+      return others === undefined ? figure : { ...figure, corrected: others }
+    })
+    return [code, withMarks] as const
+  })
+  return new Map(marked)
 }
 
 /** Which figures of a quarter had other values in earlier versions, by registry code and `periodIndex`. */
