@@ -1,12 +1,15 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { isNothingSelected } from '../address/selection.ts'
 import { Landing } from '../landing.tsx'
 import { FilterCard } from '../select/filter-card.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
-import { Comparison } from './comparison.tsx'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import type { FigureQueries } from './use-comparison.ts'
+
+// Loaded while the figures are: a visitor who has selected nothing yet does not wait for it.
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 export interface CompareTabProps {
   readonly compare: OpenCompare
@@ -30,13 +33,15 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
       {isNothingSelected(view.selection) ? (
         <Landing selectorRef={selectorRef} />
       ) : (
-        <Comparison
-          compare={compare}
-          source={source}
-          years={view.years ?? offeredYears.initial}
-          queries={{ companies, averages }}
-          isPending={view.years === null && offeredYears.isPending}
-        />
+        <Suspense fallback={<ComparisonSkeleton />}>
+          <Comparison
+            compare={compare}
+            source={source}
+            years={view.years ?? offeredYears.initial}
+            queries={{ companies, averages }}
+            isPending={view.years === null && offeredYears.isPending}
+          />
+        </Suspense>
       )}
     </>
   )

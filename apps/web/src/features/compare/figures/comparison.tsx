@@ -7,13 +7,13 @@ import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { sortTable } from '../address/view.ts'
 import { ComparisonChart } from '../chart/comparison-chart.tsx'
 import { MetricTable } from '../table/metric-table.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
 import classes from './comparison.module.css'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import { type FigureRow, figureRows } from './figure-rows.ts'
 import { openedFigureOf } from './opened-figure-of.ts'
 import { type ComparedFigures, type FigureQueries, useComparison } from './use-comparison.ts'
@@ -129,20 +129,5 @@ function Nothing({ title, children }: { readonly title: string; readonly childre
     <Card>
       <EmptyState title={title}>{children}</EmptyState>
     </Card>
-  )
-}
-
-function ComparisonSkeleton() {
-  return (
-    <Loading label="Võrdlusandmete laadimine">
-      <Stack gap={14}>
-        <Card>
-          <Skeleton height={560} />
-        </Card>
-        <Card>
-          <Skeleton height={260} />
-        </Card>
-      </Stack>
-    </Loading>
   )
 }
