@@ -43,9 +43,10 @@ export async function expectWholeColumns(page: Page, label: string, scrollsAt: r
 export async function turnWheel(page: Page, label: string, pixels: number): Promise<void> {
   const frame = page.getByRole('region', { name: label, exact: true })
   await frame.hover()
-  const rests = frame.evaluate((element) => new Promise<void>((resolve) => element.addEventListener('scrollend', () => resolve(), { once: true })))
+  // The listener must be there before the wheel turns.
+  await frame.evaluate((element: HTMLElement) => element.addEventListener('scrollend', () => (element.dataset.rests = 'yes'), { once: true }))
   await page.mouse.wheel(pixels, 0)
-  await rests
+  await expect.poll(() => frame.evaluate((element: HTMLElement) => element.dataset.rests)).toBe('yes')
 }
 
 /** The texts of cells of which a part is hidden. Runs in the browser. */
