@@ -11,7 +11,8 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { chromiumArguments } from '../tests/chromium.ts'
+import webConfig from '../apps/web/vite.config.ts'
+import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const uncountedPages = 2
@@ -23,6 +24,8 @@ try {
   await build({
     root: join(import.meta.dirname, 'chart-page'),
     plugins: [react()],
+    // The mixins of the style sheets.
+    css: { ...webConfig.css },
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
@@ -52,8 +55,7 @@ async function measure(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
   try {
     for (const companies of [20, 60]) await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
   } finally {
