@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyLine, copyText } from '../imports/copy-text.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
-import { reportColumns, statementIn } from './staged-reports.ts'
-import { storedVersion, type StoredVersion, type VersionRow, versionFields } from './stored-version.ts'
+import { reportColumns, reportFields, statementIn } from './staged-reports.ts'
+import { storedVersion, type StoredVersion, type VersionRow } from './stored-version.ts'
 
 /** Versions are read in batches of so many, so that memory stays flat. */
 const versionsAtOnce = 2000
@@ -67,7 +67,7 @@ function linesOf(versions: readonly StoredVersion[]): string[] {
     const isCurrent = current.has(version)
     const earlier = isCurrent ? correctedVersions(version, versions) : []
     const corrected = correctedFigures(version.figures, earlier.map(({ figures }) => figures))
-    return copyLine([...versionFields(version), `{${corrected.join()}}`, isCurrent])
+    return copyLine([...reportFields(version), version.takenInAt, `{${corrected.join()}}`, isCurrent])
   })
 }
 

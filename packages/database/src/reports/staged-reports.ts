@@ -38,6 +38,36 @@ export const reportColumns = [
   'seen_on',
 ] as const
 
+/** What the columns of a stored report are made of. */
+export interface ReportFields extends Pick<IncomingReport, 'registryCode' | 'year' | 'reportType' | 'period' | 'isConsolidated' | 'source'> {
+  readonly submission: Submission
+  readonly seenOn: string
+  /** Columns, rows and figures as JSON. */
+  readonly stored: readonly [columns: string, rows: string, figures: string]
+}
+
+/** The fields in the order of `reportColumns`. */
+export function reportFields(report: ReportFields): (string | number | boolean | null)[] {
+  const { registryCode, year, reportType, period, isConsolidated, stored, source, submission, seenOn } = report
+  return [
+    registryCode,
+    year,
+    reportType,
+    period?.start ?? null,
+    period?.end ?? null,
+    isConsolidated,
+    ...stored,
+    source.kind,
+    source.name,
+    source.reportId,
+    source.asOf,
+    submission.submittedOn,
+    submission.isAudited,
+    submission.category,
+    seenOn,
+  ]
+}
+
 /** Columns of what is said beside the figures; it is updated without making another version. */
 export const toldColumns = ['as_of', 'submitted_on', 'is_audited', 'category'] as const
 
@@ -68,25 +98,7 @@ function namedFigures(report: IncomingReport): string {
 }
 
 function lineOf(report: IncomingReport): string {
-  const { registryCode, year, reportType, period, isConsolidated, columns: names, rows, source } = report
-  const { submission = unknownSubmission, seenOn = source.asOf } = report
-  return copyLine([
-    registryCode,
-    year,
-    reportType,
-    period?.start ?? null,
-    period?.end ?? null,
-    isConsolidated,
-    JSON.stringify(names),
-    storedRows(rows),
-    namedFigures(report),
-    source.kind,
-    source.name,
-    source.reportId,
-    source.asOf,
-    submission.submittedOn,
-    submission.isAudited,
-    submission.category,
-    seenOn,
-  ])
+  const { submission = unknownSubmission, seenOn = report.source.asOf } = report
+  const stored = [JSON.stringify(report.columns), storedRows(report.rows), namedFigures(report)] as const
+  return copyLine(reportFields({ ...report, submission, seenOn, stored }))
 }

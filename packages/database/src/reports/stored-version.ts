@@ -1,6 +1,7 @@
 import type { ReportVersion } from '@kvartal/domain/reports/report-versions'
 import type { StructuredFigures } from '@kvartal/domain/reports/structured-figures'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
+import type { ReportFields } from './staged-reports.ts'
 
 /** A version as a row of the merge; columns that are not looked into stay as they are stored. */
 export interface VersionRow {
@@ -28,13 +29,9 @@ export interface VersionRow {
 }
 
 /** A version with what it is stored from. */
-export interface StoredVersion extends ReportVersion {
-  readonly registryCode: string
-  readonly year: number
+export interface StoredVersion extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
   readonly figures: StructuredFigures
   readonly isCurrent: boolean
-  /** Columns, rows and figures as JSON. */
-  readonly stored: readonly [columns: string, rows: string, figures: string]
 }
 
 export function storedVersion(row: VersionRow): StoredVersion {
@@ -56,29 +53,6 @@ export function storedVersion(row: VersionRow): StoredVersion {
     isCurrent: row.is_current,
     stored,
   }
-}
-
-/** The fields in the order of the columns of a stored report, and when it was imported. */
-export function versionFields(version: StoredVersion): (string | number | boolean | null)[] {
-  const { registryCode, year, reportType, period, isConsolidated, source, submission, stored } = version
-  return [
-    registryCode,
-    year,
-    reportType,
-    period?.start ?? null,
-    period?.end ?? null,
-    isConsolidated,
-    ...stored,
-    source.kind,
-    source.name,
-    source.reportId,
-    source.asOf,
-    submission.submittedOn,
-    submission.isAudited,
-    submission.category,
-    version.seenOn,
-    version.takenInAt,
-  ]
 }
 
 /** The column also says whether liabilities were summed, which is no figure. */
