@@ -3,101 +3,16 @@ import { endpoints } from '@kvartal/contract/endpoints'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
-import { type Visitor, visitors } from '@kvartal/domain/access/role'
+import { visitors } from '@kvartal/domain/access/role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
+import { expectedAccess } from './testing/expected-access.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf } from './testing/test-callers.ts'
 
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
-
-type Statuses = Readonly<Record<Visitor, number>>
-
-const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
-const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
-const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
-/** Calls that start work in the background answer 202. */
-const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, administraator: 202 }
-const loggedInStart: Statuses = { anonymous: 401, külaline: 202, haldur: 202, administraator: 202 }
-const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
-
-/** The status for each kind of visitor, written out here so that a mistake in the table of capabilities is found. */
-const expected: Readonly<Record<string, Statuses>> = {
-  register: anyone,
-  login: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
-  logout: loggedIn,
-  readMe: loggedIn,
-  updateProfile: loggedIn,
-  listUsers: administrators,
-  readUser: administrators,
-  removeUser: administrators,
-  saveUserRole: administrators,
-  saveUserProfile: administrators,
-  listCompanies: anyone,
-  readCompany: anyone,
-  readCompanyFinancials: anyone,
-  addCompany: managers,
-  changeCompany: managers,
-  changeCompanies: managers,
-  removeCompany: managers,
-  refreshCompany: managers,
-  recommendCompany: loggedIn,
-  listRecommended: managers,
-  approveCompany: managers,
-  rejectCompany: managers,
-  findByRegistryCode: loggedIn,
-  searchRegistry: loggedIn,
-  readFromRegistry: loggedIn,
-  readPeriods: anyone,
-  compareCompanies: anyone,
-  readTagAverages: anyone,
-  readTagAveragesOfCompany: anyone,
-  readFigureHistory: anyone,
-  listTags: anyone,
-  readTag: anyone,
-  listCompaniesOfTag: anyone,
-  addTag: managers,
-  changeTag: managers,
-  removeTag: managers,
-  readRecommendForAll: anyone,
-  listSettings: administrators,
-  readSetting: administrators,
-  saveSetting: administrators,
-  listTaxRates: anyone,
-  saveTaxRate: administrators,
-  removeTaxRate: administrators,
-  listAuditLog: administrators,
-  readRunSettings: administrators,
-  saveRunSettings: administrators,
-  testSource: administrators,
-  listAvailableFiles: managers,
-  startEmtaRun: managersStart,
-  startRegistryRun: managersStart,
-  readDataSummary: loggedIn,
-  listRuns: managers,
-  // Another user started the run; a user may read the runs that they started, see runs/runs.test.ts.
-  readRun: managers,
-  followRun: managers,
-  pauseRun: managers,
-  resumeRun: managers,
-  cancelRun: managers,
-  retryFailedSteps: managersStart,
-  listReportsOfCompany: loggedIn,
-  readAnnualReport: loggedIn,
-  readFinancialRatios: loggedIn,
-  compareReports: loggedIn,
-  readReportTagAverages: loggedIn,
-  readReportHistory: loggedIn,
-  readReportStandings: loggedIn,
-  readReportStats: loggedIn,
-  listLoadedYears: loggedIn,
-  listPublishedYears: managers,
-  fetchReportsOfCompany: loggedInStart,
-  startReportsRunOfYear: managersStart,
-  startReportsRun: managersStart,
-}
 
 /** Calls with another method than GET that change nothing. */
 const harmless: readonly string[] = ['testSource']
@@ -222,7 +137,7 @@ async function countAudited(): Promise<number> {
 
 describe('access to calls', () => {
   test('the test has the expected statuses of every call', () => {
-    expect(Object.keys(expected).sort()).toEqual(Object.keys(calls).sort())
+    expect(Object.keys(expectedAccess).sort()).toEqual(Object.keys(calls).sort())
   })
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
@@ -238,7 +153,7 @@ describe('access to calls', () => {
       headers: headersOf(visitor),
       ...(body && { payload: body }),
     })
-    expect(response.statusCode).toBe(expected[name]?.[visitor])
+    expect(response.statusCode).toBe(expectedAccess[name]?.[visitor])
     expect(response.headers['cache-control']).toBe(name === 'listCompanies' && visitor === 'anonymous' ? 'no-cache' : 'no-store')
     const wrote = method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
     expect((await countAudited()) > before).toBe(wrote)

@@ -15,6 +15,7 @@ import { openHttp } from './http/open-http.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
+import { serveRanking } from './ranking/routes.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
   serveFinancialData(app, database, versions)
+  serveRanking(app, database)
   serveTags(app, database)
   serveSettings(app, database)
   serveTaxRates(app, database)

@@ -9,8 +9,9 @@ type Shape = z.ZodMiniType
 /**
  * Sorts of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
  * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
+ * `snapshots`: all companies' figures of a period.
  */
-export type LaneName = 'stream' | 'list' | 'averages'
+export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document
@@ -41,8 +42,8 @@ export interface Endpoint<
   /** How often a client may make the call; checked when its input is valid, before the command. */
   readonly rateLimit?: RateLimit
   /**
-   * The sort of expensive read that a call with this query is; `null` for a cheap one. Averages are cached, so that only
-   * computing them counts against their limits, and not the call.
+   * The sort of expensive read that a call with this query is; `null` for a cheap one. Averages and snapshots are cached,
+   * so that only computing them counts against their limits, and not the call.
    */
   laneOf?(query: z.output<Query>): LaneName | null
   /** Status of a successful call; 202 when it starts work that continues in the background. 200 by default. */

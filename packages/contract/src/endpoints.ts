@@ -28,6 +28,8 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
+import { readOverview } from './overview.ts'
+import { readRanking, readRankingChoices } from './ranking.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
 import { readRunSettings, saveRunSettings, testSource } from './run-settings.ts'
@@ -45,6 +47,7 @@ import {
   startRegistryRun,
 } from './runs.ts'
 import { listSettings, readRecommendForAll, readSetting, saveSetting } from './settings.ts'
+import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
@@ -81,6 +84,11 @@ export const endpoints = {
   readTagAverages,
   readTagAveragesOfCompany,
   readFigureHistory,
+  readRanking,
+  readRankingChoices,
+  readOverview,
+  listSimilarCompanies,
+  readCompanyStandings,
   listTags,
   readTag,
   listCompaniesOfTag,

@@ -8,6 +8,20 @@ export const givenId = z.pipe(id, z.transform(Number))
 
 export const idParams = z.object({ id: givenId })
 
+/** A registry code in a request. */
+export const givenCode = z.string().check(z.regex(/^\d{8}$/))
+
+/** What names a company: its id here, or its registry code, which every company has. */
+export type CompanyKey = { readonly id: number } | { readonly registryCode: string }
+
+/** A company in a path: eight digits are a registry code, fewer or nine an id. */
+export const givenCompany = z.pipe(
+  z.string().check(z.regex(/^(?:\d{8}|[1-9]\d{0,8})$/)),
+  z.transform((text): CompanyKey => (text.length === 8 ? { registryCode: text } : { id: Number(text) })),
+)
+
+export const companyParams = z.object({ id: givenCompany })
+
 /** The reply of a call that deletes something. */
 export const removed = z.object({ _id: id })
 

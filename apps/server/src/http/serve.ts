@@ -115,8 +115,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
  * @throws Overloaded when the lane has no free place
  */
 async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
-  // Averages are cached; the cache takes places in their lane itself.
-  if (name === null || name === 'averages') return freeWork(client)
+  // Averages and snapshots are cached; the cache takes places in their lane itself.
+  if (name === null || name === 'averages' || name === 'snapshots') return freeWork(client)
   const lane = app.lanes[name]
   const release = await lane.enter(client)
   finished(raw, release)

@@ -25,7 +25,7 @@ async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits[
     trustProxy: true,
     readLimits: {
       ...usualReadLimits,
-      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages') },
+      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots') },
       reader: { ...usualReadLimits.reader, ...reader },
     },
   })

@@ -1,0 +1,93 @@
+import type { Visitor } from '@kvartal/domain/access/role'
+
+type Statuses = Readonly<Record<Visitor, number>>
+
+const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
+const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
+const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
+/** Calls that start work in the background answer 202. */
+const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, administraator: 202 }
+const loggedInStart: Statuses = { anonymous: 401, külaline: 202, haldur: 202, administraator: 202 }
+const administrators: Statuses = { anonymous: 401, külaline: 403, haldur: 403, administraator: 200 }
+
+/** The status for each kind of visitor, written out here so that a mistake in the table of capabilities is found. */
+export const expectedAccess: Readonly<Record<string, Statuses>> = {
+  register: anyone,
+  login: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
+  logout: loggedIn,
+  readMe: loggedIn,
+  updateProfile: loggedIn,
+  listUsers: administrators,
+  readUser: administrators,
+  removeUser: administrators,
+  saveUserRole: administrators,
+  saveUserProfile: administrators,
+  listCompanies: anyone,
+  readCompany: anyone,
+  readCompanyFinancials: anyone,
+  addCompany: managers,
+  changeCompany: managers,
+  changeCompanies: managers,
+  removeCompany: managers,
+  refreshCompany: managers,
+  recommendCompany: loggedIn,
+  listRecommended: managers,
+  approveCompany: managers,
+  rejectCompany: managers,
+  findByRegistryCode: loggedIn,
+  searchRegistry: loggedIn,
+  readFromRegistry: loggedIn,
+  readPeriods: anyone,
+  compareCompanies: anyone,
+  readTagAverages: anyone,
+  readTagAveragesOfCompany: anyone,
+  readFigureHistory: anyone,
+  // A ranking of a year needs a login, see ranking/ranking.test.ts.
+  readRanking: anyone,
+  readRankingChoices: anyone,
+  readOverview: anyone,
+  listSimilarCompanies: anyone,
+  readCompanyStandings: anyone,
+  listTags: anyone,
+  readTag: anyone,
+  listCompaniesOfTag: anyone,
+  addTag: managers,
+  changeTag: managers,
+  removeTag: managers,
+  readRecommendForAll: anyone,
+  listSettings: administrators,
+  readSetting: administrators,
+  saveSetting: administrators,
+  listTaxRates: anyone,
+  saveTaxRate: administrators,
+  removeTaxRate: administrators,
+  listAuditLog: administrators,
+  readRunSettings: administrators,
+  saveRunSettings: administrators,
+  testSource: administrators,
+  listAvailableFiles: managers,
+  startEmtaRun: managersStart,
+  startRegistryRun: managersStart,
+  readDataSummary: loggedIn,
+  listRuns: managers,
+  // Another user started the run; a user may read the runs that they started, see runs/runs.test.ts.
+  readRun: managers,
+  followRun: managers,
+  pauseRun: managers,
+  resumeRun: managers,
+  cancelRun: managers,
+  retryFailedSteps: managersStart,
+  listReportsOfCompany: loggedIn,
+  readAnnualReport: loggedIn,
+  readFinancialRatios: loggedIn,
+  compareReports: loggedIn,
+  readReportTagAverages: loggedIn,
+  readReportHistory: loggedIn,
+  readReportStandings: loggedIn,
+  readReportStats: loggedIn,
+  listLoadedYears: loggedIn,
+  listPublishedYears: managers,
+  fetchReportsOfCompany: loggedInStart,
+  startReportsRunOfYear: managersStart,
+  startReportsRun: managersStart,
+}

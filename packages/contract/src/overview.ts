@@ -1,0 +1,48 @@
+import { additiveQuarterMetricIds } from '@kvartal/domain/ranking/additive-metrics'
+import { parseQuarterKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { figure, nullableText } from './reply.ts'
+
+/** The county, and the activity, of small cells joined together. */
+export const otherPlaces = 'muud'
+
+/** The companies of an activity in a county. */
+export const overviewCell = z.object({
+  /** EMTA's section; `null` for companies whose activity is not known. */
+  activity: nullableText,
+  /** `muud`: cells of the activity in which fewer than three companies have the value; `null` is not known. */
+  county: nullableText,
+  /** How many companies of the country are there, with or without figures. */
+  companies: z.int(),
+  withValue: z.int(),
+  /** `null` where fewer than three companies have the value. */
+  sum: figure,
+  /** The sum of the same quarter a year before, over the companies that have the value there. */
+  previousSum: figure,
+  previousWithValue: z.int(),
+})
+
+export type OverviewCell = z.infer<typeof overviewCell>
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview',
+  summary:
+    'Sums of a quarter by activity and county over the companies of the country; cells in which fewer than three companies have the value are joined. For the period see `GET /api/ranking/choices`.',
+  access: 'browse',
+  query: z.object({
+    /** The newest well covered quarter when left out, as for rankings. */
+    period: z.optional(
+      z.pipe(
+        z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
+        // The check accepts only what can be parsed.
+        z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
+      ),
+    ),
+    /** A metric whose values can be added; revenue when left out. */
+    metric: z.optional(z.enum(additiveQuarterMetricIds)),
+  }),
+  laneOf: () => 'snapshots',
+  reply: z.array(overviewCell),
+})

@@ -1,0 +1,200 @@
+import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
+import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
+import * as z from 'zod/mini'
+import { day } from './day.ts'
+import { endpoint } from './endpoint.ts'
+import { commaSeparated, figure, givenId, id, nullableText, pageFields } from './reply.ts'
+
+/** The most rows in a page of a ranking. */
+export const mostRankedInPage = 200
+
+/** The page of a request that names no limit. */
+export const usualRankedInPage = 50
+
+/** In a filter: companies whose county or activity is not known. */
+export const unknownPlace = 'teadmata'
+
+/** How many periods back a row's recent values go, the ranking's own period included. */
+export const recentPeriods = 8
+
+const mostTexts = 50
+
+/** Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja tehnikaalane tegevus'. */
+const textList = z.pipe(
+  z.string().check(z.maxLength(4000)),
+  z.pipe(
+    z.transform((value: string) =>
+      value
+        .split(/,(?!\s)/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
+  ),
+)
+
+const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
+
+const employees = number(/^\d{1,7}$/)
+
+const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
+
+const basis = z.enum(['quarter', 'year'])
+
+/** The period of a key, `2026-Q1` or `2025`. */
+const givenPeriod = z.pipe(
+  z.string().check(z.refine((key) => parsePeriodKey(key) !== null)),
+  // The check accepts only what can be parsed.
+  z.transform((key: string) => parsePeriodKey(key) as Period),
+)
+
+/** A quarter, or for logged-in visitors a year; the newest well covered quarter when left out. */
+export const periodQuery = z.object({ period: z.optional(givenPeriod) })
+
+const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
+
+/** Which companies are ranked, and by what. */
+export const rankingFields = {
+  /** `quarter` unless `period` is a year. Years need a login. */
+  basis: z.optional(basis),
+  period: z.optional(givenPeriod),
+  /** As in the dashboard's address; revenue when left out. */
+  metric: z.optional(z.enum(metricIds)),
+  scope: z.optional(z.enum(['all', 'curated'])),
+  county: z.optional(textList),
+  activity: z.optional(textList),
+  legalForm: z.optional(textList),
+  tags: z.optional(commaSeparated(givenId, 200)),
+  allTags: z.optional(commaSeparated(givenId, 200)),
+  employeesFrom: z.optional(employees),
+  employeesTo: z.optional(employees),
+  revenueFrom: z.optional(money),
+  revenueTo: z.optional(money),
+  vatRegistered: z.optional(z.enum(['true', 'false'])),
+  registeredFrom: z.optional(day),
+} as const
+
+type Basis = z.output<typeof basis>
+
+/** The basis of a query: the stated one, else that of its period. */
+export function basisOf({ basis: stated, period }: { readonly basis?: Basis | undefined; readonly period?: Period | undefined }): Basis {
+  return stated ?? (period?.quarter === null ? 'year' : 'quarter')
+}
+
+function hasMetricOfBasis(query: { readonly basis?: Basis | undefined; readonly period?: Period | undefined; readonly metric?: string | undefined }): boolean {
+  return query.metric === undefined || metricTable[basisOf(query)].some(({ id }) => id === query.metric)
+}
+
+export const rankingQuery = z
+  .object({
+    ...rankingFields,
+    sort: z.optional(z.enum(rankingSorts)),
+    /** The best first when left out; names and counties in Estonian order. */
+    order: z.optional(z.enum(['asc', 'desc'])),
+    ...pageFields(mostRankedInPage),
+  })
+  .check(
+    z.refine(({ basis: stated, period }) => stated === undefined || period === undefined || (stated === 'year') === (period.quarter === null), {
+      path: ['period'],
+    }),
+    z.refine(hasMetricOfBasis, { path: ['metric'] }),
+  )
+
+export type RankingQuery = z.output<typeof rankingQuery>
+
+export const rankedCompany = z.object({
+  registryCode: z.string(),
+  /** `null` for a company that is not curated. */
+  _id: z.nullable(id),
+  name: z.string(),
+  county: nullableText,
+  /** EMTA's section; a curated company's own activity. */
+  activity: nullableText,
+  value: z.number(),
+  /** The value of the same quarter, or year, a year before. */
+  previous: figure,
+  /** From `previous` to `value`, as a fraction of `previous`; `null` when that is missing, 0 or negative. */
+  change: figure,
+  /** The value as a fraction of the sum; `null` for a ratio, and when the sum is not positive. */
+  share: figure,
+  /** By value, the best is 1, or the highest where neither is better; equal values share a place. */
+  place: z.int(),
+  /** The last eight periods' values, oldest first, of which the last is the ranking's own. */
+  recent: z.array(figure),
+})
+
+export type RankedCompany = z.infer<typeof rankedCompany>
+
+const statistics = z.object({
+  count: z.int(),
+  /** `null` for a ratio. */
+  sum: figure,
+  mean: figure,
+  median: figure,
+  /** The quartiles, by linear interpolation. */
+  q1: figure,
+  q3: figure,
+  min: figure,
+  max: figure,
+})
+
+export const ranking = z.object({
+  /** The key of the ranking's period: `2026-Q1`, `2025`; `null` while nothing is stored. */
+  period: nullableText,
+  companies: z.array(rankedCompany),
+  /** Of all ranked companies, on every page. */
+  statistics,
+  /**
+   * The ranked companies by value, at most 40 steps, ascending; a step has its lower bound and not its upper one, the last
+   * has both. Positive values are in logarithmic steps, all negative ones in one step, and 0 in one of its own.
+   */
+  distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+  /** How many companies the filters find, and how many of them have a value that counts and are ranked. */
+  coverage: z.object({ companies: z.int(), withValue: z.int() }),
+})
+
+export type Ranking = z.infer<typeof ranking>
+
+export const readRanking = endpoint({
+  method: 'GET',
+  path: '/api/ranking',
+  summary:
+    "Companies of the country by a metric's value in a period, with filters. Lists are separated by commas; a comma before a space is part of a value. `tags` are companies with any of the tags, `allTags` with all of them. Years need a login.",
+  access: 'browse',
+  query: rankingQuery,
+  laneOf: () => 'snapshots',
+  reply: ranking,
+  isPaged: true,
+})
+
+const choice = z.object({
+  /** `null`: not known, in a filter `teadmata`. */
+  name: nullableText,
+  companies: z.int(),
+})
+
+export const rankingChoices = z.object({
+  /** Periods with figures, newest first, each with how many companies have any. */
+  periods: z.array(z.object({ period: z.string(), companies: z.int() })),
+  /** The period of a ranking that names none: the newest whose coverage is at least half of the best. */
+  period: nullableText,
+  /** In Estonian order, each with how many companies of the country are there. */
+  counties: z.array(choice),
+  activities: z.array(choice),
+  legalForms: z.array(choice),
+})
+
+export type RankingChoices = z.infer<typeof rankingChoices>
+
+export const readRankingChoices = endpoint({
+  method: 'GET',
+  path: '/api/ranking/choices',
+  summary: 'What a ranking can be filtered by: the periods with figures, and the counties, activities and legal forms of companies. Years need a login.',
+  access: 'browse',
+  query: z.object({ basis: z.optional(basis) }),
+  laneOf: () => 'snapshots',
+  reply: rankingChoices,
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { periodQuery } from './ranking.ts'
+import { companyParams, figure, id, nullableText, wholeNumber } from './reply.ts'
+
+/** How many similar companies a request gets that names no number. */
+export const usualSimilar = 5
+
+const mostSimilar = 50
+
+/** Differences in natural logarithms: 0.69 is twice as much, or half. `null` where the company itself lacks the figure. */
+const parts = z.object({
+  revenue: figure,
+  employees: figure,
+  revenuePerEmployee: figure,
+  /** 0 in the same county, else a constant. */
+  county: z.number(),
+})
+
+export const similarCompany = z.object({
+  registryCode: z.string(),
+  /** `null` for a company that is not curated. */
+  _id: z.nullable(id),
+  name: z.string(),
+  county: nullableText,
+  /** The sum of the parts; the nearest company is first. */
+  distance: z.number(),
+  parts,
+  /** The figures that were compared. */
+  figures: z.object({ revenue: figure, employees: figure, revenuePerEmployee: figure }),
+  /** The key of their period. */
+  period: z.string(),
+})
+
+export type SimilarCompany = z.infer<typeof similarCompany>
+
+export const listSimilarCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies/{id}/similar',
+  summary:
+    'Companies of the same activity that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
+  access: 'browse',
+  params: companyParams,
+  query: z.extend(periodQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
+  laneOf: () => 'snapshots',
+  reply: z.array(similarCompany),
+})
+
+/** A company among others; `null` among fewer than three with a value that counts, or when the group is not known. */
+const standing = z.nullable(
+  z.object({
+    /** The best is 1, equal values share a place; `null` without a value that counts, and where neither more nor less is better. */
+    place: z.nullable(z.int()),
+    /** How many have a value that counts. */
+    of: z.int(),
+    /** The fraction of the other companies whose value is lower. */
+    percentile: figure,
+    q1: z.number(),
+    median: z.number(),
+    q3: z.number(),
+  }),
+)
+
+export const companyStandings = z.object({
+  /** `null` while nothing is stored. */
+  period: nullableText,
+  activity: nullableText,
+  county: nullableText,
+  standings: z.array(
+    z.object({
+      /** As in the dashboard's address. */
+      metric: z.string(),
+      value: figure,
+      activity: standing,
+      county: standing,
+      /** The companies of the same activity in the same county. */
+      both: standing,
+    }),
+  ),
+})
+
+export type CompanyStandings = z.infer<typeof companyStandings>
+
+export const readCompanyStandings = endpoint({
+  method: 'GET',
+  path: '/api/companies/{id}/standings',
+  summary:
+    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both. By id or registry code; a year needs a login.",
+  access: 'browse',
+  params: companyParams,
+  query: periodQuery,
+  laneOf: () => 'snapshots',
+  reply: companyStandings,
+})
