@@ -1,3 +1,4 @@
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
@@ -53,7 +54,8 @@ const companyRoute = createRoute({
   validateSearch: searchTexts(['tab', 'q', 'm', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
-    void queryClient.prefetchQuery(companyFinancialsQuery(id))
+    // An id leads to the address with the registry code, which reads the rest.
+    if (isRegistryCode(id)) void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
   component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
 })

@@ -25,8 +25,8 @@ const otherSubmission = z.object({ reportId: z.string(), period: financialYear, 
 /** One statement of one year, as published. */
 export const annualReport = z.object({
   _id: id,
-  /** Id of the company. */
-  company: id,
+  /** Id of the company; `null` for one that is not curated. */
+  company: z.nullable(id),
   year: z.int(),
   reportType,
   /** Start and end of the financial year. */

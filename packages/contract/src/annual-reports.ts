@@ -6,10 +6,10 @@ import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { annualReport, financialYear, reportHistory, reportType } from './annual-reports-published.ts'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
-import { companyInList } from './company.ts'
+import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { commaSeparated, figure, figureFields, givenId, idParams } from './reply.ts'
+import { commaSeparated, companyParams, figure, figureFields, givenCompany, givenId } from './reply.ts'
 import { startedRun } from './runs.ts'
 import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
 import { tag } from './tag.ts'
@@ -42,7 +42,7 @@ export const annualFigures = z.object({
   corrected: z.readonly(z.array(z.enum(annualMetricIds))),
 })
 
-export const companyAnnualFigures = z.object({ company: companyInList, annualData: z.array(annualFigures) })
+export const companyAnnualFigures = z.object({ company: comparedCompany, annualData: z.array(annualFigures) })
 
 export type CompanyAnnualFigures = z.infer<typeof companyAnnualFigures>
 
@@ -68,9 +68,9 @@ export type TagAnnualAverages = z.infer<typeof tagAnnualAverages>
 export const listReportsOfCompany = endpoint({
   method: 'GET',
   path: '/api/annual-reports/{id}',
-  summary: 'All stored reports of a company, oldest year first.',
+  summary: 'All stored reports of a company, by its id or registry code, oldest year first.',
   access: 'read-annual-reports',
-  params: idParams,
+  params: companyParams,
   reply: z.array(annualReport),
 })
 
@@ -79,7 +79,7 @@ export const readAnnualReport = endpoint({
   path: '/api/annual-reports/{id}/{year}/{reportType}',
   summary: 'One report; 404 when it is not stored.',
   access: 'read-annual-reports',
-  params: z.object({ id: givenId, year: yearInPath, reportType }),
+  params: z.object({ id: givenCompany, year: yearInPath, reportType }),
   reply: annualReport,
 })
 
@@ -88,7 +88,7 @@ export const readReportHistory = endpoint({
   path: '/api/annual-reports/{id}/history',
   summary: 'Every known version of each report of a company, the oldest first: other submissions of the year, and values that were corrected later.',
   access: 'read-annual-reports',
-  params: idParams,
+  params: companyParams,
   reply: z.array(reportHistory),
 })
 
@@ -100,7 +100,7 @@ export const readFinancialRatios = endpoint({
   path: '/api/annual-reports/{id}/ratios/{year}',
   summary: 'Ratios of a company and year as plain quotients; 404 when no report of that year is stored.',
   access: 'read-annual-reports',
-  params: z.object({ id: givenId, year: yearInPath }),
+  params: z.object({ id: givenCompany, year: yearInPath }),
   reply: z.object({
     year: z.int(),
     returnOnEquity: figure,
@@ -113,7 +113,7 @@ export const compareReports = endpoint({
   method: 'GET',
   path: '/api/annual-reports/compare',
   summary:
-    'Annual figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
+    'Annual figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
   access: 'read-annual-reports',
   query: chosenCompanies,
   laneOf: laneOfComparison,
@@ -135,7 +135,7 @@ export const readReportStandings = endpoint({
   path: '/api/annual-reports/{id}/standings',
   summary: "Annual averages and other statistics of each of the company's tags, and the company's place among the tag's companies by year and metric.",
   access: 'read-annual-reports',
-  params: idParams,
+  params: companyParams,
   laneOf: () => 'averages',
   reply: z.object({
     annualData: z.array(annualFigures),
@@ -204,7 +204,7 @@ export const fetchReportsOfCompany = endpoint({
   summary: "Starts a run that loads a company's reports; at most 20 in 10 minutes for a person. 409 with `data._id` when an equal run is queued or running.",
   access: 'load-annual-reports',
   rateLimit: rateLimits.reportLoad,
-  params: idParams,
+  params: companyParams,
   body: z.object({
     years: z.array(year).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(15, 'Korraga saab valida kuni 15 aastat')),
     reportTypes: z.array(reportType).check(z.minLength(1, 'Vali vähemalt üks aasta ja aruande tüüp'), z.maxLength(reportTypes.length)),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import type { LaneName } from './endpoint.ts'
-import { commaSeparated, givenId } from './reply.ts'
+import { commaSeparated, givenCode, givenId } from './reply.ts'
 
 /** Longer lists of ids do not fit into an address; larger groups are selected by tag. */
 const mostIds = 2000
 
-/** Query of a comparison: companies by id, and all companies of tags except some. */
+/** Query of a comparison: companies by id or by registry code, and all companies of tags except some. */
 export const chosenCompanies = z.object({
   companies: z.optional(commaSeparated(givenId, mostIds)),
+  /** Any companies of the country. */
+  codes: z.optional(commaSeparated(givenCode, mostIds)),
   tags: z.optional(commaSeparated(givenId, mostIds)),
   except: z.optional(commaSeparated(givenId, mostIds)),
 })
@@ -16,6 +18,6 @@ export const chosenCompanies = z.object({
 const fewCompanies = 100
 
 /** Comparisons of many companies, and of tags, which may have any number of companies, are expensive. */
-export function laneOfComparison({ companies = [], tags = [] }: z.output<typeof chosenCompanies>): LaneName | null {
-  return tags.length > 0 || companies.length > fewCompanies ? 'stream' : null
+export function laneOfComparison({ companies = [], codes = [], tags = [] }: z.output<typeof chosenCompanies>): LaneName | null {
+  return tags.length > 0 || companies.length + codes.length > fewCompanies ? 'stream' : null
 }

@@ -4,7 +4,7 @@ import { companyFacts, companyFlags, companyName, enrichFromRegistry, registryCo
 import { endpoint } from './endpoint.ts'
 import { figureSource, period, quarterFinancials } from './financial-data.ts'
 import { rateLimits } from './rate-limits.ts'
-import { givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
+import { companyParams, givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
 import { tag } from './tag.ts'
 
 const person = z.object({ name: z.string(), email: z.string() })
@@ -17,6 +17,8 @@ const source = z.nullable(z.object({ asOf: z.string() }))
 /** A company with all fields that visitors may see. */
 export const company = z.object({
   _id: id,
+  /** Approved here; a recommendation without a decision is not. */
+  isCurated: z.boolean(),
   ...companyFactFields,
   tags: z.array(tag),
   isActive: z.boolean(),
@@ -51,6 +53,22 @@ export const company = z.object({
 
 export type Company = z.infer<typeof company>
 
+/** A company of the country that is not curated here: what EMTA and the register say of it. */
+export const uncuratedCompany = z.extend(company, {
+  _id: z.null(),
+  isCurated: z.literal(false),
+  tags: z.array(tag).check(z.length(0)),
+  isActive: z.literal(true),
+  isTracked: z.literal(false),
+  createdAt: z.null(),
+  updatedAt: z.null(),
+})
+
+/** Any company of the country. */
+export const anyCompany = z.union([company, uncuratedCompany])
+
+export type AnyCompany = z.infer<typeof anyCompany>
+
 /** Maximum number of rows in a list reply. */
 export const mostCompaniesInPage = 10_000
 
@@ -81,20 +99,21 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   method: 'GET',
   path: '/api/companies/{id}',
-  summary: 'One company with all its fields.',
+  summary:
+    'One company with all its fields, by id or registry code. One that is not curated has `isCurated: false`, no `_id` and the facts of EMTA and the register.',
   access: 'browse',
-  params: idParams,
-  reply: company,
+  params: companyParams,
+  reply: anyCompany,
 })
 
 export const readCompanyFinancials = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/financials',
   summary:
-    'One company with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none.',
+    'One company, by id or registry code, with its quarterly figures, oldest first, and the publication of each quarter. `importedPeriods` are the quarters of which a publication was imported that holds all that EMTA published of the company; without figures in one of them, EMTA published none.',
   access: 'browse',
-  params: idParams,
-  reply: z.object({ company, financialData: z.array(quarterFinancials), publications: z.array(figureSource), importedPeriods: z.array(period) }),
+  params: companyParams,
+  reply: z.object({ company: anyCompany, financialData: z.array(quarterFinancials), publications: z.array(figureSource), importedPeriods: z.array(period) }),
 })
 
 export const addCompany = endpoint({

@@ -39,3 +39,8 @@ export const companyInList = z.extend(foundCompany, {
 })
 
 export type CompanyInList = z.infer<typeof companyInList>
+
+/** A company of a comparison; without an id when it is not curated, and then without tags, active and not tracked. */
+export const comparedCompany = z.extend(companyInList, { _id: z.nullable(id) })
+
+export type ComparedCompany = z.infer<typeof comparedCompany>

@@ -46,7 +46,7 @@ import {
   startEmtaRun,
   startRegistryRun,
 } from './runs.ts'
-import { listSettings, readRecommendForAll, readSetting, saveSetting } from './settings.ts'
+import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
@@ -96,6 +96,7 @@ export const endpoints = {
   changeTag,
   removeTag,
   readRecommendForAll,
+  readShowAllCompanies,
   listSettings,
   readSetting,
   saveSetting,

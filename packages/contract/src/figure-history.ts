@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { period, publicationScope } from './financial-data.ts'
-import { figure, id, nullableText } from './reply.ts'
+import { figure, givenCode, id, nullableText } from './reply.ts'
 
 /** A publication with which a version of a quarter's figures begins. */
 export const versionPublication = z.object({
@@ -53,6 +53,6 @@ export const readFigureHistory = endpoint({
   summary:
     "Every version of a company's figures of each quarter, oldest first, with the publication that it begins with; the same for every order of imports.",
   access: 'browse',
-  params: z.object({ registryCode: z.string().check(z.regex(/^\d{8}$/)) }),
+  params: z.object({ registryCode: givenCode }),
   reply: z.array(quarterHistory),
 })

@@ -3,9 +3,9 @@ import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { parseQuarterKey } from '@kvartal/domain/period/period'
 import * as z from 'zod/mini'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
-import { companyInList } from './company.ts'
+import { comparedCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, figureFields, givenId, idParams } from './reply.ts'
+import { commaSeparated, companyParams, figureFields, givenId } from './reply.ts'
 import { samePeriods, statisticsByPeriod } from './tag-statistics.ts'
 import { tag } from './tag.ts'
 
@@ -37,7 +37,7 @@ export const figureSource = z.extend(period, {
 export type FigureSource = z.infer<typeof figureSource>
 
 export const companyFinancials = z.object({
-  company: companyInList,
+  company: comparedCompany,
   financialData: z.array(quarterFinancials),
 })
 
@@ -67,7 +67,7 @@ export const compareCompanies = endpoint({
   method: 'GET',
   path: '/api/financial-data/compare',
   summary:
-    'Quarterly figures of companies selected by id and of all companies of tags except some; in the order of the request, without unknown and hidden ones.',
+    'Quarterly figures of companies selected by id, of any companies selected by registry code, and of all companies of tags except some; in this order, without unknown and hidden ones.',
   access: 'browse',
   query: chosenCompanies,
   laneOf: laneOfComparison,
@@ -79,7 +79,7 @@ export const readTagAveragesOfCompany = endpoint({
   path: '/api/financial-data/tag-averages/{id}',
   summary: "Averages and other statistics of each of the company's tags over the tag's active companies.",
   access: 'browse',
-  params: idParams,
+  params: companyParams,
   laneOf: () => 'averages',
   reply: z.object({ tagAverages: z.array(tagAverages) }),
 })

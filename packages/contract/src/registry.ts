@@ -3,7 +3,7 @@ import { company } from './companies.ts'
 import { companyFactFields, foundCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { nullableText, searchText } from './reply.ts'
+import { givenCode, nullableText, searchText } from './reply.ts'
 
 /** A company known to EMTA or the register, managed or not. */
 export const registryCompany = z.extend(foundCompany, {
@@ -23,8 +23,6 @@ export const hiddenCompany = z.object({
   isPending: z.boolean(),
 })
 
-const code = z.string().check(z.regex(/^\d{8}$/))
-
 export const findByRegistryCode = endpoint({
   method: 'GET',
   path: '/api/companies/registry/{code}',
@@ -32,7 +30,7 @@ export const findByRegistryCode = endpoint({
     'The company of a code: the managed one, with `_id`; else the facts from EMTA or the register; 404 when there are none.',
   access: 'look-up-company',
   rateLimit: rateLimits.directoryLookup,
-  params: z.object({ code }),
+  params: z.object({ code: givenCode }),
   reply: z.union([company, hiddenCompany, registryCompany]),
 })
 

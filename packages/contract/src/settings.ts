@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 /** Valid values of each setting. */
 export const settingValues = {
   showRecommendForAll: z.boolean(),
+  /** Whether visitors see companies of the country that are not curated. */
+  showAllCompanies: z.boolean(),
   /** The role of self-registered accounts. */
   defaultUserRole: z.enum(roles).check(z.refine((role) => role !== 'administraator')),
 } as const
@@ -40,6 +42,14 @@ export const readRecommendForAll = endpoint({
   summary: 'Whether visitors who are not logged in may recommend companies.',
   access: 'browse',
   reply: z.object({ key: z.literal('showRecommendForAll'), value: z.boolean(), description: z.nullable(z.string()) }),
+})
+
+export const readShowAllCompanies = endpoint({
+  method: 'GET',
+  path: '/api/settings/showAllCompanies',
+  summary: 'Whether companies that are not curated are shown to visitors.',
+  access: 'browse',
+  reply: z.object({ key: z.literal('showAllCompanies'), value: z.boolean(), description: z.nullable(z.string()) }),
 })
 
 export const readSetting = endpoint({

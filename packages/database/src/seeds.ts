@@ -17,6 +17,7 @@ const seeds: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
       ],
     ),
   'show-recommend-for-all': (client) => insertSetting(client, 'showRecommendForAll'),
+  'show-all-companies': (client) => insertSetting(client, 'showAllCompanies'),
   'default-user-role': (client) => insertSetting(client, 'defaultUserRole'),
 }
 

@@ -1,11 +1,11 @@
 import type { ReportStandings, TagAnnualAverages } from '@kvartal/contract/annual-reports'
-import type { CompanyRecord } from '@kvartal/database/companies/find-company'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import { isPublicCompany } from '@kvartal/domain/access/record-rules'
 import { placeOf } from '@kvartal/domain/averages/place-of'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { presentTag } from '../present/tag.ts'
+import type { VisibleCompany } from '../visibility/visible-company.ts'
 import type { AnnualFiguresOfTag } from './cached-annual-figures.ts'
 
 type OfTag = readonly [TagRecord, AnnualFiguresOfTag]
@@ -17,9 +17,9 @@ export function presentAverages([tag, { averages, statistics, companies }]: OfTa
 }
 
 /** A company's annual figures, its tags' averages, and its ranks among the tags' companies. */
-export function presentStandings(company: CompanyRecord, annualData: AnnualFigures[], ofTags: readonly OfTag[]): ReportStandings {
+export function presentStandings(company: VisibleCompany, annualData: AnnualFigures[], ofTags: readonly OfTag[]): ReportStandings {
   // Managers see a hidden company, but no company is compared with it.
-  const isCompared = isPublicCompany(company)
+  const isCompared = company.id !== null && isPublicCompany(company)
   const standings = ofTags.map((ofTag) => ({ ...presentAverages(ofTag), places: isCompared ? placesOf(annualData, ofTag[1]) : {} }))
   return { annualData, standings }
 }

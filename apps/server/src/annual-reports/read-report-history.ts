@@ -1,4 +1,5 @@
 import type { ReportHistoryOnWire } from '@kvartal/contract/annual-reports-published'
+import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { listSupersededReports } from '@kvartal/database/reports/list-superseded-reports'
@@ -9,8 +10,8 @@ import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** Every known version of a company's reports, by year and type, the oldest first. */
-export async function readReportHistory(database: Database, id: number, visitor: Visitor): Promise<ReportHistoryOnWire[]> {
-  const { registryCode } = await requireVisibleCompany(database, id, visitor)
+export async function readReportHistory(database: Database, key: CompanyKey, visitor: Visitor): Promise<ReportHistoryOnWire[]> {
+  const { registryCode } = await requireVisibleCompany(database, key, visitor)
   const [superseded, current] = await Promise.all([
     listSupersededReports(database.db, registryCode),
     listReports(database.db, registryCode),

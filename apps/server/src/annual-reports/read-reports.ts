@@ -1,6 +1,7 @@
 import { ratioFields, type readFinancialRatios as ratios } from '@kvartal/contract/annual-reports'
 import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { listReports } from '@kvartal/database/reports/list-reports'
@@ -17,11 +18,11 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 /** The stored reports of a company, with all rows. */
 export async function readReports(
   database: Database,
-  id: number,
+  key: CompanyKey,
   visitor: Visitor,
   filter?: ReportFilter,
 ): Promise<AnnualReportOnWire[]> {
-  const company = await requireVisibleCompany(database, id, visitor)
+  const company = await requireVisibleCompany(database, key, visitor)
   const { registryCode } = company
   const [reports, superseded, submissions] = await Promise.all([
     listReports(database.db, registryCode, filter),
@@ -34,7 +35,7 @@ export async function readReports(
 /** @throws NotFound when the report is not stored */
 export async function readReport(
   database: Database,
-  { id, year, reportType }: { readonly id: number; readonly year: number; readonly reportType: ReportType },
+  { id, year, reportType }: { readonly id: CompanyKey; readonly year: number; readonly reportType: ReportType },
   visitor: Visitor,
 ): Promise<AnnualReportOnWire> {
   const [report] = await readReports(database, id, visitor, { year, reportType })
@@ -51,7 +52,7 @@ export async function readAnnualFigures({ db }: Database, registryCode: string):
 /** @throws NotFound when no balance sheet or income statement of the year is stored */
 export async function readRatios(
   database: Database,
-  { id, year }: { readonly id: number; readonly year: number },
+  { id, year }: { readonly id: CompanyKey; readonly year: number },
   visitor: Visitor,
 ): Promise<ReplyData<typeof ratios>> {
   const { registryCode } = await requireVisibleCompany(database, id, visitor)
@@ -67,7 +68,7 @@ function notLoaded(year: number): NotFound {
 }
 
 interface BesideReports {
-  readonly companyId: number
+  readonly companyId: number | null
   readonly superseded: readonly StoredReport[]
   readonly submissions: readonly ListedSubmission[]
 }
@@ -78,7 +79,7 @@ function presentReport(report: StoredReport, { companyId, superseded, submission
   const { rows, isCorrected } = markCorrections(report, versions)
   return {
     _id: String(id),
-    company: String(companyId),
+    company: companyId === null ? null : String(companyId),
     year,
     reportType,
     period: report.period,

@@ -1,5 +1,6 @@
 import type { fetchReportsOfCompany, startReportsRun as severalYears } from '@kvartal/contract/annual-reports'
 import type { Received } from '@kvartal/contract/endpoint'
+import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { recentYears } from '@kvartal/domain/reports/recent-years'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
@@ -39,11 +40,11 @@ const mostRequests = 180
 /** Starts a run that loads the reports of one company; refused loads do not count against the limit of requests. */
 export async function startCompanyReportsRun(
   parts: LoadParts,
-  id: number,
+  key: CompanyKey,
   { years, reportTypes }: Received<typeof fetchReportsOfCompany>['body'],
   caller: CallingUser,
 ): Promise<{ readonly runId: string }> {
-  const { registryCode, name } = await requireVisibleCompany(parts.database, id, caller.role)
+  const { registryCode, name } = await requireVisibleCompany(parts.database, key, caller.role)
   const request: CompanyReportsRequest = { registryCode, name, years: inOrder(years), reportTypes: inOrder(reportTypes) }
   const start = () => startRun(parts.database, { kind: 'company-reports', request, caller })
   if (!parts.asksRegister) return start()

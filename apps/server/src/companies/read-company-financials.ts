@@ -1,5 +1,6 @@
 import type { readCompanyFinancials as endpoint } from '@kvartal/contract/companies'
 import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { CompanyKey } from '@kvartal/contract/reply'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listImportedPeriods } from '@kvartal/database/figures/list-imported-periods'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
@@ -7,16 +8,16 @@ import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
-import { presentCompany } from '../present/company.ts'
+import { presentAnyCompany } from '../present/company.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** A company with its quarterly figures, oldest first, and where they come from. */
 export async function readCompanyFinancials(
   database: Database,
-  id: number,
+  key: CompanyKey,
   visitor: Visitor,
 ): Promise<ReplyData<typeof endpoint>> {
-  const company = await requireVisibleCompany(database, id, visitor)
+  const company = await requireVisibleCompany(database, key, visitor)
   const { registryCode } = company
   const [figures, publications, importedPeriods, rates] = await Promise.all([
     listMarkedFigures(database.db, [registryCode]),
@@ -25,7 +26,7 @@ export async function readCompanyFinancials(
     listTaxRates(database.db),
   ])
   return {
-    company: presentCompany(company, visitor),
+    company: presentAnyCompany(company, visitor),
     financialData: (figures.get(registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
     publications,
     importedPeriods,

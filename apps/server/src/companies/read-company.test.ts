@@ -45,6 +45,7 @@ describe('one company', () => {
     expect(status).toBe(200)
     expect(data).toEqual({
       _id: ids.active,
+      isCurated: true,
       registryCode: '10714568',
       name: 'AS MARU EHITUS',
       type: 'AS',

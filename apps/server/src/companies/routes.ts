@@ -6,7 +6,7 @@ import type { VersionTracker } from '../cache/version-tracker.ts'
 import { deleteCompany, requireManaged } from '../curation/write-company.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
-import { presentCompany } from '../present/company.ts'
+import { presentAnyCompany } from '../present/company.ts'
 import type { Registry } from '../registry/registry.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { addCompany } from './add-company.ts'
@@ -22,7 +22,7 @@ export function serveCompanies(
 ): void {
   serve(app, calls.listCompanies, makeListCompanies(database, versions))
   serve(app, calls.readCompany, async ({ params, visitor }) => ({
-    data: presentCompany(await requireVisibleCompany(database, params.id, visitor), visitor),
+    data: presentAnyCompany(await requireVisibleCompany(database, params.id, visitor), visitor),
   }))
   serve(app, calls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readCompanyFinancials(database, params.id, visitor),

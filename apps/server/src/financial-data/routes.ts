@@ -15,7 +15,7 @@ import { serve } from '../http/serve.ts'
 import type { Client } from '../limits/places.ts'
 import { presentTag } from '../present/tag.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
-import { requireVisibleCode, requireVisibleCompany } from '../visibility/visible-company.ts'
+import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
 import { presentHistory } from './present-history.ts'
 
@@ -46,7 +46,7 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
     return { data: { tagAverages: await averagesOf(tags, client) } }
   })
   serve(app, readFigureHistory, async ({ params, visitor }) => {
-    await requireVisibleCode(database, params.registryCode, visitor)
+    await requireVisibleCompany(database, params, visitor)
     return { data: (await listFigureHistory(db, params.registryCode)).map(presentHistory) }
   })
 }

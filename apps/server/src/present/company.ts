@@ -1,42 +1,66 @@
-import type { Company } from '@kvartal/contract/companies'
-import type { CompanyInList as InListOnWire } from '@kvartal/contract/company'
+import type { AnyCompany, Company } from '@kvartal/contract/companies'
+import type { ComparedCompany, CompanyInList as InListOnWire } from '@kvartal/contract/company'
 import type { CompanyRecord } from '@kvartal/database/companies/find-company'
+import type { ChosenCompany } from '@kvartal/database/companies/list-chosen-companies'
 import type { FoundCompany } from '@kvartal/database/companies/list-companies'
 import { can } from '@kvartal/domain/access/capability'
 import type { FactName } from '@kvartal/domain/company/fact-origins'
 import type { Visitor } from '@kvartal/domain/access/role'
+import type { VisibleCompany } from '../visibility/visible-company.ts'
 import { presentTag } from './tag.ts'
 
 /** A company with all fields that this visitor may see. */
 export function presentCompany(company: CompanyRecord, visitor: Visitor): Company {
-  const { id, legalForm, street, postalCode, fullAddress, formerNames, tags, emtaAsOf, registryAsOf } = company
   return {
-    _id: String(id),
+    ...presentFacts(company),
+    _id: String(company.id),
+    isCurated: company.state === 'managed',
+    tags: company.tags.map(presentTag),
+    isActive: company.isActive,
+    isTracked: company.isTracked,
+    createdAt: company.createdAt,
+    updatedAt: company.updatedAt,
+    ...(can(visitor, 'decide-recommendations') && presentRecommendation(company)),
+  }
+}
+
+/** Any company of the country; one that is not curated has what EMTA and the register say. */
+export function presentAnyCompany(company: VisibleCompany, visitor: Visitor): AnyCompany {
+  if (company.id !== null) return presentCompany(company, visitor)
+  return {
+    ...presentFacts(company),
+    _id: null,
+    isCurated: false,
+    tags: [],
+    isActive: true,
+    isTracked: false,
+    createdAt: null,
+    updatedAt: null,
+  }
+}
+
+function presentFacts(company: VisibleCompany) {
+  const { legalForm, street, postalCode, fullAddress, formerNames, emtaAsOf, registryAsOf } = company
+  return {
     registryCode: company.registryCode,
     name: company.name,
     type: legalForm,
     county: company.county,
     businessActivity: company.businessActivity,
     vatRegistered: company.vatRegistered,
-    tags: tags.map(presentTag),
-    isActive: company.isActive,
-    isTracked: company.isTracked,
     address: { street, postalCode, fullAddress },
     registrationDate: company.registrationDate,
     status: company.status,
     previousNames: formerNames.map(({ name, startDate, endDate }) => ({ name, startDate, endDate })),
-    createdAt: company.createdAt,
-    updatedAt: company.updatedAt,
     sources: {
       emta: emtaAsOf === null ? null : { asOf: emtaAsOf },
       registry: registryAsOf === null ? null : { asOf: registryAsOf },
     },
     origins: presentOrigins(company),
-    ...(can(visitor, 'decide-recommendations') && presentRecommendation(company)),
   }
 }
 
-function presentOrigins(company: CompanyRecord): Company['origins'] {
+function presentOrigins(company: VisibleCompany): Company['origins'] {
   const of = (fact: FactName) => {
     const value = company[fact]
     const isMissing = value === null || (Array.isArray(value) && value.length === 0)
@@ -67,8 +91,12 @@ function presentRecommendation({ state, recommendation }: CompanyRecord) {
   }
 }
 
-export function presentCompanyInList({ id, legalForm, tagIds, ...company }: FoundCompany): InListOnWire {
-  return { ...company, _id: String(id), type: legalForm, tags: tagIds.map(String) }
+export function presentCompanyInList(company: FoundCompany): InListOnWire {
+  return { ...presentCompared(company), _id: String(company.id) }
+}
+
+export function presentCompared({ id, legalForm, tagIds, ...company }: ChosenCompany): ComparedCompany {
+  return { ...company, _id: id === null ? null : String(id), type: legalForm, tags: tagIds.map(String) }
 }
 
 /** A company in the audit log: the fields that users can change. */

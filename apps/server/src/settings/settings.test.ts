@@ -16,6 +16,7 @@ test('settings of a new installation have their default values and no author', a
   const { data } = await callAs(opened.app, 'administraator', listSettings)
   expect(data).toMatchObject([
     { key: 'showRecommendForAll', value: false, description, updatedBy: null },
+    { key: 'showAllCompanies', value: true, updatedBy: null },
     { key: 'defaultUserRole', value: 'külaline', updatedBy: null },
   ])
 })
@@ -67,6 +68,7 @@ test('a missing setting has its default value', async () => {
   expect(data).toEqual({ key: 'showRecommendForAll', value: false, description: null })
   expect((await callAs(opened.app, 'administraator', listSettings)).data).toEqual([
     { key: 'showRecommendForAll', value: false, description: null, updatedAt: null, updatedBy: null },
+    { key: 'showAllCompanies', value: true, description: null, updatedAt: null, updatedBy: null },
     { key: 'defaultUserRole', value: 'külaline', description: null, updatedAt: null, updatedBy: null },
   ])
 })

@@ -34,6 +34,12 @@ export async function readDefaultUserRole(database: Database): Promise<Role> {
   return settingValue('defaultUserRole', stored?.value)
 }
 
+/** Whether companies that are not curated are shown to visitors. */
+export async function areAllCompaniesShown(database: Database): Promise<boolean> {
+  const stored = await findSetting(database.db, 'showAllCompanies')
+  return settingValue('showAllCompanies', stored?.value)
+}
+
 /** Whether visitors who are not logged in may recommend companies. */
 export async function isRecommendingOpenToAll(database: Database): Promise<boolean> {
   const stored = await findSetting(database.db, 'showRecommendForAll')

@@ -55,6 +55,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   changeTag: managers,
   removeTag: managers,
   readRecommendForAll: anyone,
+  readShowAllCompanies: anyone,
   listSettings: administrators,
   readSetting: administrators,
   saveSetting: administrators,

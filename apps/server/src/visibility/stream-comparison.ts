@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
-import type { CompanyInList } from '@kvartal/contract/company'
-import { listChosenCompanies, listChosenIds } from '@kvartal/database/companies/list-chosen-companies'
+import type { ComparedCompany } from '@kvartal/contract/company'
+import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
 import type { Database } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -9,7 +9,8 @@ import type * as z from 'zod/mini'
 import { chunks } from '../cache/chunks.ts'
 import type { Answer } from '../http/serve.ts'
 import type { Work } from '../limits/lane.ts'
-import { presentCompanyInList } from '../present/company.ts'
+import { presentCompared } from '../present/company.ts'
+import { showsUncurated } from './visible-company.ts'
 
 /** Each query reads this many companies, which are in memory until the client has received them. */
 const companiesPerQuery = 50
@@ -30,14 +31,16 @@ interface Comparison {
  * @param find one query for all of the given registry codes; a company without an entry has no values to compare
  */
 export async function streamComparison<Found, Entry>(
-  { db }: Database,
+  database: Database,
   { query, visitor, work }: Comparison,
   find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>,
-  present: (company: CompanyInList, found: readonly Found[]) => Entry,
+  present: (company: ComparedCompany, found: readonly Found[]) => Entry,
 ): Promise<Answer<Entry[]>> {
+  const { db } = database
   const includeHidden = seesHidden(visitor)
-  const { companies: companyIds = [], tags: tagIds = [], except: exceptIds = [] } = query
-  const ids = await work(() => listChosenIds(db, { companyIds, tagIds, exceptIds, includeHidden }))
+  const { companies: companyIds = [], codes = [], tags: tagIds = [], except: exceptIds = [] } = query
+  const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
+  const keys = await work(() => listChosenKeys(db, { companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }))
   const parts = writeParts()
   const first = await parts.next()
   return {
@@ -50,13 +53,13 @@ export async function streamComparison<Found, Entry>(
   /** The reply with its envelope. */
   async function* writeParts(): AsyncGenerator<string> {
     let lead = '{"success":true,"data":['
-    for (const companyIds of chunks(ids, companiesPerQuery)) {
+    for (const someKeys of chunks(keys, companiesPerQuery)) {
       const read = await work(async () => {
-        const companies = await listChosenCompanies(db, { companyIds, includeHidden })
+        const companies = await listByKeys(db, someKeys, { includeHidden })
         return { companies, found: await find(companies.map(({ registryCode }) => registryCode)) }
       })
       for (const some of chunks(read.companies, companiesPerText)) {
-        const entryOf = (company: (typeof some)[number]) => present(presentCompanyInList(company), read.found.get(company.registryCode) ?? [])
+        const entryOf = (company: (typeof some)[number]) => present(presentCompared(company), read.found.get(company.registryCode) ?? [])
         const text = await work(async () => some.map((company) => JSON.stringify(entryOf(company))).join())
         yield lead + text
         lead = ','

@@ -1,25 +1,37 @@
+import type { CompanyKey } from '@kvartal/contract/reply'
 import { type CompanyRecord, findCompany, findCompanyByCode } from '@kvartal/database/companies/find-company'
+import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
 import type { Database } from '@kvartal/database/open'
-import { canSeeCompany } from '@kvartal/domain/access/record-rules'
+import { canSeeCompany, seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
+import { areAllCompaniesShown } from '../settings/stored-setting.ts'
+
+/** A company of the directory that is not curated here. */
+export interface UncuratedCompany extends DirectoryEntry {
+  readonly id: null
+  readonly tags: readonly []
+}
+
+export type VisibleCompany = CompanyRecord | UncuratedCompany
 
 /**
- * A company by its id.
+ * The only rule for which company a visitor gets by an id or a registry code. A curated company that is hidden does not
+ * exist below haldur. A recommendation without a decision exists there only as the directory has it, by its code.
  * @throws NotFound also when this visitor may not see the company
  */
-export async function requireVisibleCompany(database: Database, id: number, visitor: Visitor): Promise<CompanyRecord> {
-  return requireVisible(await findCompany(database.db, id), visitor)
+export async function requireVisibleCompany(database: Database, key: CompanyKey, visitor: Visitor): Promise<VisibleCompany> {
+  const company = 'id' in key ? await findCompany(database.db, key.id) : await findCompanyByCode(database.db, key.registryCode)
+  if (company !== null && canSeeCompany(visitor, company)) return company
+  if ('id' in key || company?.state === 'managed' || !(await showsUncurated(database, visitor))) throw unknownCompany()
+  const entry = await findInDirectory(database.db, key.registryCode)
+  if (entry === null) throw unknownCompany()
+  return { ...entry, id: null, tags: [] }
 }
 
-/** The same by registry code. @throws NotFound */
-export async function requireVisibleCode(database: Database, registryCode: string, visitor: Visitor): Promise<CompanyRecord> {
-  return requireVisible(await findCompanyByCode(database.db, registryCode), visitor)
-}
-
-function requireVisible(company: CompanyRecord | null, visitor: Visitor): CompanyRecord {
-  if (company === null || !canSeeCompany(visitor, company)) throw unknownCompany()
-  return company
+/** Whether the visitor sees companies that are not curated, which an administrator may switch off. */
+export async function showsUncurated(database: Database, visitor: Visitor): Promise<boolean> {
+  return seesUncurated(visitor, false) || (await areAllCompaniesShown(database))
 }
 
 export function unknownCompany(): NotFound {

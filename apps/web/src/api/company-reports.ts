@@ -8,15 +8,15 @@ import { call, reading } from './call.ts'
 import { storedToken } from './token.ts'
 
 /** One statement of one year, as published. */
-export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & { readonly data: readonly ReportRow[] }
+export type PublishedReport = Omit<AnnualReportOnWire, 'data'> & { readonly data: readonly ReportRow[]; readonly registryCode: string }
 
 /** All stored reports of a company. */
-export function reportsOfCompanyQuery(id: string) {
-  const read = reading(calls.listReportsOfCompany, { params: { id } }, 'Error fetching company annual reports')
+export function reportsOfCompanyQuery(registryCode: string) {
+  const read = reading(calls.listReportsOfCompany, { params: { id: registryCode } }, 'Error fetching company annual reports')
   return queryOptions({
-    queryKey: ['annual-reports', 'of-company', id],
+    queryKey: ['annual-reports', 'of-company', registryCode],
     // Optional fields are never undefined here: JSON has no undefined.
-    queryFn: async (context) => (await read(context)) as PublishedReport[],
+    queryFn: async (context) => (await read(context)).map((report) => ({ ...report, registryCode })) as PublishedReport[],
   })
 }
 

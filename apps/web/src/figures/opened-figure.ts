@@ -9,7 +9,7 @@ import type { Period, PeriodSpan } from '@kvartal/domain/period/period'
 /** One metric of a company in one period. */
 export interface CompanyFigure {
   readonly kind: 'company'
-  readonly company: Pick<CompanyInList, '_id' | 'registryCode' | 'name'>
+  readonly company: Pick<CompanyInList, 'registryCode' | 'name'>
   /** Whether the sheet names the company, where the screen shows several. */
   readonly isNamed: boolean
   readonly metric: Metric

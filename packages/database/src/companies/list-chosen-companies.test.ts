@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeTag } from '../testing/factories.ts'
 import { databaseForFile } from '../testing/test-database.ts'
-import { type CompanyChoice, listChosenCompanies, listChosenIds } from './list-chosen-companies.ts'
+import { type CompanyChoice, listChosenCompanies, listChosenKeys } from './list-chosen-companies.ts'
 
 const database = await databaseForFile()
 let ids: Record<'anu' | 'ülo' | 'žanna' | 'tiit' | 'hidden' | 'pending', number>
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function names(choice: Partial<CompanyChoice>): Promise<string[]> {
   const chosen = await listChosenCompanies(database.db, { includeHidden: false, ...choice })
-  expect(await listChosenIds(database.db, { includeHidden: false, ...choice })).toEqual(chosen.map(({ id }) => id))
+  expect(await listChosenKeys(database.db, { includeHidden: false, ...choice })).toEqual(chosen.map(({ id, registryCode }) => ({ id, registryCode })))
   return chosen.map((company) => company.name)
 }
 

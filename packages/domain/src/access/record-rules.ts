@@ -22,6 +22,11 @@ export function canSeeCompany(visitor: Visitor, company: CompanyState): boolean 
   return seesHidden(visitor) || isPublicCompany(company)
 }
 
+/** Whether a visitor may see companies that are not curated; `showAllCompanies` is the setting. */
+export function seesUncurated(visitor: Visitor, showAllCompanies: boolean): boolean {
+  return showAllCompanies || seesHidden(visitor)
+}
+
 /**
  * Whether a visitor may read a run: managers may read any, others those that they started.
  * @param run `null` when no run has the id, which only managers may know

@@ -1,5 +1,6 @@
 /** Settings of a new installation. */
 export const initialSettings = {
   showRecommendForAll: { value: false, description: 'Kas ettevõtteid saab soovitada ka sisse logimata' },
+  showAllCompanies: { value: true, description: 'Kas nähtavad on ka ettevõtted, mida siin ei hallata' },
   defaultUserRole: { value: 'külaline', description: 'Roll, mille saab ise registreerunud kasutaja' },
 } as const

@@ -1,4 +1,4 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { CompanyTabs } from './company-tabs.tsx'
 import { GeneralCard } from './register/general-card.tsx'
 import { RegistryCard } from './register/registry-card.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
+import { useCodeAddress } from './use-code-address.ts'
 
 const route = getRouteApi('/companies/$id')
 
@@ -20,6 +21,7 @@ const route = getRouteApi('/companies/$id')
 export function CompanyPage() {
   const { id } = route.useParams()
   const company = useQuery(companyQuery(id))
+  const hasCode = useCodeAddress(id, company.data)
   if (isNotFound(company.error)) return <UnknownCompany />
   return (
     <>
@@ -28,14 +30,14 @@ export function CompanyPage() {
       <QueryView query={company} loading={<HeadSkeleton />} failed="Ettevõtte andmete laadimine ebaõnnestus" isInOwnCard>
         {(data) => <CompanyHead company={data} />}
       </QueryView>
-      <CompanyTabs companyId={id} />
+      {hasCode && <CompanyTabs companyId={id} />}
     </>
   )
 }
 
 const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 
-function CompanyHead({ company }: { readonly company: Company }) {
+function CompanyHead({ company }: { readonly company: AnyCompany }) {
   return (
     <>
       <PageHeading title={company.name}>

@@ -17,7 +17,7 @@ export function ExistingCompanyNote({ found }: { readonly found: FoundByCode | n
           {isPending ? (
             <Link {...recommendedPath()}>Vaata soovitusi</Link>
           ) : (
-            <Link {...companyPath(found.company._id)}>Vaata ettevõtet</Link>
+            <Link {...companyPath(found.company.registryCode)}>Vaata ettevõtet</Link>
           )}
         </Box>
       )}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { compareFacts } from './compare-facts.ts'
 
 const suggested: Company = {
+  isCurated: false,
   _id: '7',
   registryCode: '12345678',
   name: 'Näidis OÜ',

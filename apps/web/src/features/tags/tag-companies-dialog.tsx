@@ -49,9 +49,9 @@ const columns: readonly Column<CompanyInList>[] = [
   {
     heading: 'Nimi',
     kind: 'name',
-    renderCell: ({ _id, name, isActive }) => (
+    renderCell: ({ registryCode, name, isActive }) => (
       <>
-        <Link {...companyPath(_id)}>{name}</Link>
+        <Link {...companyPath(registryCode)}>{name}</Link>
         {!isActive && <Box component="span" c="dimmed"> (peidetud)</Box>}
       </>
     ),

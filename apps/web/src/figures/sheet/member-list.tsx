@@ -47,7 +47,7 @@ export function MemberList({ metric, members, own }: MemberListProps) {
           {shown.map((member) => (
             <li key={member.company.registryCode} data-own={member.company.registryCode === own || undefined}>
               <span className={classes.place}>{member.place === null ? '' : `${member.place}.`}</span>
-              <Link {...companyPath(member.company._id)}>{member.company.name}</Link>
+              <Link {...companyPath(member.company.registryCode)}>{member.company.name}</Link>
               <span className={classes.value}>{member.value === null ? 'andmed puuduvad' : formatExactValue(metric.axis, member.value)}</span>
               {member.reason !== null && <span className={classes.reason}>ei arvestata: {member.reason}</span>}
             </li>

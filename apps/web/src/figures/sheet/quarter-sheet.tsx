@@ -29,7 +29,7 @@ export function QuarterSheet({ figure, onClose }: { readonly figure: CompanyFigu
   const { company, metric, period, figures, source } = figure
   const rates = useQuery(taxRatesQuery()).data ?? null
   // Only a missing figure needs to know why; a company's page has it already.
-  const known = useQuery({ ...companyFinancialsQuery(company._id), enabled: figureIn(figures ?? {}, metric.field) === null }).data
+  const known = useQuery({ ...companyFinancialsQuery(company.registryCode), enabled: figureIn(figures ?? {}, metric.field) === null }).data
   const imported = new Set(known?.importedPeriods.map(periodKey))
   const history = useQuery(figureHistoryQuery(company.registryCode))
   // The figures of a quarter are those of its reply.

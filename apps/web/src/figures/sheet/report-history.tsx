@@ -20,7 +20,7 @@ interface ReportHistoryProps {
 
 /** The versions of a report, newest first, with what became of one of its values; read when the sheet opens. */
 export function ReportHistory({ report, row, column }: ReportHistoryProps) {
-  const history = useQuery(reportHistoryQuery(report.company))
+  const history = useQuery(reportHistoryQuery(report.registryCode))
   const changeOf = ({ changed }: Version) => changed.find((change) => change.row === row && change.column === column)
   const columns: readonly Column<Version>[] = [
     { heading: 'Esitatud', kind: 'name', renderCell: ({ submittedOn, isCurrent }) => `${submittedOn === null ? 'päev ei ole teada' : formatDate(submittedOn)}${isCurrent ? ', kehtiv' : ''}` },

@@ -6,7 +6,7 @@ import { type Period, type PeriodSpan, periodKey, periodsBetween } from '@kvarta
 
 /** A company of a tag with its figures by period key. */
 export interface TagCompany {
-  readonly company: Pick<CompanyInList, '_id' | 'registryCode' | 'name' | 'isActive'>
+  readonly company: Pick<CompanyInList, 'registryCode' | 'name' | 'isActive'>
   readonly figures: ReadonlyMap<string, Figures>
 }
 

@@ -21,7 +21,7 @@ import { InputTable } from './input-table.tsx'
 /** The sheet of a year's figure, by annual reports. */
 export function YearSheet({ figure, onClose }: { readonly figure: CompanyFigure; readonly onClose: () => void }) {
   const { company, metric, period, figures } = figure
-  const reports = useQuery(reportsOfCompanyQuery(company._id))
+  const reports = useQuery(reportsOfCompanyQuery(company.registryCode))
   // The figures of a year are those of its reply.
   const own = figures as AnnualFigures | null
   const ofYear = (year: number) => (reports.data ?? []).filter((report) => report.year === year)

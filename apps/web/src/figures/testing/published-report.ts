@@ -4,6 +4,7 @@ import type { PublishedReport } from '../../api/company-reports.ts'
 export const publishedReport = (reportType: PublishedReport['reportType'], change: Partial<PublishedReport> = {}): PublishedReport => ({
   _id: reportType,
   company: '3',
+  registryCode: '10000018',
   year: 2024,
   reportType,
   period: { start: '2024-01-01', end: '2024-12-31' },

@@ -24,7 +24,7 @@ export function EditCompanyDialog({ id, tags, onClose }: EditCompanyDialogProps)
   const company = useQuery({ ...companyQuery(id), staleTime: 0 })
   const isRead = company.isFetchedAfterMount
 
-  if (company.isSuccess && isRead) {
+  if (company.isSuccess && isRead && company.data._id !== null) {
     // A pending recommendation is approved or rejected, not edited.
     if (company.data.isPending === true) return <PendingDialog name={company.data.name} onClose={onClose} />
     return <EditCompanyForm company={company.data} tags={tags} onClose={onClose} />

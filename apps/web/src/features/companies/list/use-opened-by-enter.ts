@@ -5,7 +5,6 @@ import type { ListFilter } from '../search/use-list-filter.ts'
 import { companyPath } from '../../../paths.ts'
 
 interface Row {
-  readonly _id: string
   readonly registryCode: string
 }
 
@@ -14,9 +13,9 @@ export function useOpenedByEnter({ typed }: ListFilter, rows: readonly Row[]): (
   const navigate = useNavigate()
   const code = typedRegistryCode(typed)
   const [entered, setEntered] = useState<string | null>(null)
-  const id = code !== null && code === entered ? rows.find(({ registryCode }) => registryCode === code)?._id : undefined
+  const isFound = code !== null && code === entered && rows.some(({ registryCode }) => registryCode === code)
   useEffect(() => {
-    if (id !== undefined) void navigate(companyPath(id))
-  }, [id, navigate])
+    if (isFound) void navigate(companyPath(code))
+  }, [isFound, code, navigate])
   return () => setEntered(code)
 }

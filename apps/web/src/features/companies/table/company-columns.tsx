@@ -44,9 +44,9 @@ export const nameColumn: CompanyColumn = {
   id: 'name',
   heading: 'Nimi',
   width: 'minmax(0, 5fr)',
-  renderCell: ({ _id, name, matchedName }, { text }) => (
+  renderCell: ({ registryCode, name, matchedName }, { text }) => (
     <span className={classes.name}>
-      <Link {...companyPath(_id)} className={classes.link}>
+      <Link {...companyPath(registryCode)} className={classes.link}>
         <Highlighted text={name} typed={text} />
       </Link>
       {matchedName !== undefined && (
@@ -70,9 +70,9 @@ export const tagsColumn: CompanyColumn = {
 }
 
 /** The link that ends a row's actions. */
-export function ViewLink({ company: { _id, name } }: { readonly company: CompanyInList }) {
+export function ViewLink({ company: { registryCode, name } }: { readonly company: CompanyInList }) {
   return (
-    <Link {...companyPath(_id)} className={classes.action} aria-label={`Vaata: ${name}`}>
+    <Link {...companyPath(registryCode)} className={classes.action} aria-label={`Vaata: ${name}`}>
       Vaata
     </Link>
   )

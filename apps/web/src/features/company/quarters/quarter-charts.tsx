@@ -50,7 +50,7 @@ function quarterChart(id: QuarterMetricId, { quarters, company, figures }: Compa
   const metrics = [metric]
   const periods = spanOf(quarters)
   const axis = periodAxis(periods)
-  const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+  const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
   const line = { subject, metricId: id, values: periods.map((period) => figures.valueOf(metric, period)), ...correctionsOf(periods.map((period) => figures.isCorrected(metric, period))) }
   const common = { key: id, metrics, summary: yearSummary(axis, metrics, [line]) }
   const openAt = (period: QuarterPeriod | undefined) => {

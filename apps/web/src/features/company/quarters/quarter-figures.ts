@@ -1,5 +1,5 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import type { Absence } from '@kvartal/domain/emta/absence'
 import { shownDifference } from '@kvartal/domain/format/shown-difference'
@@ -24,7 +24,7 @@ import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
 /** What is known of EMTA's figures of one company, and what it is compared to. */
 export interface PublishedQuarters {
-  readonly company: Company
+  readonly company: AnyCompany
   /** Oldest first. */
   readonly quarters: readonly QuarterFinancials[]
   /** Publications by period key. */
@@ -54,10 +54,10 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
   const byKey = new Map(quarters.map((quarter) => [periodKey(quarter), quarter]))
   const valueOf = (metric: Metric, period: Period) => figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
   const isCorrected = (metric: Metric, period: Period) => isCorrectedIn(metric, byKey.get(periodKey(period)))
-  const { _id, registryCode, name } = data.company
+  const { registryCode, name } = data.company
   const opened = (metric: Metric, period: Period): CompanyFigure => ({
     kind: 'company',
-    company: { _id, registryCode, name },
+    company: { registryCode, name },
     isNamed: false,
     metric,
     period,

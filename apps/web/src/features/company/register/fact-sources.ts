@@ -1,8 +1,8 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
 
-type Origin = NonNullable<Company['origins']['name']>
-type FactNames = Partial<Record<keyof Company['origins'], string>>
+type Origin = NonNullable<AnyCompany['origins']['name']>
+type FactNames = Partial<Record<keyof AnyCompany['origins'], string>>
 
 const typedByHand = 'sisestatud käsitsi'
 
@@ -11,7 +11,7 @@ const typedByHand = 'sisestatud käsitsi'
  * `Allikas: äriregister, 21.09.2026: maakond; sisestatud käsitsi: tegevusala`. `null` when no fact is known.
  * @param names the card's facts as they are called within a sentence
  */
-export function factSources({ origins, sources }: Pick<Company, 'origins' | 'sources'>, names: FactNames): string | null {
+export function factSources({ origins, sources }: Pick<AnyCompany, 'origins' | 'sources'>, names: FactNames): string | null {
   const words: Readonly<Record<Origin, string>> = {
     registry: dated('äriregister', sources.registry),
     emta: dated('EMTA avaandmed', sources.emta),
@@ -34,6 +34,6 @@ export function markOf(origin: Origin | null): string | null {
   return origin === 'unknown' ? 'allikas teadmata' : null
 }
 
-function dated(name: string, source: Company['sources']['emta']): string {
+function dated(name: string, source: AnyCompany['sources']['emta']): string {
   return source === null ? name : `${name}, ${formatDate(source.asOf)}`
 }

@@ -1,4 +1,4 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../../ui/text/facts.tsx'
@@ -6,13 +6,13 @@ import { SourceLine } from '../source-line.tsx'
 import { factSources, markOf } from './fact-sources.ts'
 
 /** A fact of a company: its label, its value, and its place among the origins; `null` for what is not a stored fact. */
-export type OriginatedFact = readonly [label: string, value: ReactNode, fact: keyof Company['origins'] | null]
+export type OriginatedFact = readonly [label: string, value: ReactNode, fact: keyof AnyCompany['origins'] | null]
 
 interface FactsWithOriginProps {
-  readonly company: Company
+  readonly company: AnyCompany
   readonly facts: readonly OriginatedFact[]
   /** Facts outside of the list that the source line is about, too. */
-  readonly alsoNamed?: Partial<Record<keyof Company['origins'], string>>
+  readonly alsoNamed?: Partial<Record<keyof AnyCompany['origins'], string>>
   /** The source line when no fact is known. */
   readonly none: string
 }

@@ -1,4 +1,4 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
 import { Button } from '@mantine/core'
@@ -11,14 +11,14 @@ import { FactsWithOrigin } from './facts-with-origin.tsx'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
 /** General facts of the company, and those of a register's sort that the register did not give. */
-export function GeneralCard({ company }: { readonly company: Company }) {
+export function GeneralCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
   const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags } = company
   return (
     <Card
       title="Üldandmed"
       aside={
-        mayCurate ? (
+        mayCurate && _id !== null ? (
           <Button
             variant="default"
             size="xs"

@@ -1,4 +1,4 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { Button } from '@mantine/core'
 import { useCan } from '../../../api/session.ts'
 import { useRefreshCompany } from '../../../company-form/use-refresh-company.ts'
@@ -7,10 +7,10 @@ import { FactsWithOrigin } from './facts-with-origin.tsx'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
 
 /** The business register's facts of the company. Facts of another or unknown origin are among the general ones. */
-export function RegistryCard({ company }: { readonly company: Company }) {
+export function RegistryCard({ company }: { readonly company: AnyCompany }) {
   const mayCurate = useCan('curate-companies')
   return (
-    <Card title="Äriregistri andmed" aside={mayCurate ? <RefreshButton companyId={company._id} /> : undefined}>
+    <Card title="Äriregistri andmed" aside={mayCurate && company._id !== null ? <RefreshButton companyId={company._id} /> : undefined}>
       <FactsWithOrigin
         company={company}
         facts={registryFacts(company).filter(([, , fact]) => isOfRegister(company, fact))}

@@ -1,10 +1,10 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { AnyCompany } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box } from '@mantine/core'
 import type { OriginatedFact } from './facts-with-origin.tsx'
 
 /** The facts that the register publishes, whoever gave them. */
-export function registryFacts({ status, registrationDate, address, previousNames }: Company): OriginatedFact[] {
+export function registryFacts({ status, registrationDate, address, previousNames }: AnyCompany): OriginatedFact[] {
   return [
     ['Staatus', status, 'status'],
     ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate), 'registrationDate'],
@@ -16,12 +16,12 @@ export function registryFacts({ status, registrationDate, address, previousNames
 }
 
 /** Whether a fact may stand under the register's name: it is the register's, or missing. */
-export function isOfRegister({ origins }: Company, fact: keyof Company['origins'] | null): boolean {
+export function isOfRegister({ origins }: AnyCompany, fact: keyof AnyCompany['origins'] | null): boolean {
   const origin = fact === null ? null : origins[fact]
   return origin === null || origin === 'registry'
 }
 
-function PreviousNames({ names }: { readonly names: Company['previousNames'] }) {
+function PreviousNames({ names }: { readonly names: AnyCompany['previousNames'] }) {
   return (
     <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {names.map(({ name, startDate, endDate }) => (

@@ -9,7 +9,7 @@ const figures = deriveAnnualFigures([
   { year: 2024, quarterlyEmployees: [], reports: [reportOf('14', { equity: 3, liabilities: null }, { period, isConsolidated: true })] },
 ])
 const axis = annualAxis(figures)
-const company = { _id: '3', name: 'AS MARU EHITUS' }
+const company = { registryCode: '10000018', name: 'AS MARU EHITUS' }
 
 test('there are the five charts of the specification', () => {
   expect(annualCharts.map(({ metrics }) => metrics)).toEqual([

@@ -37,12 +37,12 @@ export function annualAxis(figures: readonly AnnualFigures[]): PeriodAxis {
 
 /** Bars of each metric over the axis' years. */
 export function annualLines(
-  company: { readonly _id: string; readonly name: string },
+  company: { readonly registryCode: string; readonly name: string },
   metrics: readonly AnnualMetricId[],
   figures: readonly AnnualFigures[],
   axis: PeriodAxis,
 ): ChartLine[] {
-  const subject = { key: company._id, name: company.name, identity: { kind: 'company', slot: 0 } } as const
+  const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
   const ofYears = axis.periods.map(({ order }) => figures.find(({ year }) => year === order))
   return metrics.map((metricId) => ({
     subject,

@@ -2,7 +2,7 @@ import type { PublishedReport } from '../../../api/company-reports.ts'
 
 /** The annual reports of one company. */
 export interface CompanyReports {
-  readonly company: { readonly _id: string; readonly registryCode: string; readonly name: string }
+  readonly company: { readonly registryCode: string; readonly name: string }
   readonly reports: readonly PublishedReport[]
   /** Years that have any report, oldest first. */
   readonly years: readonly number[]

@@ -19,8 +19,8 @@ export function useCompanyReports(companyId: string) {
   const reports = useMemo((): CompanyReports | undefined => {
     if (rows === undefined) return undefined
     const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => a - b)
-    return { company: { _id: companyId, registryCode, name }, reports: rows, years }
-  }, [companyId, registryCode, name, rows])
+    return { company: { registryCode, name }, reports: rows, years }
+  }, [registryCode, name, rows])
   const figures = useMemo(
     () => (reports === undefined || derived.data === undefined ? undefined : annualFigures(reports, derived.data)),
     [reports, derived.data],

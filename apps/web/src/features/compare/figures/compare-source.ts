@@ -1,4 +1,4 @@
-import type { CompanyInList } from '@kvartal/contract/company'
+import type { ComparedCompany as CompanyOnWire } from '@kvartal/contract/company'
 import type { Tag } from '@kvartal/contract/tag'
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import type { StatisticKind, Statistics } from '@kvartal/domain/averages/statistics'
@@ -42,7 +42,7 @@ interface Compares {
 }
 
 export interface ComparedCompany extends Compares {
-  readonly company: CompanyInList
+  readonly company: CompanyOnWire
   readonly cells: (metric: Metric, periods: readonly Period[]) => Cells
   /** All figures of a period, published and derived; `null` without any. */
   readonly figuresIn: (period: Period) => Figures | null

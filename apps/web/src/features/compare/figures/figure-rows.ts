@@ -11,7 +11,7 @@ import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compare-so
 /** Whose figures a row has. */
 export type RowSubject = Subject &
   (
-    | { readonly kind: 'company'; readonly company: Pick<CompanyInList, '_id' | 'registryCode'> }
+    | { readonly kind: 'company'; readonly company: Pick<CompanyInList, 'registryCode'> }
     | { readonly kind: 'tag'; readonly tag: Pick<Tag, 'name' | 'color' | 'textColor'>; readonly statistic: StatisticKind }
   )
 

@@ -8,7 +8,7 @@ import { companyPath } from '../../../paths.ts'
 /** How many companies are named; the others are only counted. */
 const maxNamed = 5
 
-type Companies = readonly Pick<CompanyInList, '_id' | 'name'>[]
+type Companies = readonly Pick<CompanyInList, 'registryCode' | 'name'>[]
 
 interface NoReportsProps {
   /** The selected companies without any reports. */
@@ -56,10 +56,10 @@ function Links({ companies }: { readonly companies: Companies }) {
   const left = companies.length - maxNamed
   return (
     <>
-      {companies.slice(0, maxNamed).map(({ _id, name }, i) => (
-        <Fragment key={_id}>
+      {companies.slice(0, maxNamed).map(({ registryCode, name }, i) => (
+        <Fragment key={registryCode}>
           {i > 0 && ', '}
-          <Link {...companyPath(_id, { tab: 'annual' })}>{name}</Link>
+          <Link {...companyPath(registryCode, { tab: 'annual' })}>{name}</Link>
         </Fragment>
       ))}
       {left > 0 && ` ja veel ${formatWhole(left)}`}

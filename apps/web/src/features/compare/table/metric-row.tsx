@@ -73,11 +73,11 @@ function SubjectName({ subject, coverage }: SubjectNameProps) {
       </span>
     )
   }
-  const { _id: id, registryCode } = subject.company
+  const { registryCode } = subject.company
   return (
     <span className={classes.name}>
       <SubjectMark identity={subject.identity} />
-      <Link {...companyPath(id)} className={classes.link} title={subject.name}>
+      <Link {...companyPath(registryCode)} className={classes.link} title={subject.name}>
         {subject.name}
       </Link>
       <span className={classes.code}>{registryCode}</span>

@@ -5,7 +5,7 @@ import { sortRows, summarizeRows } from './table-rows.ts'
 const row = (kind: RowSubject['kind'], name: string, ...values: (number | null)[]): FigureRow => ({
   subject:
     kind === 'company'
-      ? { kind, key: name, name, identity: { kind, slot: 0 }, company: { _id: '1', registryCode: '10000001' } }
+      ? { kind, key: name, name, identity: { kind, slot: 0 }, company: { registryCode: '10000001' } }
       : { kind, key: name, name, identity: { kind, color: '#006600', statistic: 'mean' }, tag: { name, color: '#006600', textColor: '#ffffff' }, statistic: 'mean' },
   values,
 })
