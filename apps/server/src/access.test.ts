@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
+import { removeTag } from '@kvartal/contract/tag'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
@@ -8,6 +9,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
 import { expectedAccess } from './testing/expected-access.ts'
+import { callAs } from './testing/call-as.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf } from './testing/test-callers.ts'
 
@@ -38,6 +40,19 @@ async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<n
   return id
 }
 
+/** A company that is not curated yet. */
+async function newKnownCode(): Promise<string> {
+  const { registryCode, name } = newCompany()
+  await makeKnown(opened.database.db, { registryCode, name })
+  return registryCode
+}
+
+/** Takes back what the haldur has deleted, which an administrator may do, too. */
+async function newUndoToken(): Promise<string> {
+  const deleted = await callAs(opened.app, 'haldur', removeTag, { params: { id: String(await makeTag(opened.database.db)) } })
+  return deleted.data?.undoToken ?? ''
+}
+
 /** The input with which a call succeeds, created for each call; a company and a tag with the id 1 exist. */
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   readTagAverages: () => ({ query: { tags: '1' } }),
@@ -55,6 +70,9 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   addCompany: () => ({ body: newCompany() }),
   changeCompany: async () => ({ param: await newCompanyId(), body: { isTracked: false } }),
   changeCompanies: async () => ({ body: { ids: [String(await newCompanyId())], isActive: false } }),
+  curateMany: async () => ({ body: { codes: [await newKnownCode()] } }),
+  tagCompanies: async () => ({ param: await makeTag(opened.database.db), body: { codes: [await newKnownCode()] } }),
+  undoChange: async () => ({ params: { token: await newUndoToken() } }),
   removeCompany: async () => ({ param: await newCompanyId() }),
   refreshCompany: async () => ({ param: await newCompanyId() }),
   recommendCompany: () => ({ body: newCompany() }),

@@ -26,6 +26,7 @@ import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
 import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
+import { serveUndo } from './undo/routes.ts'
 import { serveUsers } from './users/routes.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
@@ -69,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveFinancialData(app, database, versions)
   serveRanking(app, database)
   serveTags(app, database)
+  serveUndo(app, database)
   serveSettings(app, database)
   serveTaxRates(app, database)
   serveAuditLog(app, database)

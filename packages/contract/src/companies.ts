@@ -6,6 +6,7 @@ import { figureSource, period, quarterFinancials } from './financial-data.ts'
 import { rateLimits } from './rate-limits.ts'
 import { companyParams, givenId, id, idParams, nullableText, pageFields, removed, repeated, searchText } from './reply.ts'
 import { tag } from './tag.ts'
+import { undoToken } from './undo.ts'
 
 const person = z.object({ name: z.string(), email: z.string() })
 
@@ -158,8 +159,11 @@ export const changeCompanies = endpoint({
     removeTags: companyFacts.tags,
     ...companyFlags,
   }),
-  /** Number of companies found. */
-  reply: z.object({ changed: z.int() }),
+  reply: z.object({
+    /** Number of companies found. */
+    changed: z.int(),
+    undoToken,
+  }),
 })
 
 export const removeCompany = endpoint({
@@ -169,7 +173,7 @@ export const removeCompany = endpoint({
     "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, inaccessible until a company with the code is added again.",
   access: 'curate-companies',
   params: idParams,
-  reply: removed,
+  reply: z.extend(removed, { undoToken }),
 })
 
 export const companyIdSentence = 'Company ID is required'

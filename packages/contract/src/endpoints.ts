@@ -25,6 +25,7 @@ import {
   refreshCompany,
   removeCompany,
 } from './companies.ts'
+import { curateMany, tagCompanies } from './curate-many.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
@@ -50,6 +51,7 @@ import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, s
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
+import { undoChange } from './undo.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
 
 /** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
@@ -70,8 +72,10 @@ export const endpoints = {
   addCompany,
   changeCompany,
   changeCompanies,
+  curateMany,
   removeCompany,
   refreshCompany,
+  undoChange,
   recommendCompany,
   listRecommended,
   approveCompany,
@@ -95,6 +99,7 @@ export const endpoints = {
   addTag,
   changeTag,
   removeTag,
+  tagCompanies,
   readRecommendForAll,
   readShowAllCompanies,
   listSettings,

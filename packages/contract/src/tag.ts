@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companyInList } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, nullableText, oneLine, removed, searchText } from './reply.ts'
+import { undoToken } from './undo.ts'
 
 export const tag = z.object({
   _id: id,
@@ -60,7 +61,7 @@ export const removeTag = endpoint({
   summary: 'Deletes a tag and removes it from all companies, which are kept.',
   access: 'curate-tags',
   params: idParams,
-  reply: removed,
+  reply: z.extend(removed, { undoToken }),
 })
 
 export const listTags = endpoint({

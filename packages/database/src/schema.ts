@@ -166,6 +166,16 @@ export interface AuditLogTable {
   after: Json | null
 }
 
+export interface UndoStepsTable {
+  token_hash: Buffer
+  user_id: number
+  made_at: Generated<string>
+  subject_type: string
+  subject_id: string
+  subject_name: string
+  step: Json
+}
+
 export interface DataVersionsTable {
   name: string
   version: Generated<number>
@@ -211,5 +221,6 @@ export interface Schema {
   report_files: ReportFilesTable
   report_headings: ReportHeadingsTable
   report_years: ReportYearsTable
+  undo_steps: UndoStepsTable
   seeds: SeedsTable
 }

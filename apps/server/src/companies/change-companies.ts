@@ -1,28 +1,33 @@
 import type { changeCompanies as endpoint } from '@kvartal/contract/companies'
-import type { Received } from '@kvartal/contract/endpoint'
+import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { changeCompanies as changeInDatabase } from '@kvartal/database/companies/change-companies'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
+import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
 import { counted } from '@kvartal/domain/format/counted'
 import { audited } from '../audit/audited.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
+import { offerUndo } from '../undo/offer-undo.ts'
 
-/** Applies the same change to many companies, all or none; returns the number of companies. */
+/** Applies the same change to many companies, all or none; returns their number and the token that takes it back. */
 export async function changeCompanies(
   database: Database,
   body: Received<typeof endpoint>['body'],
   caller: CallingUser,
-): Promise<number> {
+): Promise<ReplyData<typeof endpoint>> {
   const { ids, addTags = [], removeTags = [], isActive, isTracked } = body
   const hasChange = addTags.length + removeTags.length > 0 || isActive !== undefined || isTracked !== undefined
   if (!hasChange) throw new InvalidInput('Vali, mida ettevõtetel muuta')
   return audited(database, { actor: caller, action: 'company.change-many', lock: lockCuration }, async (db) => {
+    const before = await listCuration(db, ids)
     const codes = await changeInDatabase(db, ids, { addTagIds: addTags, removeTagIds: removeTags, isActive, isTracked })
+    const step = await keepCuration(db, { before, addedIds: [] })
+    const subject = { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') } as const
     return {
-      subject: { type: 'company', id: '', name: counted(codes.length, 'ettevõte', 'ettevõtet') },
+      subject,
       after: { isActive, isTracked, addTags, removeTags, companies: codes },
-      result: codes.length,
+      result: { changed: codes.length, undoToken: step && (await offerUndo(db, caller, { subject, step })) },
     }
   })
 }

@@ -170,7 +170,7 @@ describe('a haldur changes many companies', () => {
     const made = await Promise.all([0, 1, 2].map(() => makeCompany(opened.database.db, { tagIds: [Number(tag)] })))
     const ids = made.map(({ id }) => String(id))
     const body = { ids, addTags: [otherTag], removeTags: [tag], isTracked: false }
-    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 3 })
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 3, undoToken: expect.any(String) })
     for (const id of ids) {
       const { data } = await callAs(opened.app, 'haldur', readCompany, { params: { id } })
       expect(data).toMatchObject({ isTracked: false, isActive: true })
@@ -185,7 +185,7 @@ describe('a haldur changes many companies', () => {
   test('unknown and recommended companies are not changed, and an empty change is refused', async () => {
     const pending = await makeCompany(opened.database.db, { state: 'pending', isActive: false })
     const body = { ids: [String(pending.id), '999999'], isActive: true }
-    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 0 })
+    expect((await callAs(opened.app, 'haldur', changeCompanies, { body })).data).toEqual({ changed: 0, undoToken: null })
     expect(await callAs(opened.app, 'haldur', changeCompanies, { body: { ids: ['1'] } })).toMatchObject({
       status: 400,
       message: 'Vali, mida ettevõtetel muuta',
@@ -201,7 +201,7 @@ describe('a haldur deletes a company', () => {
     await makeFigures(opened.database.db, registryCode, [{ year: 2025, quarter: 2, revenue: 5 }])
     const { data } = await add({ registryCode, tags: [tag], ...facts })
     const params = { id: data?._id ?? '' }
-    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).data).toEqual({ _id: data?._id })
+    expect((await callAs(opened.app, 'haldur', removeCompany, { params })).data).toEqual({ _id: data?._id, undoToken: expect.any(String) })
     expect((await callAs(opened.app, 'haldur', readCompanyFinancials, { params })).status).toBe(404)
     expect((await callAs(opened.app, 'haldur', removeCompany, { params })).status).toBe(404)
     const again = await add({ registryCode })

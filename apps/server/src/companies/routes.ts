@@ -1,8 +1,10 @@
 import * as calls from '@kvartal/contract/companies'
+import { curateMany as curateManyCall } from '@kvartal/contract/curate-many'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
+import { curateMany } from '../curation/curate-many.ts'
 import { deleteCompany, requireManaged } from '../curation/write-company.ts'
 import { InvalidInput } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
@@ -30,15 +32,14 @@ export function serveCompanies(
   serve(app, calls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),
   )
-  serve(app, calls.changeCompanies, async ({ body, user }) => ({
-    data: { changed: await changeCompanies(database, body, user) },
-  }))
+  serve(app, calls.changeCompanies, async ({ body, user }) => ({ data: await changeCompanies(database, body, user) }))
+  serve(app, curateManyCall, async ({ body, user }) => ({ data: await curateMany(database, body, user) }))
   serve(app, calls.changeCompany, async ({ params, body, user }) => ({
     data: await changeCompany(database, params.id, body, user),
   }))
   serve(app, calls.removeCompany, async ({ params, user }) => {
-    await deleteCompany(database, { id: params.id, actor: user, action: 'company.remove', find: requireManaged })
-    return { data: { _id: String(params.id) } }
+    const undoToken = await deleteCompany(database, { id: params.id, actor: user, action: 'company.remove', find: requireManaged })
+    return { data: { _id: String(params.id), undoToken } }
   })
   serve(app, calls.refreshCompany, async ({ params, user }) => {
     if (params.id === null) throw new InvalidInput(calls.companyIdSentence)

@@ -1,7 +1,9 @@
 import { addCompany, changeCompanies, changeCompany, removeCompany } from '@kvartal/contract/companies'
+import { curateMany } from '@kvartal/contract/curate-many'
 import { approveCompany, recommendCompany, rejectCompany } from '@kvartal/contract/recommendations'
 import { addTag, changeTag, removeTag } from '@kvartal/contract/tag'
 import { startRegistryRun } from '@kvartal/contract/runs'
+import { undoChange } from '@kvartal/contract/undo'
 import { removeUser } from '@kvartal/contract/user'
 import { updateFromDirectory } from '@kvartal/database/companies/update-from-directory'
 import { openSession } from '@kvartal/database/sessions/sessions'
@@ -50,6 +52,10 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
   // Deleting the account also changes the companies that it recommended before.
   await recommend()
   const ids = managed.map(({ id }) => String(id))
+  const uncurated = [makeRegistryCode(), makeRegistryCode()]
+  for (const registryCode of uncurated) await makeKnown(db, { registryCode, name: 'Tuntud OÜ' })
+  const known = [...managed.map(({ registryCode }) => registryCode), ...uncurated]
+  const deleted = await callAs(app, 'haldur', removeCompany, params((await makeCompany(db)).id))
   const calls = [
     ...managed.flatMap(({ id }) => [
       ['change', callAs(app, 'haldur', changeCompany, { ...params(id), body: { tags: backwards, county: 'Tartu maakond' } })],
@@ -57,6 +63,10 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
     ] as const),
     ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids, addTags: backwards } })],
     ['change many', callAs(app, 'haldur', changeCompanies, { body: { ids: ids.toReversed(), removeTags: tags, isActive: true } })],
+    ['curate many', callAs(app, 'haldur', curateMany, { body: { codes: known, tags: backwards } })],
+    ['curate many', callAs(app, 'administraator', curateMany, { body: { codes: known.toReversed(), tags, isTracked: false } })],
+    ['undo', callAs(app, 'administraator', undoChange, { params: { token: deleted.data?.undoToken ?? '' } })],
+    ['undo', callAs(app, 'haldur', undoChange, { params: { token: deleted.data?.undoToken ?? '' } })],
     ...tagIds.map((id) => ['change tag', callAs(app, 'haldur', changeTag, { ...params(id), body: { description: 'Teine' } })] as const),
     ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[1] ?? 0))],
     ['remove tag', callAs(app, 'administraator', removeTag, params(tagIds[3] ?? 0))],
@@ -85,7 +95,7 @@ async function writeAtOnce(): Promise<readonly { readonly call: string; readonly
 test('writers of the same companies and tags wait for each other and never fail', async () => {
   const answers = (await makeMany(4, writeAtOnce)).flat()
   // A call for a deleted tag, company or account answers that it does not exist, in any order of the calls.
-  const expected = { change: [200, 400, 404], 'change many': [200, 400], 'change tag': [200, 404], decide: [200, 400], add: [200, 400], recommend: [200, 400, 401] }
+  const expected = { change: [200, 400, 404], 'change many': [200, 400], 'change tag': [200, 404], decide: [200, 400], add: [200, 400], 'curate many': [200, 400], undo: [200, 404], recommend: [200, 400, 401] }
   const unexpected = answers.filter(({ call, status }) => !(Object.entries(expected).find(([name]) => name === call)?.[1] ?? [200]).includes(status))
   expect(unexpected).toEqual([])
 })

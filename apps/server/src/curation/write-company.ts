@@ -1,11 +1,12 @@
 import type { Change } from '@kvartal/database/audit/record-change'
 import { type CompanyRecord, findCompany } from '@kvartal/database/companies/find-company'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
-import { removeCompany, removeReportsOf } from '@kvartal/database/companies/remove-company'
 import type { Database } from '@kvartal/database/open'
+import { takeCompany, takeReportsOf } from '@kvartal/database/undo/kept-company'
 import { audited } from '../audit/audited.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { companySubject, presentCompanyInAudit } from '../present/company.ts'
+import { offerUndo } from '../undo/offer-undo.ts'
 import { unknownCompany } from '../visibility/visible-company.ts'
 
 type Db = Database['db']
@@ -38,16 +39,18 @@ export async function writeCompany(
   })
 }
 
-/** Deletes a company with its reports. */
-export async function deleteCompany(database: Database, { id, actor, action, find }: CompanyWrite): Promise<void> {
+/** Deletes a company with its reports. @returns the token that takes it back */
+export async function deleteCompany(database: Database, { id, actor, action, find }: CompanyWrite): Promise<string> {
   const lock = async (db: Db) => {
-    await removeReportsOf(db, id)
+    const reports = await takeReportsOf(db, id)
     await lockCuration(db)
+    return reports
   }
-  await audited(database, { actor, action, lock }, async (db) => {
+  return audited(database, { actor, action, lock }, async (db, reports) => {
     const company = await find(db, id)
-    await removeCompany(db, id)
-    return { subject: companySubject(company), before: presentCompanyInAudit(company), result: undefined }
+    const subject = companySubject(company)
+    const step = await takeCompany(db, company, reports)
+    return { subject, before: presentCompanyInAudit(company), result: await offerUndo(db, actor, { subject, step }) }
   })
 }
 

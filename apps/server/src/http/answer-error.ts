@@ -21,6 +21,7 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
 const violations: Readonly<Record<string, () => KnownError>> = {
   companies_recommended_by_fkey: sessionEnded,
   runs_started_by_fkey: sessionEnded,
+  undo_steps_user_id_fkey: sessionEnded,
   company_tags_tag_id_fkey: () => new InvalidInput('Valitud tagi ei ole enam olemas'),
 }
 

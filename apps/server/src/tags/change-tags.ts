@@ -2,14 +2,16 @@ import type { Received } from '@kvartal/contract/endpoint'
 import { type addTag as addEndpoint, type changeTag as changeEndpoint, type CountedTag, usualTagColors } from '@kvartal/contract/tag'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
-import { changeTag as changeInDatabase, removeTag as removeFromDatabase } from '@kvartal/database/tags/change-tag'
+import { changeTag as changeInDatabase } from '@kvartal/database/tags/change-tag'
 import { findTagByName, findTagRecord, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { findTag } from '@kvartal/database/tags/list-tags'
 import { saveTags } from '@kvartal/database/tags/save-tags'
+import { takeTag } from '@kvartal/database/undo/kept-tag'
 import { audited } from '../audit/audited.ts'
 import { Conflict } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentCountedTag } from '../present/tag.ts'
+import { offerUndo } from '../undo/offer-undo.ts'
 import { unknownTag } from './read-tags.ts'
 
 type Db = Database['db']
@@ -44,13 +46,14 @@ export async function changeTag(
   })
 }
 
-/** Deletes a tag and removes it from all companies, which are kept. */
-export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<void> {
-  await audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
+/** Deletes a tag and removes it from all companies, which are kept. @returns the token that takes it back */
+export async function removeTag(database: Database, id: number, caller: CallingUser): Promise<string> {
+  return audited(database, { actor: caller, action: 'tag.remove', lock: lockCuration }, async (db) => {
     const tag = await findTagRecord(db, id)
     if (tag === null) throw unknownTag()
-    await removeFromDatabase(db, id)
-    return { subject: tagSubject(tag), before: inAudit(tag), result: undefined }
+    const subject = tagSubject(tag)
+    const step = await takeTag(db, tag)
+    return { subject, before: inAudit(tag), result: await offerUndo(db, caller, { subject, step }) }
   })
 }
 

@@ -1,8 +1,10 @@
+import { tagCompanies } from '@kvartal/contract/curate-many'
 import * as calls from '@kvartal/contract/tag'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { addTag, changeTag, removeTag } from './change-tags.ts'
+import { giveTag } from './give-tag.ts'
 import { listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
 
 export function serveTags(app: FastifyInstance, database: Database): void {
@@ -11,12 +13,13 @@ export function serveTags(app: FastifyInstance, database: Database): void {
   serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
     data: await listCompaniesOfTag(database, params.id, visitor, work),
   }))
+  serve(app, tagCompanies, async ({ params, body, user }) => ({ data: await giveTag(database, params.id, body, user) }))
   serve(app, calls.addTag, async ({ body, user }) => ({ data: await addTag(database, body, user) }))
   serve(app, calls.changeTag, async ({ params, body, user }) => ({
     data: await changeTag(database, params.id, body, user),
   }))
   serve(app, calls.removeTag, async ({ params, user }) => {
-    await removeTag(database, params.id, user)
-    return { data: { _id: String(params.id) } }
+    const undoToken = await removeTag(database, params.id, user)
+    return { data: { _id: String(params.id), undoToken } }
   })
 }

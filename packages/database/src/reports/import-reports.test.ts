@@ -1,6 +1,6 @@
 import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeCompany, removeReportsOf } from '../companies/remove-company.ts'
+import { takeCompany, takeReportsOf } from '../undo/kept-company.ts'
 import { makeCompany } from '../testing/factories.ts'
 import { databaseForFile, type TestDatabase } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
@@ -191,7 +191,6 @@ test('the reports of a company are deleted before it is', async () => {
   const { id, registryCode } = await makeCompany(db)
   await loadHeadings([heading('1', { registryCode })])
   await loadElements(balance('1', 100))
-  await removeReportsOf(db, id)
-  await removeCompany(db, id)
+  await takeCompany(db, { id, registryCode }, await takeReportsOf(db, id))
   expect(await assetsOf(registryCode)).toEqual([])
 })

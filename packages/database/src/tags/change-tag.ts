@@ -19,8 +19,3 @@ export async function changeTag(
   if (Object.values(change).every((value) => value === undefined)) return
   await db.updateTable('tags').set(change).where('id', '=', id).execute()
 }
-
-/** Deletes a tag and removes it from all companies. */
-export async function removeTag(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.deleteFrom('tags').where('id', '=', id).execute()
-}

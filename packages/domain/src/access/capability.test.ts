@@ -16,6 +16,8 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   'see-hidden-companies': ['no', 'no', 'yes', 'yes'],
   'curate-companies': ['no', 'no', 'yes', 'yes'],
   'curate-tags': ['no', 'no', 'yes', 'yes'],
+  'undo-changes': ['no', 'no', 'yes', 'yes'],
+  'undo-changes-of-others': ['no', 'no', 'no', 'yes'],
   'decide-recommendations': ['no', 'no', 'yes', 'yes'],
   'run-refreshes': ['no', 'no', 'yes', 'yes'],
   'administer-users': ['no', 'no', 'no', 'yes'],

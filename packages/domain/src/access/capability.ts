@@ -27,6 +27,8 @@ const rules = {
   'see-hidden-companies': { visitors: managers },
   'curate-companies': { visitors: managers },
   'curate-tags': { visitors: managers },
+  'undo-changes': { visitors: managers },
+  'undo-changes-of-others': { visitors: administrators },
   'decide-recommendations': { visitors: managers },
   'run-refreshes': { visitors: managers },
   'administer-users': { visitors: administrators },

@@ -1,0 +1,51 @@
+import type { curateMany as endpoint } from '@kvartal/contract/curate-many'
+import type { Received, ReplyData } from '@kvartal/contract/endpoint'
+import { changeCompanies } from '@kvartal/database/companies/change-companies'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import type { Database } from '@kvartal/database/open'
+import { keepCuration, listCuration } from '@kvartal/database/undo/kept-curation'
+import { counted } from '@kvartal/domain/format/counted'
+import { audited } from '../audit/audited.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { offerUndo } from '../undo/offer-undo.ts'
+import { companyFromForm } from './company-from-form.ts'
+import { type SortedCodes, sortCodes } from './sort-codes.ts'
+
+type Body = Received<typeof endpoint>['body']
+type Outcome = ReplyData<typeof endpoint>
+
+/** Adds and changes companies by their codes, in one transaction; a dry run only says what would become of each code. */
+export async function curateMany(database: Database, { codes, dryRun = false, ...change }: Body, caller: CallingUser): Promise<Outcome> {
+  if (dryRun) return { ...(await sortCodes(database.db, codes)).lists, changed: 0, undoToken: null }
+  return audited<Outcome, void>(database, { actor: caller, action: 'company.curate-many', lock: lockCuration }, async (db) => {
+    const sorted = await sortCodes(db, codes)
+    const ids = sorted.curatedIds
+    const before = await listCuration(db, ids)
+    const addedIds = await addFound(db, sorted, change)
+    const { tags = [], ...flags } = change
+    await changeCompanies(db, ids, { addTagIds: tags, removeTagIds: [], ...flags })
+    const step = await keepCuration(db, { before, addedIds })
+    if (step === null) return { result: { ...sorted.lists, changed: 0, undoToken: null }, entries: [] }
+    const changed = step.added.length + step.changed.length
+    const subject = { type: 'company', id: '', name: counted(changed, 'ettevõte', 'ettevõtet') } as const
+    const after = {
+      ...flags,
+      addTags: tags,
+      added: sorted.lists.found,
+      companies: step.changed.map(({ registryCode }) => registryCode),
+    }
+    return { subject, after, result: { ...sorted.lists, changed, undoToken: await offerUndo(db, caller, { subject, step }) } }
+  })
+}
+
+/** Adds the companies that are not curated yet, with the facts that one added from a form without facts has. */
+async function addFound(db: Database['db'], { entries }: SortedCodes, change: Omit<Body, 'codes' | 'dryRun'>): Promise<readonly number[]> {
+  const { tags = [], isActive = true, isTracked = true } = change
+  const companies = entries.map((entry) => {
+    const { registryCode, name, emtaAsOf } = entry
+    const reading = { entry, source: 'emta', asOf: emtaAsOf } as const
+    return { ...companyFromForm({ registryCode, name }, reading), tagIds: tags, isActive, isTracked }
+  })
+  return companies.length === 0 ? [] : [...(await saveCompanies(db, companies)).values()]
+}

@@ -1,0 +1,83 @@
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
+import type { Database } from '@kvartal/database/open'
+import { type KeptCompany, restoreCompany, restoreReports } from '@kvartal/database/undo/kept-company'
+import { type KeptCuration, restoreCuration } from '@kvartal/database/undo/kept-curation'
+import { type KeptTag, restoreTag } from '@kvartal/database/undo/kept-tag'
+import { findUndoStep, removeUndoStep, type UndoStep } from '@kvartal/database/undo/undo-steps'
+import { canUndo } from '@kvartal/domain/access/record-rules'
+import { counted } from '@kvartal/domain/format/counted'
+import { audited } from '../audit/audited.ts'
+import { Conflict, NotAllowed, NotFound } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { hashToken } from '../sessions/token.ts'
+
+type Db = Database['db']
+
+/**
+ * Takes a change back, all of it or nothing.
+ * @returns the number of companies or tags that are as they were
+ */
+export async function undoChange(database: Database, token: string, caller: CallingUser): Promise<number> {
+  const tokenHash = hashToken(token)
+  const lock = async (db: Db) => {
+    const offered = await findUndoStep(db, tokenHash)
+    if (offered === null) throw tooLate()
+    if (!canUndo({ visitor: caller.role, accountId: caller.id }, offered)) {
+      throw new NotAllowed('Muudatuse saab tagasi võtta see, kes selle tegi, või administraator')
+    }
+    const { step } = offered
+    const hasReports = step.kind !== 'company' || (await restoreReports(db, step))
+    await lockCuration(db)
+    // Another call may have taken the change back while this one waited.
+    if (!(await removeUndoStep(db, tokenHash))) throw tooLate()
+    if (!hasReports) throw new Conflict('Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.')
+    return offered
+  }
+  return audited(database, { actor: caller, action: 'change.undo', lock }, async (db, { subject, step }) => {
+    const after = await restore(db, step)
+    return { subject, after, result: Object.values(after).flat().length }
+  })
+}
+
+/** Restores what a step keeps, and gives it for the audit log. */
+async function restore(db: Db, step: UndoStep): Promise<Readonly<Record<string, readonly string[]>>> {
+  switch (step.kind) {
+    case 'curation':
+      return undoCuration(db, step)
+    case 'company':
+      return undoDeletion(db, step)
+    case 'tag':
+      return undoTagDeletion(db, step)
+  }
+}
+
+async function undoCuration(db: Db, step: KeptCuration) {
+  const obstacle = await restoreCuration(db, step)
+  if (obstacle === 'tag-removed') throw new Conflict('Vahepeal on kustutatud tag, mis ettevõtetel oli. Muudatust ei saa enam tagasi võtta.')
+  if (obstacle !== null) {
+    const { changedCodes } = obstacle
+    const [first = ''] = changedCodes
+    const which = changedCodes.length === 1 ? `ettevõtet ${first}` : counted(changedCodes.length, 'ettevõtet', 'ettevõtet')
+    throw new Conflict(`Vahepeal on muudetud ${which}. Muudatust ei saa enam tagasi võtta.`)
+  }
+  const codesOf = (companies: readonly { readonly registryCode: string }[]) => companies.map(({ registryCode }) => registryCode)
+  return { removed: codesOf(step.added), restored: codesOf(step.changed) }
+}
+
+async function undoDeletion(db: Db, step: KeptCompany) {
+  const obstacle = await restoreCompany(db, step)
+  if (obstacle === 'code-in-use') throw new Conflict('Vahepeal on sama registrikoodiga ettevõte uuesti lisatud. Kustutamist ei saa enam tagasi võtta.')
+  if (obstacle === 'tag-removed') throw new Conflict('Vahepeal on kustutatud tag, mis ettevõttel oli. Kustutamist ei saa enam tagasi võtta.')
+  return { restored: [step.registryCode] }
+}
+
+async function undoTagDeletion(db: Db, step: KeptTag) {
+  const obstacle = await restoreTag(db, step)
+  if (obstacle === 'name-in-use') throw new Conflict('Vahepeal on lisatud sama nimega tag. Kustutamist ei saa enam tagasi võtta.')
+  if (obstacle === 'company-removed') throw new Conflict('Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.')
+  return { restored: [step.name] }
+}
+
+function tooLate(): NotFound {
+  return new NotFound('Seda muudatust ei saa enam tagasi võtta: selleks on aega kümme minutit')
+}

@@ -1,0 +1,8 @@
+/** The register's words for companies that are being wound up or are gone: 'Likvideerimisel', 'Pankrotis', 'Kustutatud'. */
+const endings = ['likvideeri', 'pankrot', 'kustutatud', 'registrist kustutatud']
+
+/** Whether the register says that a company is being liquidated, is bankrupt or was deleted; an unknown status says nothing. */
+export function isLiquidated(status: string | null): boolean {
+  const text = status?.trim().toLowerCase() ?? ''
+  return endings.some((ending) => text.startsWith(ending))
+}
