@@ -86,6 +86,7 @@ async function loadHere(serverUrl: string, file: string): Promise<void> {
   const counts = await importInProcess(database, {
     path: file,
     step: null,
+    pageUrl: null,
     ...(basename(file).startsWith('1.')
       ? { source: 'report-headings', years: [year] }
       : { source: 'report-elements', year, asOf: '2026-07-31' }),

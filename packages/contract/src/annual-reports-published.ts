@@ -77,6 +77,21 @@ const reportVersion = z.object({
   periodStart: nullableText,
   periodEnd: nullableText,
   source,
+  /** How it was taken in; what is `null` is unknown, or does not exist where the register's service answered. */
+  publication: z.object({
+    /** The first file, by date and not by arrival, that had it with these values. */
+    fileName: nullableText,
+    /** `YYYY-MM-DD`: the date of that file, or the day of the first request that was answered so. */
+    publishedOn: z.string(),
+    /** ISO timestamp of the file's first import, or of that answer. */
+    importedAt: nullableText,
+    /** The run that imported the file first, or that asked; `null` outside of runs. */
+    runId: z.nullable(z.int()),
+    /** SHA-256 of the file's bytes, in hex. */
+    contentHash: nullableText,
+    /** The page that linked to the file. */
+    pageUrl: nullableText,
+  }),
   /** Whether the product's figures are taken from it. */
   isCurrent: z.boolean(),
   /** Against the version before it that is likewise of the company or of its group; empty for the first. */

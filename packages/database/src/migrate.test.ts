@@ -146,8 +146,13 @@ test('a migration keeps stored reports as current, with the day of the file and 
     { id: null, submitted: '2025-05-31', seen: '2025-05-31' },
     { id: null, submitted: null, seen: '2026-01-15' },
   ])
-  const files = await database.pool.query('select year, as_of, file_name from report_files')
-  expect(files.rows).toEqual([{ year: 2024, as_of: '2026-07-31', file_name: file }])
+  const files = await database.pool.query('select year, as_of, file_name, publication, content_hash from report_files')
+  expect(files.rows).toEqual([{ year: 2024, as_of: '2026-07-31', file_name: file, publication: 1, content_hash: null }])
+  const holders = await database.pool.query('select * from report_holders order by report_id')
+  expect(holders.rows).toEqual([
+    { year: 2024, report_id: '7', holders: [1 * 8 + 7] },
+    { year: 2024, report_id: '8', holders: [1 * 8 + 7] },
+  ])
 })
 
 test('figures from before versions were kept have one version, confirmed by the newest publication that holds them', async () => {

@@ -19,6 +19,7 @@ const readAs: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'string',
   'text[]': 'string[]',
   'bigint[]': 'string[]',
+  'integer[]': 'number[]',
   jsonb: 'Json',
 }
 

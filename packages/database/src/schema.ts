@@ -8,7 +8,7 @@ import type {
   PublicationsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
-import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
+import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
@@ -220,6 +220,7 @@ export interface Schema {
   superseded_reports: SupersededReportsTable
   report_files: ReportFilesTable
   report_headings: ReportHeadingsTable
+  report_holders: ReportHoldersTable
   report_years: ReportYearsTable
   undo_steps: UndoStepsTable
   seeds: SeedsTable

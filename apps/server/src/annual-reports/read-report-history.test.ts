@@ -33,8 +33,12 @@ beforeAll(async () => {
   const { database } = opened
   id = String((await makeCompany(database.db, { registryCode, name: 'AS MARU EHITUS' })).id)
   hidden = String((await makeCompany(database.db, { registryCode: '10221015', isActive: false })).id)
-  await saveReports(database, [balance('1', '2025-07-31', [100, 60])])
-  await saveReports(database, [balance('1', '2025-08-31', [100, 50])])
+  await database.pool.query(
+    `insert into report_files (year, as_of, file_name, content_hash, run_id, page_url, imported_at)
+     values (2024, '2025-07-31', 'fail 2025-07-31', 'ab12', 7, 'https://avaandmed.ariregister.rik.ee/', '2025-08-01T03:00:00Z')`,
+  )
+  await saveReports(database, [{ ...balance('1', '2025-07-31', [100, 60]), file: { id: 1, place: '' } }])
+  await saveReports(database, [{ ...balance('1', '2025-08-31', [100, 50]), runId: 8 }])
   await saveReports(database, [balance('2', '2025-12-31', [120, 50], '2025-11-30')])
   await database.pool.query(
     `insert into report_headings (report_id, registry_code, year, submitted_on, is_audited, category)
@@ -48,17 +52,32 @@ test('the history of a report has every version, the oldest first, and what each
   const { data } = await callAs(opened.app, 'külaline', calls.readReportHistory, { params: { id } })
   const common = { isConsolidated: false, periodStart: '2024-01-01', periodEnd: '2024-12-31', category: 'Väikeettevõtja' }
   const source = (reportId: string, name: string, asOf: string) => ({ kind: 'open-data', name, reportId, asOf })
+  const publication = (fileName: string, runId: number | null) => ({
+    fileName,
+    publishedOn: fileName.slice(-10),
+    importedAt: expect.stringMatching(/^20\d\d-.*Z$/),
+    runId,
+    contentHash: null,
+    pageUrl: null,
+  })
+  const first = {
+    ...publication('fail 2025-07-31', 7),
+    importedAt: '2025-08-01T03:00:00.000Z',
+    contentHash: 'ab12',
+    pageUrl: 'https://avaandmed.ariregister.rik.ee/',
+  }
   expect(data).toEqual([
     {
       year: 2024,
       reportType: '14',
       versions: [
-        { ...common, submittedOn: '2025-06-30', isAudited: false, source: source('1', 'fail 2025-07-31', '2025-06-30'), isCurrent: false, changed: [] },
+        { ...common, submittedOn: '2025-06-30', isAudited: false, source: source('1', 'fail 2025-07-31', '2025-06-30'), publication: first, isCurrent: false, changed: [] },
         {
           ...common,
           submittedOn: '2025-06-30',
           isAudited: false,
           source: source('1', 'fail 2025-08-31', '2025-06-30'),
+          publication: publication('fail 2025-08-31', 8),
           isCurrent: false,
           changed: [{ row: 'Omakapital', rowNumber: 74, column: 'A1', before: 60, after: 50 }],
         },
@@ -67,6 +86,7 @@ test('the history of a report has every version, the oldest first, and what each
           submittedOn: '2025-11-30',
           isAudited: true,
           source: source('2', 'fail 2025-12-31', '2025-11-30'),
+          publication: publication('fail 2025-12-31', null),
           isCurrent: true,
           changed: [{ row: 'Varad', rowNumber: 73, column: 'A1', before: 100, after: 120 }],
         },

@@ -37,8 +37,20 @@ function presentVersions(versions: readonly StoredReport[]): ReportHistoryOnWire
       periodStart: period?.start ?? null,
       periodEnd: period?.end ?? null,
       source: { ...source },
+      publication: presentPublication(version),
       isCurrent,
       changed: before === undefined ? [] : changedRows(before, version),
     }
   })
+}
+
+function presentPublication({ source, seenOn, file, runId, takenInAt }: StoredReport): ReportHistoryOnWire['versions'][number]['publication'] {
+  return {
+    fileName: source.kind === 'open-data' ? source.name : null,
+    publishedOn: seenOn,
+    importedAt: file?.importedAt ?? takenInAt,
+    runId: file?.runId ?? runId,
+    contentHash: file?.contentHash ?? null,
+    pageUrl: file?.pageUrl ?? null,
+  }
 }

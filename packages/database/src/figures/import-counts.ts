@@ -1,6 +1,7 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { ReadCounts } from '../imports/copy-batches.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
+import type { ImportOrigin } from '../imports/import-origin.ts'
 import type { ImportProgress } from '../imports/import-progress.ts'
 import type { BeforeCommit } from '../imports/in-import-transaction.ts'
 
@@ -9,13 +10,6 @@ import type { BeforeCommit } from '../imports/in-import-transaction.ts'
  * the directory of companies. `sample` does the same for an extract, whose silence about a company says nothing.
  */
 export type ImportScope = 'all' | 'tracked' | 'sample' | { readonly codes: readonly string[] }
-
-/** Where a file comes from; `null` for what is not known. */
-export interface ImportOrigin {
-  readonly runId: number | null
-  /** The page that links to the file. */
-  readonly pageUrl: string | null
-}
 
 export interface ImportOptions {
   readonly scope: ImportScope

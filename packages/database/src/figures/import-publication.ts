@@ -1,5 +1,6 @@
 import type { Coverage, EmtaFile, EmtaTally } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
+import { unknownOrigin } from '../imports/import-origin.ts'
 import type { ImportOptions } from './import-counts.ts'
 
 /** A publication being imported: its id is reserved at the start, its row is inserted after everything is read. */
@@ -33,7 +34,7 @@ export async function savePublication(
   takenId: number,
   isTakenIdInUse: boolean,
   keptCodes: readonly string[] | null,
-  { scope, origin = { runId: null, pageUrl: null } }: Pick<ImportOptions, 'scope' | 'origin'>,
+  { scope, origin = unknownOrigin }: Pick<ImportOptions, 'scope' | 'origin'>,
 ): Promise<Publication> {
   const { series, publishedOn } = file
   const { coverage } = tally

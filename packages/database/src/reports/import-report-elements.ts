@@ -9,6 +9,8 @@ import type { Database } from '../open.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
 import { mergeReports } from './merge-reports.ts'
 import { type ReportDoubts, reportDoubts } from './report-doubts.ts'
+import { type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
+import { recordHolders } from './report-holders.ts'
 import { createReportStaging, type IncomingReport, stageReports } from './staged-reports.ts'
 
 export interface ElementCounts extends ReportFileCounts<LeftOutElement>, MergeCounts {
@@ -21,6 +23,7 @@ export interface ElementsOptions {
   readonly year: number
   /** The date of the file's data: `YYYY-MM-DD`. */
   readonly asOf: string
+  readonly facts?: ReportFileFacts
   readonly onProgress?: (progress: ImportProgress) => void
   readonly beforeCommit?: BeforeCommit<ElementCounts>
 }
@@ -43,8 +46,9 @@ export async function importReportElements(
 async function importInTransaction(
   client: PoolClient,
   file: ReportFile<ReportElementRow, LeftOutElement>,
-  { year, asOf, onProgress }: ElementsOptions,
+  { year, asOf, facts = unknownFacts, onProgress }: ElementsOptions,
 ): Promise<ElementCounts> {
+  const saved = await saveReportFile(client, { year, asOf, fileName: file.fileName, facts })
   const kinds = elementKinds()
   await client.query(
     `create temporary table incoming_elements
@@ -68,15 +72,13 @@ async function importInTransaction(
     `select count(distinct report_id) as count from incoming_elements i
      where not exists (select from report_keys k where k.key = i.report_id)`,
   )
+  await recordHolders(client, saved.id)
   const counts = await mergeReports(client)
   await client.query(
-    'update report_years set elements_file = $2, loaded_at = clock_timestamp() where year = $1',
-    [year, file.fileName],
-  )
-  await client.query(
-    `insert into report_files (year, as_of, file_name) values ($1, $2, $3)
-     on conflict (year, as_of) do update set file_name = excluded.file_name`,
-    [year, asOf, file.fileName],
+    `update report_years set loaded_at = clock_timestamp(), elements_file = (
+       select file_name from report_files where year = $1 order by as_of desc, publication desc, content_hash desc nulls last limit 1)
+     where year = $1`,
+    [year],
   )
   return { ...fileCounts, ...counts, unknownReports: unknown.rows[0]?.count ?? 0, doubts: doubts.summarize() }
 
@@ -85,7 +87,7 @@ async function importInTransaction(
     const { registryCode, reportId, periodStart, periodEnd, submittedOn, isAudited, category } = submission
     const period = periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
     const source = { kind: 'open-data', name: file.fileName, reportId, asOf: submittedOn ?? asOf } as const
-    const told = { submission: { submittedOn, isAudited, category }, seenOn: asOf }
+    const told = { submission: { submittedOn, isAudited, category }, seenOn: asOf, file: saved }
     doubts.addElements({ registryCode, reportId }, elements)
     return oneOfStatement(reportsOfElements(elements)).map((report) => ({ ...report, ...told, registryCode, year, period, columns: {}, source }))
   }

@@ -7,6 +7,9 @@ import { type BeforeCommit, inImportTransaction } from '../imports/in-import-tra
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
 import { copyReportFile, type ReportFileCounts } from './copy-report-file.ts'
+import { mergeVersions } from './merge-versions.ts'
+import { laterGeneralFiles, type ReportFileFacts, saveReportFile, unknownFacts } from './report-files.ts'
+import { createReportStaging, statementIn, toldColumns } from './staged-reports.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
   /** Reports of the requested years. */
@@ -17,11 +20,12 @@ export interface HeadingsOptions {
   readonly years: readonly number[]
   /** The date of the file: `YYYY-MM-DD`; `null` if it is unknown. */
   readonly asOf: string | null
+  readonly facts?: ReportFileFacts
   readonly onProgress?: (progress: ImportProgress) => void
   readonly beforeCommit?: BeforeCommit<HeadingCounts>
 }
 
-const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on', 'is_audited', 'category', 'as_of']
+const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'period_start', 'period_end', 'submitted_on', 'is_audited', 'category', 'as_of', 'file_id']
 
 /**
  * Imports the open data's general file of reports: who submitted what for the requested years. It updates the headings
@@ -31,26 +35,35 @@ const columns = ['report_id', 'filled_report_id', 'registry_code', 'year', 'peri
 export async function importReportHeadings(
   database: Database,
   file: ReportFile<ReportHeading, LeftOutHeading>,
-  { years, asOf, onProgress, beforeCommit }: HeadingsOptions,
+  { beforeCommit, ...options }: HeadingsOptions,
 ): Promise<HeadingCounts> {
-  return inImportTransaction(database, 64, (client) => updateHeadings(client, file, { years, asOf, onProgress }), beforeCommit)
+  return inImportTransaction(database, 64, (client) => updateHeadings(client, file, options), beforeCommit)
 }
 
 async function updateHeadings(
   client: PoolClient,
   file: ReportFile<ReportHeading, LeftOutHeading>,
-  { years, asOf, onProgress }: Pick<HeadingsOptions, 'years' | 'asOf'> & { readonly onProgress: HeadingsOptions['onProgress'] },
+  { years, asOf, facts = unknownFacts, onProgress }: Omit<HeadingsOptions, 'beforeCommit'>,
 ): Promise<HeadingCounts> {
   const wanted = new Set(years)
+  const saved = asOf === null ? null : await saveReportFile(client, { year: null, asOf, fileName: file.fileName, facts })
+  const laterFiles = saved === null ? [] : await laterGeneralFiles(client, saved)
   await client.query('create temporary table incoming_headings (like report_headings) on commit drop')
   const counts = await copyReportFile(client, file, {
     copy: `copy incoming_headings (${columns.join()}) from stdin`,
-    lineOf: (heading) => lineOf(heading, asOf),
+    lineOf: (heading) => lineOf(heading, asOf, saved?.id ?? null),
     whyLeft: ({ year }) => (wanted.has(year) ? null : 'other-year'),
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),
   })
   onProgress?.({ phase: 'merge', rows: counts.read })
   const db = queriesOver(client)
+  await client.query('analyze incoming_headings')
+  const toldOf = (table: string) => toldColumns.map((column) => `${table}.${column}`).join()
+  const { rowCount: corrected } = await client.query(
+    `create temporary table corrected_headings on commit drop as
+       select distinct h.report_id, h.registry_code, h.year from incoming_headings i join report_headings h using (report_id)
+       where (${toldOf('i')}) is distinct from (${toldOf('h')})`,
+  )
   const valuesOf = (table: string) => columns.map((column) => `${table}.${column}`).join()
   // The last of repeated rows about a report counts, and a later file over an earlier one.
   await sql`
@@ -58,7 +71,9 @@ async function updateHeadings(
     select distinct on (report_id) ${sql.raw(columns.join())} from incoming_headings order by report_id, ctid desc
     on conflict (report_id) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join())}
     where (report_headings.as_of is null or excluded.as_of is null or excluded.as_of >= report_headings.as_of)
+      and (report_headings.file_id is null or report_headings.file_id <> all(${laterFiles}))
       and (${sql.raw(valuesOf('report_headings'))}) is distinct from (${sql.raw(valuesOf('excluded'))})`.execute(db)
+  if (corrected !== 0) await retellVersions(client)
   const { rows } = await sql<{ headings: number }>`select count(distinct report_id) as headings from incoming_headings`.execute(db)
   await sql`
     insert into report_years (year, headings_file) select unnest(${years}::integer[]), ${file.fileName}
@@ -66,7 +81,20 @@ async function updateHeadings(
   return { ...counts, headings: rows[0]?.headings ?? 0 }
 }
 
-function lineOf(heading: ReportHeading, asOf: string | null): string {
+/** Stored versions say of their submission what the headings say now, which may change which of them is current. */
+async function retellVersions(client: PoolClient): Promise<void> {
+  await createReportStaging(client)
+  const affected = (table: string) =>
+    `select v.registry_code, v.year, ${statementIn('v.report_type')} as statement from ${table} v
+     join corrected_headings h on h.registry_code = v.registry_code and h.year = v.year and h.report_id = v.source_report_id`
+  await client.query(
+    `create temporary table report_outcomes on commit drop as
+       select *, 'versions' as outcome from (${affected('annual_reports')} union ${affected('superseded_reports')}) affected`,
+  )
+  await mergeVersions(client)
+}
+
+function lineOf(heading: ReportHeading, asOf: string | null, fileId: number | null): string {
   const { reportId, filledReportId, registryCode, year, period, submittedOn, isAudited, category } = heading
-  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn, isAudited, category, asOf])
+  return copyLine([reportId, filledReportId, registryCode, year, period?.start ?? null, period?.end ?? null, submittedOn, isAudited, category, asOf, fileId])
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = database.db
 })
 
-beforeEach(() => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_headings, report_years'))
+beforeEach(() => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years'))
 
 const code = '10000018'
 

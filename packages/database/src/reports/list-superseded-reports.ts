@@ -1,13 +1,15 @@
 import type { FinancialYear, Submission } from '@kvartal/domain/reports/report'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { fileOfVersion } from './report-files.ts'
 import { reportOfRow, type StoredReport } from './stored-report.ts'
 
 /** The versions of a company's reports that are not current, in order of arrival. */
 export async function listSupersededReports(db: Kysely<Schema>, registryCode: string): Promise<StoredReport[]> {
   const rows = await db
     .selectFrom('superseded_reports')
-    .selectAll()
+    .selectAll('superseded_reports')
+    .select(fileOfVersion)
     .where('registry_code', '=', registryCode)
     .orderBy('taken_in_at', (order) => order.asc().nullsFirst())
     .orderBy('id')

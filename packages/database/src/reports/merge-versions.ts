@@ -6,7 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyLine, copyText } from '../imports/copy-text.ts'
 import type { MergeCounts } from '../imports/count-outcomes.ts'
-import { reportColumns, reportFields, statementIn } from './staged-reports.ts'
+import { placeInDay } from './report-files.ts'
+import { holdersOf } from './report-holders.ts'
+import { reportColumns, reportFields, statementIn, toldColumns } from './staged-reports.ts'
 import { storedVersion, type StoredVersion, type VersionRow } from './stored-version.ts'
 
 /** Versions are read in batches of so many, so that memory stays flat. */
@@ -25,7 +27,6 @@ interface Group {
  * statements, and chooses anew which versions are current.
  */
 export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
-  const files = await importedFiles(client)
   await client.query(
     `create temporary table merged_reports on commit drop as
        select ${reportColumns.join()}, taken_in_at, corrected, true as is_current from annual_reports with no data;
@@ -34,8 +35,9 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
   const counts: Record<Outcome, number> = { added: 0, changed: 0, same: 0, olderThanStored: 0 }
   for await (const groups of groupsOfVersions(client)) {
     const text = copyText()
+    const filesOf = await holdersOf(client, groups.flatMap(({ incoming }) => incoming))
     for (const { stored, incoming } of groups) {
-      const { versions, outcomes } = merge(stored, incoming, files)
+      const { versions, outcomes } = merge(stored, incoming, filesOf)
       for (const outcome of outcomes) counts[outcome] += 1
       for (const line of linesOf(versions)) text.add(line)
     }
@@ -48,8 +50,8 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
   return counts
 }
 
-function merge(stored: readonly StoredVersion[], incoming: readonly StoredVersion[], files: ReadonlyMap<number, readonly ImportedFile[]>) {
-  const versions = incoming.reduce<readonly StoredVersion[]>((known, next) => addVersion(known, next, files.get(next.year) ?? []), stored)
+function merge(stored: readonly StoredVersion[], incoming: readonly StoredVersion[], filesOf: (version: StoredVersion) => readonly ImportedFile[]) {
+  const versions = incoming.reduce<readonly StoredVersion[]>((known, next) => addVersion(known, next, filesOf(next)), stored)
   const current = currentVersions(versions)
   const outcomes = incoming.map((report): Outcome => {
     const now = current.find((version) => version.reportType === report.reportType)
@@ -94,26 +96,23 @@ async function storeMerged(client: PoolClient): Promise<void> {
   )
 }
 
-async function importedFiles(client: PoolClient): Promise<ReadonlyMap<number, readonly ImportedFile[]>> {
-  const { rows } = await client.query<ImportedFile & { readonly year: number }>(
-    `select year, as_of as "asOf", file_name as "fileName" from report_files where year in (select distinct year from incoming_reports) order by as_of`,
-  )
-  return Map.groupBy(rows, ({ year }) => year)
-}
-
 /** The stored and the incoming versions of each company, year and statement, in order of arrival. */
 async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
-  const columns = reportColumns.map((column) => `v.${column}`).join()
+  // What the general file says is the same for all versions of a submission, as the latest of these files has it.
+  const columns = reportColumns.map((column) => (isTold(column) ? `case when h.report_id is null then v.${column} else h.${column} end as ${column}` : `v.${column}`)).join()
+  const place = `${placeInDay('f')} as place`
   const ofKey = (table: string) =>
     `${table} v join (select distinct registry_code, year, statement from report_outcomes where outcome = 'versions') k
-       on v.registry_code = k.registry_code and v.year = k.year and ${statementIn('v.report_type')} = k.statement`
+       on v.registry_code = k.registry_code and v.year = k.year and ${statementIn('v.report_type')} = k.statement
+     left join report_files f on f.id = v.file_id
+     left join report_headings h on h.report_id = v.source_report_id and v.source = 'open-data'`
   await client.query(
     `declare versions no scroll cursor for
-       select ${columns}, v.taken_in_at, k.statement, true as is_current, false as is_incoming, v.id as position from ${ofKey('annual_reports')}
+       select ${columns}, ${place}, v.taken_in_at, k.statement, true as is_current, false as is_incoming, v.id as position from ${ofKey('annual_reports')}
        union all
-       select ${columns}, v.taken_in_at, k.statement, false, false, v.id from ${ofKey('superseded_reports')}
+       select ${columns}, ${place}, v.taken_in_at, k.statement, false, false, v.id from ${ofKey('superseded_reports')}
        union all
-       select ${columns}, null, k.statement, false, true, v.position from ${ofKey('incoming_reports')}
+       select ${columns}, ${place}, null, k.statement, false, true, v.position from ${ofKey('incoming_reports')}
        order by registry_code, year, statement, is_incoming, taken_in_at nulls first, is_current, position`,
   )
   let waiting: VersionRow[] = []
@@ -127,6 +126,8 @@ async function* groupsOfVersions(client: PoolClient): AsyncGenerator<Group[]> {
   }
   await client.query('close versions')
 }
+
+const isTold = (column: string) => toldColumns.some((told) => told === column)
 
 function groupOf(rows: readonly VersionRow[]): Group {
   const of = (isIncoming: boolean) => rows.filter((row) => row.is_incoming === isIncoming).map(storedVersion)

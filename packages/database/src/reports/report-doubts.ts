@@ -62,7 +62,7 @@ export function reportDoubts() {
 }
 
 function describe(reports: readonly IncomingReport[]): SecondReport['reports'] {
-  const versions = reports.map((report): DatedReport => ({ ...report, submission: report.submission ?? unknownSubmission, seenOn: '', takenInAt: null }))
+  const versions = reports.map((report): DatedReport => ({ ...report, submission: report.submission ?? unknownSubmission, seenOn: '', file: null, runId: null, takenInAt: null }))
   const chosen = currentVersions(versions)
   return versions.map((version) => ({
     reportId: version.source.reportId,

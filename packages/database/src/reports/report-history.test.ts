@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ReportElementRow, ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type ImportOrigin, unknownOrigin } from '../imports/import-origin.ts'
+import { randomFrom } from '../testing/made-country.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importReportElements } from './import-report-elements.ts'
 import { importReportHeadings } from './import-report-headings.ts'
@@ -11,7 +14,7 @@ import { listSubmissions, listSupersededReports } from './list-superseded-report
 const database = await databaseForFile()
 const code = '10000018'
 
-const empty = () => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_headings, report_years')
+const empty = () => database.pool.query('truncate annual_reports, superseded_reports, report_files, report_holders, report_headings, report_years')
 
 beforeEach(empty)
 
@@ -41,13 +44,17 @@ function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, ne
 /** The two files of a day: who submitted what, and the elements. */
 interface Publication {
   readonly day: string
+  /** Of several files of the day; none by default. */
+  readonly publication?: number
   readonly headings: readonly ReportHeading[]
   readonly elements: readonly ReportElementRow[]
 }
 
-async function load({ day, headings, elements }: Publication) {
-  await importReportHeadings(database, fileOf(`1.üldandmed ${day}`, headings), { years: [2024], asOf: day })
-  return importReportElements(database, fileOf(`4.2024 ${day}`, elements), { year: 2024, asOf: day })
+async function load({ day, publication = -1, headings, elements }: Publication, origin: ImportOrigin = unknownOrigin) {
+  const suffix = publication === -1 ? '' : `_${publication}`
+  const factsOf = (rows: unknown) => ({ publication, contentHash: createHash('sha256').update(JSON.stringify(rows)).digest('hex'), origin })
+  await importReportHeadings(database, fileOf(`1.üldandmed ${day}${suffix}`, headings), { years: [2024], asOf: day, facts: factsOf(headings) })
+  return importReportElements(database, fileOf(`4.2024 ${day}${suffix}`, elements), { year: 2024, asOf: day, facts: factsOf(elements) })
 }
 
 /** Every version of the company, the oldest first. */
@@ -97,14 +104,16 @@ describe('the history of a report', () => {
     }
   })
 
-  test('has both values of a file that was loaded again with others, and the figures say so', async () => {
+  test('has both values of a file that was published again on its day with others, and the figures say so', async () => {
     const [first] = publications
+    const again = { ...first, publication: 0, elements: balance('1', 90) }
     expect(await load(first)).toMatchObject({ added: 1 })
-    expect(await load({ ...first, elements: balance('1', 90) })).toMatchObject({ added: 0, changed: 1 })
+    expect(await load(again)).toMatchObject({ added: 0, changed: 1 })
     expect((await history()).map(({ assets, isCurrent }) => [assets, isCurrent])).toEqual([[100, false], [90, true]])
     const [year] = (await listReportYears(database.db, [code])).get(code) ?? []
     expect(year?.reports.map(({ corrected }) => corrected)).toEqual([['equity', 'totalAssets']])
-    expect(await load({ ...first, elements: balance('1', 90) })).toMatchObject({ added: 0, changed: 0, same: 1 })
+    expect(await load(again)).toMatchObject({ added: 0, changed: 0, same: 1 })
+    expect(await load(first)).toMatchObject({ added: 0, changed: 0, same: 0, olderThanStored: 1 })
   })
 
   test('has a shorter year submitted later, which does not replace twelve months', async () => {
@@ -138,6 +147,56 @@ describe('the history of a report', () => {
   test('goes with the headings of submissions without elements', async () => {
     await load({ day: '2026-01-31', headings: [heading('1'), heading('3', { submittedOn: null })], elements: balance('1', 70) })
     expect(await listSubmissions(database.db, code)).toMatchObject([{ reportId: '3', submittedOn: null }, { reportId: '1', submittedOn: '2025-06-30', isAudited: false }])
+  })
+})
+
+describe('files in random orders', () => {
+  /** Two or three days, some with several files; a file may lack a report, and may be told of by a general file with another audit. */
+  function randomPublications(random: () => number): Publication[] {
+    return Array.from({ length: 6 }, (_, i) => {
+      const ids = ['1', '2'].filter(() => random() < 0.75)
+      const submittedOn = { 1: '2025-06-30', 2: random() < 0.5 ? '2025-11-30' : null }
+      return {
+        day: `2026-0${1 + Math.floor(random() * 3)}-28`,
+        publication: Math.floor(random() * 2) - 1,
+        headings: ['1', '2'].map((id) =>
+          heading(id, { submittedOn: submittedOn[id === '1' ? 1 : 2], isAudited: i % 2 === 0, period: { start: `2024-0${1 + (i % 3)}-01`, end: '2024-12-31' } }),
+        ),
+        elements: [...balance('9', i), ...ids.flatMap((id) => balance(id, 100 + Math.floor(random() * 2)))],
+      }
+    })
+  }
+
+  const placeOf = ({ day, publication = -1, elements }: Publication) =>
+    `${day} ${publication + 1} ${createHash('sha256').update(JSON.stringify(elements)).digest('hex')}`
+
+  /** By report: each run of equal assets in the files that hold it, by the files' order. */
+  function expectedRuns(publications: readonly Publication[]): string[] {
+    return ['1', '2'].flatMap((id) => {
+      const runs: { readonly assets: number; readonly day: string }[] = []
+      for (const { day, elements } of publications.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))) {
+        const assets = elements.find(({ reportId }) => reportId === id)?.value
+        if (assets !== undefined && runs.at(-1)?.assets !== assets) runs.push({ assets, day })
+      }
+      return runs.map(({ assets, day }) => `${id} ${assets} ${day}`)
+    })
+  }
+
+  test.each(Array.from({ length: 8 }, (_, seed) => [seed]))('give the same history of set %i, which is that of the runs of equal values', async (seed) => {
+    const random = randomFrom(seed)
+    const publications = randomPublications(random)
+    const expected = expectedRuns(publications)
+    const outcomes = []
+    for (let round = 0; round < 3; round++) {
+      await empty()
+      const order = publications.map((each) => ({ each, at: random() })).sort((one, other) => one.at - other.at).map(({ each }) => each)
+      for (const each of [...order, ...order.slice(0, 2)]) await load(each)
+      const versions = await history()
+      expect(versions.map(({ reportId, assets, seenOn }) => `${reportId} ${assets} ${seenOn}`).sort()).toEqual(expected.sort())
+      outcomes.push(versions)
+    }
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(outcomes[2]).toEqual(outcomes[0])
   })
 })
 

@@ -22,6 +22,8 @@ export interface AnnualReportsTable {
   is_audited: boolean | null
   category: string | null
   seen_on: string
+  file_id: number | null
+  run_id: number | null
   taken_in_at: string | null
   corrected: Generated<string[]>
 }
@@ -45,6 +47,8 @@ export interface SupersededReportsTable {
   is_audited: boolean | null
   category: string | null
   seen_on: string
+  file_id: number | null
+  run_id: number | null
   taken_in_at: string | null
 }
 
@@ -59,12 +63,25 @@ export interface ReportHeadingsTable {
   is_audited: boolean | null
   category: string | null
   as_of: string | null
+  file_id: number | null
 }
 
 export interface ReportFilesTable {
-  year: number
+  id: GeneratedAlways<number>
+  year: number | null
   as_of: string
   file_name: string
+  publication: Generated<number>
+  content_hash: string | null
+  run_id: number | null
+  page_url: string | null
+  imported_at: string | null
+}
+
+export interface ReportHoldersTable {
+  year: number
+  report_id: string
+  holders: number[]
 }
 
 export interface ReportYearsTable {

@@ -1,5 +1,6 @@
 import { type AnnualReport, type ReportSource, type Submission, unknownSubmission } from '@kvartal/domain/reports/report'
 import { areLiabilitiesSummed, structuredFiguresOf } from '@kvartal/domain/reports/structured-figures'
+import type { FileOfDay } from '@kvartal/domain/reports/report-versions'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
@@ -15,6 +16,9 @@ export interface IncomingReport extends AnnualReport {
   readonly submission?: Submission
   /** The date of the file, or the day of the request; by default that of the source. */
   readonly seenOn?: string
+  readonly file?: FileOfDay
+  /** The run that requested it; files have their own. */
+  readonly runId?: number
 }
 
 /** The columns that a stored report, current or not, is made of. */
@@ -36,19 +40,23 @@ export const reportColumns = [
   'is_audited',
   'category',
   'seen_on',
+  'file_id',
+  'run_id',
 ] as const
 
 /** What the columns of a stored report are made of. */
 export interface ReportFields extends Pick<IncomingReport, 'registryCode' | 'year' | 'reportType' | 'period' | 'isConsolidated' | 'source'> {
   readonly submission: Submission
   readonly seenOn: string
+  readonly file: FileOfDay | null
+  readonly runId: number | null
   /** Columns, rows and figures as JSON. */
   readonly stored: readonly [columns: string, rows: string, figures: string]
 }
 
 /** The fields in the order of `reportColumns`. */
 export function reportFields(report: ReportFields): (string | number | boolean | null)[] {
-  const { registryCode, year, reportType, period, isConsolidated, stored, source, submission, seenOn } = report
+  const { registryCode, year, reportType, period, isConsolidated, stored, source, submission, seenOn, file, runId } = report
   return [
     registryCode,
     year,
@@ -65,11 +73,13 @@ export function reportFields(report: ReportFields): (string | number | boolean |
     submission.isAudited,
     submission.category,
     seenOn,
+    file?.id ?? null,
+    runId,
   ]
 }
 
-/** Columns of what is said beside the figures; it is updated without making another version. */
-export const toldColumns = ['as_of', 'submitted_on', 'is_audited', 'category'] as const
+/** Columns of what the general file says of a submission; they are updated without making another version. */
+export const toldColumns = ['period_start', 'period_end', 'submitted_on', 'is_audited', 'category'] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
 export async function createReportStaging(client: PoolClient): Promise<void> {
@@ -98,7 +108,7 @@ function namedFigures(report: IncomingReport): string {
 }
 
 function lineOf(report: IncomingReport): string {
-  const { submission = unknownSubmission, seenOn = report.source.asOf } = report
+  const { submission = unknownSubmission, seenOn = report.source.asOf, file = null, runId = null } = report
   const stored = [JSON.stringify(report.columns), storedRows(report.rows), namedFigures(report)] as const
-  return copyLine(reportFields({ ...report, submission, seenOn, stored }))
+  return copyLine(reportFields({ ...report, submission, seenOn, file, runId, stored }))
 }

@@ -1,7 +1,8 @@
 import type { AnnualReport } from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
-import type { DatedReport } from '@kvartal/domain/reports/report-versions'
+import type { DatedReport, FileOfDay } from '@kvartal/domain/reports/report-versions'
 import type { Selectable } from 'kysely'
+import type { ImportOrigin } from '../imports/import-origin.ts'
 import type { SupersededReportsTable } from './report-tables.ts'
 import { reportRows } from './stored-rows.ts'
 
@@ -9,6 +10,16 @@ import { reportRows } from './stored-rows.ts'
 export interface StoredReport extends AnnualReport, DatedReport {
   readonly id: number
   readonly isCurrent: boolean
+  readonly file: StoredFile | null
+}
+
+/** The file that a stored version came with. */
+export interface StoredFile extends FileOfDay, ImportOrigin {
+  readonly fileName: string
+  /** SHA-256 of the bytes, in hex; `null` for files imported before it was kept. */
+  readonly contentHash: string | null
+  /** ISO timestamp of the first import; `null` likewise. */
+  readonly importedAt: string | null
 }
 
 export interface ReportFilter {
@@ -16,8 +27,8 @@ export interface ReportFilter {
   readonly reportType?: ReportType
 }
 
-/** A row of either table of reports. */
-export function reportOfRow(row: Selectable<SupersededReportsTable>, isCurrent: boolean): StoredReport {
+/** A row of either table of reports with its file. */
+export function reportOfRow(row: Selectable<SupersededReportsTable> & { readonly file: StoredFile | null }, isCurrent: boolean): StoredReport {
   return {
     id: row.id,
     year: row.year,
@@ -27,9 +38,11 @@ export function reportOfRow(row: Selectable<SupersededReportsTable>, isCurrent: 
     // Only this folder writes these columns, in this shape.
     columns: row.columns as Record<string, string>,
     rows: reportRows(row.rows),
-    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.as_of },
+    source: { kind: row.source, name: row.file?.fileName ?? row.source_name, reportId: row.source_report_id, asOf: row.as_of },
     submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
     seenOn: row.seen_on,
+    file: row.file,
+    runId: row.run_id,
     takenInAt: row.taken_in_at,
     isCurrent,
   }

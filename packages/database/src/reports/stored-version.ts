@@ -22,6 +22,10 @@ export interface VersionRow {
   readonly is_audited: boolean | null
   readonly category: string | null
   readonly seen_on: string
+  readonly file_id: number | null
+  readonly run_id: number | null
+  /** Of the file in its day. */
+  readonly place: string | null
   readonly taken_in_at: string | null
   readonly statement: string
   readonly is_current: boolean
@@ -43,9 +47,11 @@ export function storedVersion(row: VersionRow): StoredVersion {
     reportType: row.report_type,
     isConsolidated: row.is_consolidated,
     period,
-    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.as_of },
+    source: { kind: row.source, name: row.source_name, reportId: row.source_report_id, asOf: row.source === 'xml' || row.source_report_id === null ? row.as_of : (row.submitted_on ?? row.seen_on) },
     submission: { submittedOn: row.submitted_on, isAudited: row.is_audited, category: row.category },
     seenOn: row.seen_on,
+    file: row.file_id === null ? null : { id: row.file_id, place: row.place ?? '' },
+    runId: row.run_id,
     takenInAt: row.is_incoming ? new Date().toISOString() : row.taken_in_at,
     // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal texts.
     content: JSON.stringify([row.is_consolidated, period, row.columns, row.rows]),

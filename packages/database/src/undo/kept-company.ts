@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { keepRows, type KeptRows, restoreRows, takeRows } from './kept-rows.ts'
 
-const reportTables = ['annual_reports', 'superseded_reports'] as const
+const reportTables = ['report_holders', 'annual_reports', 'superseded_reports'] as const
 
 /** The reports of a company, as they were deleted. */
 type KeptReports = Readonly<Record<(typeof reportTables)[number], KeptRows>>
@@ -23,7 +23,11 @@ export interface KeptCompany {
  */
 export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<KeptReports> {
   const isTheirs = sql`registry_code = (select registry_code from companies where id = ${id})`
+  const ofTheirReports = sql`(year, report_id) in (
+    select year, source_report_id from annual_reports where ${isTheirs}
+    union all select year, source_report_id from superseded_reports where ${isTheirs})`
   return {
+    report_holders: await takeRows(db, 'report_holders', ofTheirReports),
     annual_reports: await takeRows(db, 'annual_reports', isTheirs),
     superseded_reports: await takeRows(db, 'superseded_reports', isTheirs),
   }

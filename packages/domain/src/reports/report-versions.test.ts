@@ -10,17 +10,21 @@ interface Given {
   readonly submitted?: string | null
   readonly isGroup?: boolean
   readonly period?: FinancialYear | null
+  /** Of the file in its day. */
+  readonly place?: string
 }
 
 /** What a file of a day has of a report; the content is a letter. */
-function inFile(day: string, content: string, { id = '1', submitted = '2025-06-30', isGroup = false, period = calendar }: Given = {}): ReportVersion {
+function inFile(day: string, content: string, { id = '1', submitted = '2025-06-30', isGroup = false, period = calendar, place = '' }: Given = {}): ReportVersion {
   return {
     reportType: '14',
     isConsolidated: isGroup,
     period,
-    source: { kind: 'open-data', name: `fail ${day}`, reportId: id, asOf: submitted ?? day },
+    source: { kind: 'open-data', name: `fail ${day}${place}`, reportId: id, asOf: submitted ?? day },
     submission: { submittedOn: submitted, isAudited: null, category: null },
     seenOn: day,
+    file: { id: 1, place },
+    runId: null,
     takenInAt: null,
     content: `${content} ${isGroup} ${period?.start}`,
   }
@@ -28,6 +32,7 @@ function inFile(day: string, content: string, { id = '1', submitted = '2025-06-3
 
 const asked = (day: string, content: string, reportType: '35' | '36' = '35'): ReportVersion => ({
   ...inFile(day, content, { submitted: null }),
+  file: null,
   reportType,
   source: { kind: 'xml', name: 'teenus', reportId: null, asOf: day },
 })
@@ -35,11 +40,14 @@ const asked = (day: string, content: string, reportType: '35' | '36' = '35'): Re
 /** Imports files in their order, each with all reports of its day. */
 function imported(files: readonly (readonly ReportVersion[])[]): readonly ReportVersion[] {
   let versions: readonly ReportVersion[] = []
-  const before: ImportedFile[] = []
+  const holders = new Map<string | null, ImportedFile[]>()
   for (const reports of files) {
-    for (const report of reports) versions = addVersion(versions, report, before)
-    const [first] = reports
-    if (first !== undefined) before.push({ asOf: first.seenOn, fileName: first.source.name })
+    for (const report of reports) {
+      const { source, seenOn, file } = report
+      const before = holders.get(source.reportId) ?? []
+      versions = addVersion(versions, report, before)
+      if (file !== null) holders.set(source.reportId, [...before, { ...file, asOf: seenOn, fileName: source.name }])
+    }
   }
   return versions
 }
@@ -99,11 +107,18 @@ describe('files of four days in every order', () => {
   })
 })
 
-test('files of the same day count in the order of their import', () => {
-  const [one, other] = [[inFile(days[0], 'A')], [inFile(days[0], 'B')]]
-  expect(described(imported([one, other])).at(-1)).toMatch(/^1 B .* \*$/)
-  expect(described(imported([other, one])).at(-1)).toMatch(/^1 A .* \*$/)
-  expect(imported([one, other, one])).toHaveLength(3)
+test('files of the same day count by their place in it, in whatever order they are imported', () => {
+  const files = [[inFile(days[0], 'A', { place: '0' })], [inFile(days[0], 'B', { place: '1' })], [inFile(days[0], 'A', { place: '2' })]]
+  for (const order of orders([...files, files[0] ?? []])) {
+    expect(described(imported(order))).toEqual(['1 A 2026-05-31 fail 2026-05-310', '1 B 2026-05-31 fail 2026-05-311', '1 A 2026-05-31 fail 2026-05-312 *'])
+  }
+})
+
+test('a version that a late file interrupts goes on with the next file that holds the report', () => {
+  const files = [[inFile(days[0], 'A')], [inFile(days[1], 'B')], [inFile(days[2], 'Z', { id: '2', submitted: '2024-01-01' })], [inFile(days[3], 'A')]]
+  for (const order of orders(files)) {
+    expect(described(imported(order)).slice(1)).toEqual(['1 A 2026-05-31 fail 2026-05-31', '1 B 2026-06-30 fail 2026-06-30', '1 A 2026-08-31 fail 2026-08-31 *'])
+  }
 })
 
 describe('of several submissions', () => {

@@ -2,6 +2,13 @@ import { monthsOf } from './financial-year.ts'
 import type { FinancialYear, ReportSource, Submission } from './report.ts'
 import type { ReportType } from './report-type.ts'
 
+/** An imported file among those of its day. */
+export interface FileOfDay {
+  readonly id: number
+  /** Its order in the day as text: the number of its publication, then its bytes. Versions without a file come first. */
+  readonly place: string
+}
+
 /** A report of a company, year and statement as one source had it for a while. */
 export interface DatedReport {
   readonly reportType: ReportType
@@ -11,6 +18,10 @@ export interface DatedReport {
   readonly submission: Submission
   /** The date of the first file, or the day of the first request, that had it with these values: `YYYY-MM-DD`. */
   readonly seenOn: string
+  /** That file; `null` for answers of the service, and for versions from before this was noted. */
+  readonly file: FileOfDay | null
+  /** The run that requested it; `null` for files, which have their own. */
+  readonly runId: number | null
   /** When it was imported: ISO 8601; `null` for versions from before this was noted. */
   readonly takenInAt: string | null
 }
@@ -22,17 +33,16 @@ export interface ReportVersion extends DatedReport {
 }
 
 /** An imported file of a year's elements. */
-export interface ImportedFile {
+export interface ImportedFile extends FileOfDay {
   readonly asOf: string
   readonly fileName: string
 }
 
 /**
  * Adds what a file or the register's service has of a report to what is known of the same company, year and statement.
- * A version with equal values is found again, not added. The result does not depend on the order in which files of
- * different days are imported, as long as a report that is once in a file is in all later ones of its year.
+ * A version with equal values is found again, not added. The result does not depend on the order in which files are imported.
  * @param known in order of arrival
- * @param files those of the year that were imported before
+ * @param files those that were imported and hold the report
  */
 export function addVersion<Version extends ReportVersion>(
   known: readonly Version[],
@@ -46,9 +56,10 @@ export function addVersion<Version extends ReportVersion>(
 }
 
 /** What is said of a submission beside its figures is the same for all of its versions, as it is known last. */
-function toldBy<Version extends ReportVersion>({ submission, source }: Version, version: Version): Version {
-  const asOf = submission.submittedOn === null ? version.source.asOf : source.asOf
-  return { ...version, submission, source: { ...version.source, asOf } }
+function toldBy<Version extends ReportVersion>({ submission }: Version, version: Version): Version {
+  const { source, seenOn } = version
+  const asOf = source.kind === 'xml' ? source.asOf : (submission.submittedOn ?? seenOn)
+  return { ...version, submission, source: { ...source, asOf } }
 }
 
 function addToSlot<Version extends ReportVersion>(
@@ -56,14 +67,13 @@ function addToSlot<Version extends ReportVersion>(
   incoming: Version,
   files: readonly ImportedFile[],
 ): Version[] {
-  const day = incoming.seenOn
-  const before = versions.filter(({ seenOn }) => seenOn <= day)
+  const before = versions.filter((version) => bySeenOn(version, incoming) <= 0)
   const after = versions.slice(before.length)
   const previous = before.at(-1)
   const next = after[0]
   if (previous !== undefined && previous.content === incoming.content) return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
   // The earliest of the files that were imported before although they are later; up to the next version it had the previous one.
-  const between = files.filter(({ asOf }) => asOf > day && (next === undefined || asOf < next.seenOn))
+  const between = files.filter((file) => bySeenOn(inDay(file), incoming) > 0 && (next === undefined || bySeenOn(inDay(file), next) < 0))
   const resumed = previous === undefined || incoming.source.kind === 'xml' ? undefined : earliest(between)
   if (previous !== undefined && resumed !== undefined) return [...before, incoming, resumedIn(previous, resumed), ...after]
   if (next !== undefined && next.content === incoming.content) return [...before, { ...next, ...sightingOf(incoming, next) }, ...after.slice(1)]
@@ -73,16 +83,17 @@ function addToSlot<Version extends ReportVersion>(
 /** The same values again: an answer of the service is as of its last request. */
 function confirmed<Version extends ReportVersion>(previous: Version, incoming: Version): Version {
   const asOf = isDated(incoming) ? incoming.source.asOf : previous.source.asOf
-  return { ...incoming, seenOn: previous.seenOn, takenInAt: previous.takenInAt, source: { ...previous.source, asOf } }
+  const { seenOn, file, runId, takenInAt, source } = previous
+  return { ...incoming, seenOn, file, runId, takenInAt, source: { ...source, asOf } }
 }
 
-function sightingOf<Version extends ReportVersion>({ seenOn, source }: Version, next: Version): Pick<Version, 'seenOn' | 'source'> {
-  return { seenOn, source: { ...source, asOf: isDated(next) ? next.source.asOf : source.asOf } }
+function sightingOf<Version extends ReportVersion>({ seenOn, file, source }: Version, next: Version): Pick<Version, 'seenOn' | 'file' | 'source'> {
+  return { seenOn, file, source: { ...source, asOf: isDated(next) ? next.source.asOf : source.asOf } }
 }
 
-function resumedIn<Version extends ReportVersion>(previous: Version, { asOf, fileName }: ImportedFile): Version {
+function resumedIn<Version extends ReportVersion>(previous: Version, { id, place, asOf, fileName }: ImportedFile): Version {
   const { source } = previous
-  return { ...previous, seenOn: asOf, source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf } }
+  return { ...previous, seenOn: asOf, file: { id, place }, source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf } }
 }
 
 /** Whether the day of the source is not merely that of the first file with it. */
@@ -91,7 +102,7 @@ function isDated({ source, submission }: ReportVersion): boolean {
 }
 
 function earliest(files: readonly ImportedFile[]): ImportedFile | undefined {
-  return inOrder(files, (one, other) => compareText(one.asOf, other.asOf))[0]
+  return inOrder(files, (one, other) => bySeenOn(inDay(one), inDay(other)))[0]
 }
 
 /**
@@ -122,9 +133,13 @@ function bySubmission({ source: one }: DatedReport, { source: other }: DatedRepo
   return compareText(one.asOf, other.asOf) || compareText(one.kind, other.kind) || compareNumber(one.reportId, other.reportId)
 }
 
-function bySeenOn(one: DatedReport, other: DatedReport): number {
-  return compareText(one.seenOn, other.seenOn)
+type InDay = Pick<DatedReport, 'seenOn' | 'file'>
+
+function bySeenOn(one: InDay, other: InDay): number {
+  return compareText(one.seenOn, other.seenOn) || compareText(one.file?.place ?? '', other.file?.place ?? '')
 }
+
+const inDay = (file: ImportedFile): InDay => ({ seenOn: file.asOf, file })
 
 function isShort({ period }: DatedReport): boolean {
   return period !== null && monthsOf(period) < 12
@@ -151,7 +166,7 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Equal ones keep their order, which is that of arrival. */
+/** Equal ones keep their order, which is that of arrival: the service's answers of one day. */
 function inOrder<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): Item[] {
   return items.toSorted(compare)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registryOpenDataUrl } from '../registry/addresses.ts'
-import { findReportFiles } from './find-report-files.ts'
+import { findReportFiles, reportFileDay, reportFilePublication } from './find-report-files.ts'
 
 const host = 'https://avaandmed.ariregister.rik.ee'
 const linksTo = (...names: readonly string[]) => names.map((name) => `<a href="/sites/default/files/${name}">x</a>`).join('')
@@ -28,6 +28,15 @@ test('the general file and the elements of each year are found, wherever their l
       }],
     ]),
   })
+})
+
+test.each([
+  ['1.aruannete_yldandmed_kuni_31072026.zip', '2026-07-31', -1],
+  ['1.aruannete_yldandmed_kuni_30062026_3.zip', '2026-06-30', 3],
+  ['4.2025_aruannete_elemendid_kuni_31072026_0.zip', '2026-07-31', 0],
+  ['aruanded.zip', null, -1],
+])('the name %s tells the day %s and the number of its publication, %i', (name, day, publication) => {
+  expect([reportFileDay(name), reportFilePublication(name)]).toEqual([day, publication])
 })
 
 const newest = [

@@ -29,6 +29,11 @@ export function reportFileDay(fileName: string): string | null {
   return year === undefined || month === undefined || day === undefined ? null : calendarDate(year, month, day)
 }
 
+/** The number that counts the publications of a file's day, from its name; -1 without one. */
+export function reportFilePublication(fileName: string): number {
+  return Number(general.exec(fileName)?.[4] ?? elements.exec(fileName)?.[5] ?? -1)
+}
+
 /** The expected file names, for messages. */
 export const wantedReportFiles =
   '„1.aruannete_yldandmed_kuni_PPKKAAAA.zip“ ja „4.<aasta>_aruannete_elemendid_kuni_PPKKAAAA.zip“'

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Database } from '@kvartal/database/open'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { finishStep } from '@kvartal/database/runs/end-step'
-import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
+import { reportFileDay, reportFilePublication } from '@kvartal/sources/annual-reports/find-report-files'
 import { openReportElements } from '@kvartal/sources/annual-reports/open-elements-file'
 import { openReportHeadings } from '@kvartal/sources/annual-reports/open-headings-file'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
@@ -18,8 +20,13 @@ export async function importReportFileAt(
   database: Database,
   task: ReportImportTask,
 ): Promise<CountsOfImport[ReportImportTask['source']]> {
-  const bytes = createReadStream(task.path)
   const fileName = basename(task.path)
+  const facts = {
+    publication: reportFilePublication(fileName),
+    contentHash: await hashOf(task.path),
+    origin: { runId: task.step?.runId ?? null, pageUrl: task.pageUrl },
+  }
+  const bytes = createReadStream(task.path)
   try {
     if (task.source === 'report-headings') {
       const { years, step } = task
@@ -27,6 +34,7 @@ export async function importReportFileAt(
       return await importReportHeadings(database, file, {
         years,
         asOf: reportFileDay(fileName),
+        facts,
         ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(fileName, counts)) }),
       })
     }
@@ -35,9 +43,17 @@ export async function importReportFileAt(
     return await importReportElements(database, file, {
       year,
       asOf,
+      facts,
       ...(step !== null && { beforeCommit: (db, counts) => finishStep(db, step, resultOfElements(fileName, counts)) }),
     })
   } finally {
     bytes.destroy()
   }
+}
+
+/** Of all bytes, which reading an archive need not reach. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

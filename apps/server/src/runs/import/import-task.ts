@@ -12,16 +12,19 @@ export type ImportTask =
   | { readonly source: 'registry'; readonly path: string; readonly asOf: string }
   | ReportImportTask
 
-interface EmtaImportTask {
-  readonly source: 'emta'
+interface TaskOfRun {
   readonly path: string
-  readonly scope: ImportScope
   readonly step: StepInHand | null
   /** The page that links to the file; `null` outside of runs. */
   readonly pageUrl: string | null
 }
 
-export type ReportImportTask = { readonly path: string; readonly step: StepInHand | null } & (
+interface EmtaImportTask extends TaskOfRun {
+  readonly source: 'emta'
+  readonly scope: ImportScope
+}
+
+export type ReportImportTask = TaskOfRun & (
   | { readonly source: 'report-headings'; readonly years: readonly number[] }
   | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
 )

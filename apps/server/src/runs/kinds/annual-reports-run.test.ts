@@ -60,12 +60,14 @@ describe('without a login', () => {
 
   test('the imported reports equal the sample, and a second import changes nothing', async () => {
     const years = [2022, 2023, 2024, 2025]
-    await runAll({ years })
+    const first = await runAll({ years })
     for (const { registryCode, year, reportType, rows } of sampleReports()) {
       const [stored] = await listReports(database.db, registryCode, { year, reportType })
       const figures = stored?.rows.filter(({ rowNumber }) => rowNumber !== null)
       expect(figures).toEqual(rows.filter(({ rowNumber }) => rowNumber !== null))
     }
+    const { rows: files } = await database.pool.query('select run_id, page_url, length(content_hash) as hashed, publication from report_files where year = 2025')
+    expect(files).toEqual([{ run_id: first.run.id, page_url: sources.registryPageUrl, hashed: 64, publication: 1 }])
     const again = await runAll({ years })
     expect(again.run.counts).toMatchObject({ added: 0, changed: 0 })
     expect(again.run.counts.same).toBeGreaterThan(80)

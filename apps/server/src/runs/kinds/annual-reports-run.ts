@@ -103,7 +103,7 @@ function wantedIn(only: AnnualReportsRequest['only']): (each: z.infer<typeof com
 }
 
 async function loadHeadings(database: Database, sources: RegistrySources, context: ReportsContext): Promise<void> {
-  const taskOf = (path: string) => ({ source: 'report-headings', path, years: context.request.years, step: stepInHand(context) }) as const
+  const taskOf = (_: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-headings', years: context.request.years }) as const
   await loadFile(database, sources, context, taskOf, ({ headings }) => {
     if (headings === null) throw new SourceFormatError('Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.')
     return headings
@@ -114,7 +114,7 @@ async function loadElements(database: Database, sources: RegistrySources, contex
   if ((await findHeadingsFile(database.db, year)) === null) {
     throw new SourceFormatError(`Aruannete üldandmete fail ei ole ${year}. aasta kohta laaditud; ilma selleta ei ole teada, milliste ettevõtete aruanded need on.`)
   }
-  const taskOf = (path: string, { asOf }: ReportFileLink) => ({ source: 'report-elements', path, year, asOf, step: stepInHand(context) }) as const
+  const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) => ({ ...common, source: 'report-elements', year, asOf }) as const
   await loadFile(database, sources, context, taskOf, ({ elementsByYear }) => {
     const link = elementsByYear.get(year)
     if (link === undefined) throw new SourceFormatError(`Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.`)
@@ -122,12 +122,14 @@ async function loadElements(database: Database, sources: RegistrySources, contex
   })
 }
 
+type TaskCommon = Pick<ReportImportTask, 'path' | 'step' | 'pageUrl'>
+
 /** The page is read again for every file, because the file names change every month. */
 async function loadFile(
   database: Database,
   { registry, allowsPrivate }: RegistrySources,
-  { sources, signal }: ReportsContext,
-  taskOf: (path: string, link: ReportFileLink) => ReportImportTask,
+  { step: { runId, worker, position }, sources, signal }: ReportsContext,
+  taskOf: (link: ReportFileLink, common: TaskCommon) => ReportImportTask,
   choose: (links: ReportFileLinks) => ReportFileLink,
 ): Promise<void> {
   const pageUrl = registry.openDataUrl
@@ -136,10 +138,6 @@ async function loadFile(
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
     await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    await importInProcess(database, taskOf(path, link), { signal })
+    await importInProcess(database, taskOf(link, { path, step: { runId, worker, position }, pageUrl }), { signal })
   })
-}
-
-function stepInHand({ step: { runId, worker, position } }: ReportsContext) {
-  return { runId, worker, position }
 }

@@ -39,7 +39,7 @@ export async function readCompanyYear(
     const { rows, columns } = await sources.ask(asking.url, () => fetchReportRows({ ...asking, code, year }))
     if (rows.length === 0) continue
     const source = { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf } as const
-    reports.push({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source })
+    reports.push({ registryCode, year, reportType, period, isConsolidated: false, columns, rows, source, runId: step.runId })
   }
   const absences = absencesOf(types, reports, ofYear)
   await saveReports(database, reports, (db, { added, changed, same }) =>

@@ -1,0 +1,8 @@
+/** Where a file comes from; `null` for what is not known. */
+export interface ImportOrigin {
+  readonly runId: number | null
+  /** The page that links to the file. */
+  readonly pageUrl: string | null
+}
+
+export const unknownOrigin: ImportOrigin = { runId: null, pageUrl: null }
