@@ -58,9 +58,9 @@ export type TagAverages = z.infer<typeof tagAverages>
 export const readPeriods = endpoint({
   method: 'GET',
   path: '/api/financial-data/periods',
-  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each and how many active companies have figures of it.',
+  summary: 'Quarters that have figures, oldest first, with the date of the newest publication of each, whether that date is reckoned because no file states it, and how many active companies have figures of it.',
   access: 'browse',
-  reply: z.array(z.extend(period, { publishedOn: z.string(), companies: z.int() })),
+  reply: z.array(z.extend(period, { publishedOn: z.string(), isDateAssumed: z.boolean(), companies: z.int() })),
 })
 
 export const compareCompanies = endpoint({

@@ -3,6 +3,7 @@ import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { listFigureSources } from '@kvartal/database/figures/list-figure-sources'
 import { listImportedPeriods } from '@kvartal/database/figures/list-imported-periods'
+import { listRemovedPeriods } from '@kvartal/database/figures/list-removed-periods'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
@@ -19,10 +20,11 @@ export async function readCompanyFinancials(
 ): Promise<ReplyData<typeof endpoint>> {
   const company = await requireVisibleCompany(database, key, visitor)
   const { registryCode } = company
-  const [figures, publications, importedPeriods, rates] = await Promise.all([
+  const [figures, publications, importedPeriods, removedPeriods, rates] = await Promise.all([
     listMarkedFigures(database.db, [registryCode]),
     listFigureSources(database.db, registryCode),
     listImportedPeriods(database.db, registryCode),
+    listRemovedPeriods(database.db, registryCode),
     listTaxRates(database.db),
   ])
   return {
@@ -30,5 +32,6 @@ export async function readCompanyFinancials(
     financialData: (figures.get(registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
     publications,
     importedPeriods,
+    removedPeriods,
   }
 }

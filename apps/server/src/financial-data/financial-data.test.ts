@@ -50,8 +50,8 @@ describe('periods', () => {
     const { data } = await callAs(opened.app, 'anonymous', readPeriods)
     expect(data).toEqual([
       // Aas and Tamm, then only Tamm; the hidden company counts in neither.
-      { year: 2024, quarter: 4, publishedOn: '2025-01-10', companies: 2 },
-      { year: 2025, quarter: 1, publishedOn: '2025-04-10', companies: 1 },
+      { year: 2024, quarter: 4, publishedOn: '2025-01-10', isDateAssumed: false, companies: 2 },
+      { year: 2025, quarter: 1, publishedOn: '2025-04-10', isDateAssumed: false, companies: 1 },
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { periodKey } from '@kvartal/domain/period/period'
 import { beforeEach, expect, test } from 'vitest'
 import { emtaFile, type MadeFile, madeRow as row, quarterFile as quarter, wideFile as wide } from '../testing/emta-file.ts'
 import { emptyFigures } from '../testing/empty-figures.ts'
@@ -6,6 +7,8 @@ import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listFigureSources } from './list-figure-sources.ts'
+import { listPeriods } from './list-periods.ts'
+import { listRemovedPeriods } from './list-removed-periods.ts'
 
 const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
@@ -45,10 +48,20 @@ test('a late file from before all others, with equal figures, is where the versi
 test('figures that were removed and came back unchanged are one version; the version of removed ones says so', async () => {
   await importAll([holding(july, 1), wide(october, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${july}, removed`])
+  expect((await listRemovedPeriods(database.db, code)).map(periodKey)).toEqual(['2025-Q1'])
   await importAll([holding(january, 1)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, current`])
+  expect(await listRemovedPeriods(database.db, code)).toEqual([])
   await importAll([wide(april, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${january}, removed`])
+})
+
+test('the date of a quarter is reckoned until a file of that day states it', async () => {
+  const date = async () => (await listPeriods(database.db)).map(({ publishedOn, isDateAssumed }) => [publishedOn, isDateAssumed])
+  await importAll([quarter([row(code, 1)])])
+  expect(await date()).toEqual([['2025-04-10', true]])
+  await importAll([wide('2025-04-10', [row(code, 1), ...others])])
+  expect(await date()).toEqual([['2025-04-10', false]])
 })
 
 test('the same bytes are one publication, which keeps its first run and stays a sample', async () => {

@@ -95,8 +95,8 @@ test('quarters with figures are listed oldest first with their newest publicatio
   await makeFigures(own.db, registryCode, [{ year: 2025, quarter: 1 }], '2025-04-10')
   await makeFigures(own.db, hidden.registryCode, [{ year: 2024, quarter: 4 }], '2025-01-10')
   expect(await listPeriods(own.db)).toEqual([
-    { year: 2024, quarter: 4, publishedOn: '2025-01-10', companies: 0 },
-    { year: 2025, quarter: 1, publishedOn: '2025-04-10', companies: 1 },
+    { year: 2024, quarter: 4, publishedOn: '2025-01-10', isDateAssumed: false, companies: 0 },
+    { year: 2025, quarter: 1, publishedOn: '2025-04-10', isDateAssumed: false, companies: 1 },
   ])
   await own.close()
 })

@@ -1,6 +1,5 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatDate } from '@kvartal/domain/format/date'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { Stack } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
@@ -14,6 +13,7 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import type { CompareTab } from './address/tab-metrics.ts'
 import { showTab } from './address/view.ts'
 import { EmtaTab } from './figures/emta-tab.tsx'
+import { publicationDate } from '../../figures/publication-date.ts'
 import { messages } from './messages.ts'
 import { type OpenCompare, useCompare } from './use-compare.ts'
 
@@ -53,10 +53,13 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
   if (view.tab === 'annual') return <>Äriregistri majandusaasta aruanded · valikus {companies}</>
   const newest = published.at(-1)
   if (newest === undefined) return <>EMTA andmeid ei ole veel laaditud · {companies}</>
-  const asOf = published.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
+  const dates = published.map(({ publishedOn }) => publishedOn)
+  const publishedOn = dates.reduce((latest, date) => (date > latest ? date : latest), '')
+  // One file that states the date is enough to know it.
+  const isDateAssumed = published.every((period) => period.publishedOn !== publishedOn || period.isDateAssumed)
   return (
     <>
-      EMTA andmed seisuga {formatDate(asOf)} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
+      EMTA andmed seisuga {publicationDate({ publishedOn, isDateAssumed })} · {periodLabel(newest)}: {companyCount(newest.companies, compare.companyCount)} ·{' '}
       {counted(published.length, 'kvartal', 'kvartalit')}
     </>
   )

@@ -17,6 +17,7 @@ const route = getRouteApi('/')
 /** A quarter with figures, the date of their newest publication, and how many active companies have them. */
 interface PublishedPeriod extends QuarterPeriod {
   readonly publishedOn: string
+  readonly isDateAssumed: boolean
   readonly companies: number
 }
 

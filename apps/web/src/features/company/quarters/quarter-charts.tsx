@@ -1,7 +1,6 @@
 import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
 import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
-import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { type QuarterPeriod, quarters as quarterNumbers } from '@kvartal/domain/period/period'
 import { useMemo } from 'react'
@@ -35,7 +34,7 @@ export function QuarterCharts({ data, chosen, onChange, onOpen }: QuarterChartsP
       <div>
         <ChartCards charts={charts} />
         <SourceLine>
-          Allikas: EMTA avaandmed{asOf === null ? '' : `, ${formatDate(asOf)}`}. Samad arvud on EMTA andmetabelis.
+          Allikas: EMTA avaandmed{asOf === null ? '' : `, ${asOf}`}. Samad arvud on EMTA andmetabelis.
         </SourceLine>
       </div>
     </>

@@ -18,6 +18,7 @@ const figures = quarterFigures({
     quarter(2024, 4, 120),
     quarter(2025, 1, 150),
   ],
+  held: [],
   sources: new Map(),
   known: [],
   absenceOf: ({ quarter }) => (quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported'),

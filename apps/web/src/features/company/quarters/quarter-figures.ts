@@ -27,6 +27,8 @@ export interface PublishedQuarters {
   readonly company: AnyCompany
   /** Oldest first. */
   readonly quarters: readonly QuarterFinancials[]
+  /** Their quarters, and those with figures that are no longer published; oldest first. */
+  readonly held: readonly QuarterPeriod[]
   /** Publications by period key. */
   readonly sources: ReadonlyMap<string, FigureSource>
   /** Quarters with figures of any company. */

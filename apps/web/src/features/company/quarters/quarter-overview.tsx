@@ -1,6 +1,5 @@
 import type { Absence } from '@kvartal/domain/emta/absence'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
-import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { SimpleGrid } from '@mantine/core'
@@ -8,6 +7,7 @@ import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import { publicationDate } from '../../../figures/publication-date.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { PeriodRibbon } from '../figures/period-ribbon.tsx'
 import { shownPeriod } from '../figures/shown-period.ts'
@@ -25,6 +25,7 @@ interface QuarterOverviewProps {
 }
 
 const absenceSentences: Readonly<Record<Absence, string>> = {
+  removed: 'EMTA ei avalda enam selle ettevõtte selle kvartali andmeid. Varasemad arvud on näha, kui vajutad näitajale.',
   silent: 'EMTA ei ole selle ettevõtte kohta selle kvartali andmeid avaldanud.',
   'not-imported': 'Selle ettevõtte selle kvartali andmeid ei ole laaditud.',
   'not-due': 'Selle kvartali andmed on avaldamata.',
@@ -32,10 +33,10 @@ const absenceSentences: Readonly<Record<Absence, string>> = {
 
 /** One quarter: every metric with its changes and the tags' averages. */
 export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOverviewProps) {
-  const { quarters, known, absenceOf, sources, figures } = data
-  const offered = useMemo(() => offeredQuarters(quarters, known, absenceOf), [quarters, known, absenceOf])
-  const chosen = shownPeriod(offered, asked)
-  // A company with figures always has a latest quarter.
+  const { quarters, held, known, absenceOf, sources, figures } = data
+  const offered = useMemo(() => offeredQuarters(quarters, held, known, absenceOf), [quarters, held, known, absenceOf])
+  // Of a company of which nothing is published any more, the last quarter that was.
+  const chosen = shownPeriod(offered, asked) ?? held.at(-1) ?? null
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))
   const years = [...Map.groupBy(offered, ({ period }) => period.year)]
@@ -59,7 +60,7 @@ export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOvervi
         <SourceLine>
           {source === undefined
             ? absenceSentences[absenceOf(chosen)]
-            : `Allikas: EMTA avaandmed, avaldatud ${formatDate(source.publishedOn)}${source.isDateAssumed ? ' (kuupäev kvartali järgi)' : ''}. Vajuta arvule, et näha selle päritolu.`}
+            : `Allikas: EMTA avaandmed, avaldatud ${publicationDate(source)}. Vajuta arvule, et näha selle päritolu.`}
         </SourceLine>
       </div>
       <TagComparisonTables period={chosen} data={data} onOpen={onOpen} />

@@ -33,7 +33,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
       alert={messages.figuresFailed}
       reason="Kvartaliandmeid ei saanud laadida."
       isInOwnCard
-      isEmpty={({ quarters }) => quarters.length === 0}
+      isEmpty={({ held }) => held.length === 0}
       empty={query.data !== undefined && <NoQuarters data={query.data} />}
     >
       {(data) => (

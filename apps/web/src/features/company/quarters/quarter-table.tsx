@@ -1,5 +1,4 @@
 import { formatCell } from '@kvartal/domain/format/axis-value'
-import { formatDate } from '@kvartal/domain/format/date'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { Card } from '../../../ui/card.tsx'
@@ -16,15 +15,15 @@ interface QuarterTableProps {
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */
-export function QuarterTable({ data: { quarters, sources, figures }, onOpen }: QuarterTableProps) {
+export function QuarterTable({ data: { held, sources, figures }, onOpen }: QuarterTableProps) {
   const asOf = newestPublication(sources)
   return (
-    <Card title="Kõik kvartalid" isFlush aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, ${formatDate(asOf)}`}>
+    <Card title="Kõik kvartalid" isFlush aside={asOf === null ? undefined : `Allikas: EMTA avaandmed, ${asOf}`}>
       <FigureGrid
         label="EMTA kvartaliandmed"
         corner="Kvartal"
         // Quarters without figures between others are rows too, so that neighbouring rows are consecutive quarters.
-        rows={spanOf(quarters)
+        rows={spanOf(held)
           .toReversed()
           .map((period) => ({ key: periodKey(period), text: periodLabel(period), item: period }))}
         columns={quarterMetrics.map(metricHeading)}

@@ -1,4 +1,3 @@
-import { absenceOf } from '@kvartal/domain/emta/absence'
 import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +5,7 @@ import { isNotFound } from '../../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
 import { taxRatesQuery } from '../../../api/tax-rates.ts'
-import { todayInEstonia } from '../../../today-in-estonia.ts'
+import { absencesOf } from '../../../figures/absences-of.ts'
 import { type CompanyQuarters, type PublishedQuarters, quarterFigures } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
 
@@ -19,16 +18,16 @@ export function useCompanyQuarters(companyId: string) {
 
   const data = useMemo((): CompanyQuarters | undefined => {
     if (financials.data === undefined || periods.isPending) return undefined
-    const { company, financialData, publications, importedPeriods } = financials.data
+    const { company, financialData, publications, removedPeriods } = financials.data
     const quarters = financialData.toSorted(comparePeriods)
-    const imported = new Set(importedPeriods.map(periodKey))
     const all: PublishedQuarters = {
       company,
       quarters,
+      held: [...quarters, ...removedPeriods].toSorted(comparePeriods),
       sources: new Map(publications.map((source) => [periodKey(source), source])),
       // Without the list of quarters with figures, all between the first and the last count as such.
       known: periods.data ?? spanOf(quarters),
-      absenceOf: (period) => absenceOf(period, imported, todayInEstonia()),
+      absenceOf: absencesOf(financials.data),
       tagAverages: averages.data ?? null,
       rates: rates.data ?? null,
     }

@@ -1,0 +1,15 @@
+import { type Absence, absenceOf } from '@kvartal/domain/emta/absence'
+import { periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { todayInEstonia } from '../today-in-estonia.ts'
+
+/** What was loaded of a company's quarters, as the server says it. */
+interface Loaded {
+  readonly importedPeriods: readonly QuarterPeriod[]
+  readonly removedPeriods: readonly QuarterPeriod[]
+}
+
+/** Why a company has no figures of a quarter. */
+export function absencesOf({ importedPeriods, removedPeriods }: Loaded): (period: QuarterPeriod) => Absence {
+  const loaded = { imported: new Set(importedPeriods.map(periodKey)), removed: new Set(removedPeriods.map(periodKey)) }
+  return (period) => absenceOf(period, loaded, todayInEstonia())
+}
