@@ -1,6 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { FigureSource } from '@kvartal/contract/financial-data'
 import type { Tag } from '@kvartal/contract/tag'
+import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
 import type { StatisticKind, Statistics } from '@kvartal/domain/averages/statistics'
 import type { Figures } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
@@ -37,8 +38,27 @@ export interface TagFigure {
   readonly own: string | null
 }
 
+/** The mean, the smallest or the largest of the selected companies' values, or of the tags' where only tags are shown. */
+export interface SummaryFigure {
+  readonly kind: 'summary'
+  readonly part: keyof ColumnSummary
+  readonly metric: Metric
+  readonly period: Period
+  readonly value: number | null
+  /** All that are shown, also those without a value. */
+  readonly members: readonly SummarizedFigure[]
+}
+
+/** One of the values that a summary is of. */
+export interface SummarizedFigure {
+  readonly figure: CompanyFigure | TagFigure
+  readonly value: number | null
+  /** Whether the value is not comparable, so that summaries leave it out. */
+  readonly isUncounted: boolean
+}
+
 /** A figure whose sheet is open. */
-export type OpenedFigure = CompanyFigure | TagFigure
+export type OpenedFigure = CompanyFigure | TagFigure | SummaryFigure
 
 /** Opens the sheet behind a figure. */
 export type OpenSheet = (figure: OpenedFigure) => void

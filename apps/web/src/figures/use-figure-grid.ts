@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /**
- * Makes the figure buttons of a table one tab stop instead of hundreds; arrow keys move within. Cells without a button are
+ * Makes the figure buttons of a table's rows, or of its summary rows, one tab stop instead of hundreds; arrow keys move within. Cells without a button are
  * skipped.
  * @param start the button that Tab reaches first; it must exist
  * @returns the place of the tab stop, and the handlers of each button or of an element around all of them
@@ -28,13 +28,13 @@ export function useGridFocus(rows: number, columns: number, start: Place) {
     const from = placeOf(event.target)
     if (step === undefined || from === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const table = event.currentTarget.closest('table')
+    const group = event.currentTarget.closest('tbody, tfoot')
     let { row, column } = from
     for (let next = null; next === null; ) {
       row += step.row
       column += step.column
       if (row < 0 || row >= rows || column < 0 || column >= columns) return
-      next = table?.querySelector<HTMLElement>(`[data-place='${placeText({ row, column })}']`) ?? null
+      next = group?.querySelector<HTMLElement>(`[data-place='${placeText({ row, column })}']`) ?? null
       next?.focus()
     }
   }

@@ -1,10 +1,12 @@
 import type { OpenedFigure } from '../opened-figure.ts'
 import { QuarterSheet } from './quarter-sheet.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'
 import { YearSheet } from './year-sheet.tsx'
 
 /** What a figure is, where it comes from, how it was before, and why it is missing where it is. */
 export function FigureSheet({ figure, onClose }: { readonly figure: OpenedFigure; readonly onClose: () => void }) {
   if (figure.kind === 'tag') return <TagSheet figure={figure} onClose={onClose} />
+  if (figure.kind === 'summary') return <SummarySheet figure={figure} onClose={onClose} />
   return figure.metric.basis === 'quarter' ? <QuarterSheet figure={figure} onClose={onClose} /> : <YearSheet figure={figure} onClose={onClose} />
 }

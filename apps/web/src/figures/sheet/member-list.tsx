@@ -8,11 +8,30 @@ import { useState } from 'react'
 import { companyPath } from '../../paths.ts'
 import { useMoreRows } from '../../ui/tables/more-rows.tsx'
 import classes from './member-list.module.css'
-import type { TagMember } from './tag-members.ts'
+
+/** A company or a tag in a list of those that a figure is of. */
+export interface Member {
+  /** Of a company the registry code. */
+  readonly key: string
+  readonly name: string
+  /** A company's name is a link to its page. */
+  readonly isCompany: boolean
+  /** `null` when it lacks the value. */
+  readonly value: number | null
+  /** `null` when there are no places, or it is not counted. */
+  readonly place: number | null
+  /** Why its value is not counted; `null` for one that is, and for a missing one. */
+  readonly reason: string | null
+}
+
+/** What the members are: `ettevõte` and `ettevõtet`. */
+export type Noun = readonly [one: string, several: string]
 
 interface MemberListProps {
+  readonly title: string
+  readonly noun: Noun
   readonly metric: Metric
-  readonly members: readonly TagMember[]
+  readonly members: readonly Member[]
   /** Registry code of the company to highlight; `null` for none. */
   readonly own: string | null
 }
@@ -21,11 +40,11 @@ interface MemberListProps {
 const searchedFrom = 20
 const atOnce = 100
 
-/** The companies of a tag: who is in its average with which value, and who is not. */
-export function MemberList({ metric, members, own }: MemberListProps) {
+/** Who is in an average or another summary with which value, and who is not. */
+export function MemberList({ title, noun: [one, several], metric, members, own }: MemberListProps) {
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
-  const found = wanted === '' ? members : members.filter(({ company }) => fold(company.name).includes(wanted) || company.registryCode.startsWith(wanted))
+  const found = wanted === '' ? members : members.filter(({ key, name }) => fold(name).includes(wanted) || key.startsWith(wanted))
   const { shown, moreButton } = useMoreRows(found, atOnce, true)
   const without = members.filter(({ value }) => value === null).length
   const uncounted = members.filter(({ reason }) => reason !== null).length
@@ -33,27 +52,27 @@ export function MemberList({ metric, members, own }: MemberListProps) {
     <>
       <p>
         {[
-          `arvestatud ${counted(members.length - without - uncounted, 'ettevõte', 'ettevõtet')}`,
-          ...(uncounted === 0 ? [] : [`väärtus on, aga arvestatud ei ole ${counted(uncounted, 'ettevõte', 'ettevõtet')}`]),
-          `andmeteta ${counted(without, 'ettevõte', 'ettevõtet')}`,
+          `arvestatud ${counted(members.length - without - uncounted, one, several)}`,
+          ...(uncounted === 0 ? [] : [`väärtus on, aga arvestatud ei ole ${counted(uncounted, one, several)}`]),
+          `andmeteta ${counted(without, one, several)}`,
         ].join('; ')}
       </p>
       {members.length > searchedFrom && (
-        <TextInput label="Otsi ettevõtet" size="xs" autoComplete="off" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
+        <TextInput label={`Otsi ${several}`} size="xs" autoComplete="off" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}
       {/* A scroll container must be reachable by keyboard, so it is focusable and has a name. */}
-      <div className={classes.frame} role="region" aria-label="Tagi ettevõtted" tabIndex={0}>
+      <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
         <ol className={classes.members}>
           {shown.map((member) => (
-            <li key={member.company.registryCode} data-own={member.company.registryCode === own || undefined}>
+            <li key={member.key} data-own={member.key === own || undefined}>
               <span className={classes.place}>{member.place === null ? '' : `${member.place}.`}</span>
-              <Link {...companyPath(member.company.registryCode)}>{member.company.name}</Link>
+              {member.isCompany ? <Link {...companyPath(member.key)}>{member.name}</Link> : <span>{member.name}</span>}
               <span className={classes.value}>{member.value === null ? 'andmed puuduvad' : formatExactValue(metric.axis, member.value)}</span>
               {member.reason !== null && <span className={classes.reason}>ei arvestata: {member.reason}</span>}
             </li>
           ))}
         </ol>
-        {found.length === 0 && <p>Ettevõtet ei leitud.</p>}
+        {found.length === 0 && <p>Midagi ei leitud.</p>}
         {moreButton}
       </div>
     </>

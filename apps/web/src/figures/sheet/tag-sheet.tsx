@@ -14,8 +14,8 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { TagFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
-import { MemberList } from './member-list.tsx'
-import { type TagCompany, tagMembers } from './tag-members.ts'
+import { type Member, MemberList } from './member-list.tsx'
+import { type TagCompany, type TagMember, tagMembers } from './tag-members.ts'
 
 const computations: Readonly<Record<StatisticKind, string>> = {
   mean: 'aritmeetiline keskmine: väärtuste summa jagatud ettevõtete arvuga',
@@ -48,7 +48,7 @@ export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; read
     >
       <SheetSection title="Tagi ettevõtted">
         <QueryView query={members} loading={<TableSkeleton label="Ettevõtete laadimine" rows={6} />} failed="Tagi ettevõtteid ei saanud laadida">
-          {(all) => <MemberList metric={metric} members={tagMembers(all, metric, period, sameIn)} own={own} />}
+          {(all) => <MemberList title="Tagi ettevõtted" noun={['ettevõte', 'ettevõtet']} metric={metric} members={tagMembers(all, metric, period, sameIn).map(listed)} own={own} />}
         </QueryView>
       </SheetSection>
     </FigureDialog>
@@ -71,6 +71,10 @@ function useTagCompanies({ basis }: Metric, tagId: string) {
       rows.map(({ company, annualData }) => ({ company, figures: new Map(annualData.map((figures) => [periodKey(yearPeriod(figures.year)), figures])) })),
   })
   return basis === 'quarter' ? quarters : years
+}
+
+function listed({ company, ...member }: TagMember): Member {
+  return { key: company.registryCode, name: company.name, isCompany: true, ...member }
 }
 
 function capital(text: string): string {

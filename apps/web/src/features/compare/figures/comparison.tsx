@@ -15,7 +15,7 @@ import type { CompareSource } from './compare-source.ts'
 import classes from './comparison.module.css'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import { type FigureRow, figureRows } from './figure-rows.ts'
-import { openedFigureOf } from './opened-figure-of.ts'
+import { openedFigures, openedSummary, type SummaryCell } from './opened-figure-of.ts'
 import { type ComparedFigures, type FigureQueries, useComparison } from './use-comparison.ts'
 
 interface ComparisonProps {
@@ -91,17 +91,28 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
     [source, view.metrics, companies, averages, periods, slots, statistic],
   )
   const isOfSame = view.isOfSame
-  const openAt = useCallback(
-    (metric: Metric, subject: FigureRow['subject'], at: number) => {
+  const shownAt = useCallback(
+    (metric: Metric, at: number) => {
       const [first] = periods
       const last = periods.at(-1)
       const period = periods[at]
-      if (first === undefined || last === undefined || period === undefined) return
-      const opened = openedFigureOf({ companies, averages }, subject, metric, period, isOfSame ? { from: first, to: last } : null)
+      if (first === undefined || last === undefined || period === undefined) return null
+      return { companies, averages, metric, period, sameIn: isOfSame ? { from: first, to: last } : null }
+    },
+    [periods, companies, averages, isOfSame],
+  )
+  const openAt = useCallback(
+    (metric: Metric, subject: FigureRow['subject'], at: number) => {
+      const figuresThen = shownAt(metric, at)
+      const opened = figuresThen === null ? null : openedFigures(figuresThen)(subject)
       if (opened !== null) onOpen(opened)
     },
-    [periods, companies, averages, isOfSame, onOpen],
+    [shownAt, onOpen],
   )
+  const openSummary = (metric: Metric, cell: SummaryCell) => {
+    const figuresThen = shownAt(metric, cell.column)
+    if (figuresThen !== null) onOpen(openedSummary(figuresThen, cell))
+  }
   const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
   const emptyReason = source.emptyReason(shown)
   if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
@@ -116,6 +127,7 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
           periods={periods}
           rows={rows}
           onOpen={openAt}
+          onOpenSummary={openSummary}
           sort={view.sorts.find((sort) => sort.metric === metric.id)}
           onSort={(column) => change((present) => sortTable(present, metric.id, column))}
         />

@@ -1,25 +1,49 @@
+import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period, PeriodSpan } from '@kvartal/domain/period/period'
-import type { OpenedFigure } from '../../../figures/opened-figure.ts'
+import type { CompanyFigure, SummaryFigure, TagFigure } from '../../../figures/opened-figure.ts'
 import { companyKey, tagKey } from '../directory.ts'
 import type { FigureRow } from './figure-rows.ts'
 import type { ComparedFigures } from './use-comparison.ts'
 
-/**
- * What the sheet of a figure in the comparison is about; `null` when its company or tag is not shown any more.
- * @param sameIn periods in which the same companies are averaged; `null` for all that have a value
- */
-export function openedFigureOf(
-  { companies, averages }: Pick<ComparedFigures, 'companies' | 'averages'>,
-  { key, ...subject }: FigureRow['subject'],
-  metric: Metric,
-  period: Period,
-  sameIn: PeriodSpan | null,
-): OpenedFigure | null {
-  const found = companies.find(({ company }) => companyKey(company.registryCode) === key)
-  if (found !== undefined) return { kind: 'company', company: found.company, isNamed: true, metric, period, figures: found.figuresIn(period) }
-  const ofTag = averages.find(({ tag }) => tagKey(tag._id) === key)
-  if (ofTag === undefined || subject.kind !== 'tag') return null
-  const { tag, companies: inTag, statisticsIn } = ofTag
-  return { kind: 'tag', tag, metric, period, statistic: subject.statistic, statistics: statisticsIn(metric, period), companies: inTag, sameIn, own: null }
+/** What is shown, and of when. */
+interface ShownFigures extends Pick<ComparedFigures, 'companies' | 'averages'> {
+  readonly metric: Metric
+  readonly period: Period
+  /** Periods in which the same companies are averaged; `null` for all that have a value. */
+  readonly sameIn: PeriodSpan | null
+}
+
+/** What the sheets of figures in the comparison are about, by their subject; `null` when its company or tag is not shown any more. */
+export function openedFigures({ companies, averages, metric, period, sameIn }: ShownFigures) {
+  const companyByKey = new Map(companies.map((compared) => [companyKey(compared.company.registryCode), compared]))
+  const tagByKey = new Map(averages.map((compared) => [tagKey(compared.tag._id), compared]))
+  return ({ key, ...subject }: FigureRow['subject']): CompanyFigure | TagFigure | null => {
+    const found = companyByKey.get(key)
+    if (found !== undefined) return { kind: 'company', company: found.company, isNamed: true, metric, period, figures: found.figuresIn(period) }
+    const ofTag = tagByKey.get(key)
+    if (ofTag === undefined || subject.kind !== 'tag') return null
+    const { tag, companies: inTag, statisticsIn } = ofTag
+    return { kind: 'tag', tag, metric, period, statistic: subject.statistic, statistics: statisticsIn(metric, period), companies: inTag, sameIn, own: null }
+  }
+}
+
+/** A cell of the summary rows. */
+export interface SummaryCell {
+  readonly part: keyof ColumnSummary
+  readonly value: number | null
+  /** The summarized rows. */
+  readonly rows: readonly FigureRow[]
+  /** Index of the period's column. */
+  readonly column: number
+}
+
+/** What the sheet of a summary is about. */
+export function openedSummary(shown: ShownFigures, { part, value, rows, column }: SummaryCell): SummaryFigure {
+  const openedOf = openedFigures(shown)
+  const members = rows.flatMap(({ subject, values, isUncounted }) => {
+    const figure = openedOf(subject)
+    return figure === null ? [] : [{ figure, value: values[column] ?? null, isUncounted: isUncounted?.[column] === true }]
+  })
+  return { kind: 'summary', part, metric: shown.metric, period: shown.period, value, members }
 }

@@ -1,6 +1,4 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
-import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
-import { formatCell } from '@kvartal/domain/format/axis-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { Box, UnstyledButton } from '@mantine/core'
@@ -10,12 +8,14 @@ import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { nameColumn, type TableSort } from '../address/view.ts'
 import type { FigureRow } from '../figures/figure-rows.ts'
+import type { SummaryCell } from '../figures/opened-figure-of.ts'
 import { FootnoteList } from './footnote-list.tsx'
 import footnoteClasses from './footnotes.module.css'
 import { footnotesOf } from './footnotes.ts'
 import { MetricRow } from './metric-row.tsx'
 import classes from './metric-table.module.css'
-import { sortRows, summarizeRows } from './table-rows.ts'
+import { SummaryRows } from './summary-rows.tsx'
+import { sortRows, summarizedRows, summarizeRows } from './table-rows.ts'
 import { useNewestInSight } from './use-newest-in-sight.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -27,16 +27,11 @@ interface MetricTableProps {
   readonly onSort: (column: string) => void
   /** Opens the sheet of a figure; the period is its index. */
   readonly onOpen: (metric: Metric, subject: FigureRow['subject'], period: number) => void
+  readonly onOpenSummary: (metric: Metric, cell: SummaryCell) => void
 }
 
-const summaryNames: readonly (readonly [keyof ColumnSummary, string])[] = [
-  ['average', 'Keskmine'],
-  ['minimum', 'Miinimum'],
-  ['maximum', 'Maksimum'],
-]
-
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ metric, periods, rows, sort, onSort, onOpen }: MetricTableProps) {
+export function MetricTable({ metric, periods, rows, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
@@ -94,16 +89,12 @@ export function MetricTable({ metric, periods, rows, sort, onSort, onOpen }: Met
             ))}
             <Spacer height={shown.below} columns={headings.length} />
           </tbody>
-          <tfoot>
-            {summaryNames.map(([part, name], i) => (
-              <tr key={part} aria-rowindex={indexOf(sorted.length + i)}>
-                <th scope="row">{name}</th>
-                {summaries.map((summary, column) => (
-                  <td key={column}>{formatCell(metric.axis, summary[part])}</td>
-                ))}
-              </tr>
-            ))}
-          </tfoot>
+          <SummaryRows
+            summaries={summaries}
+            axis={metric.axis}
+            indexOf={(row) => indexOf(sorted.length + row)}
+            onOpen={(part, column) => onOpenSummary(metric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
+          />
         </FigureTable>
       </div>
       <FootnoteList footnotes={footnotes} />

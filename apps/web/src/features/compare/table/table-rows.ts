@@ -32,14 +32,18 @@ function compareRows(a: FigureRow, b: FigureRow, { column, isDescending }: RowOr
   return direction * (first - second)
 }
 
+/** The rows that are summarized: the companies, or the tags when there are only those. */
+export function summarizedRows(rows: readonly FigureRow[]): readonly FigureRow[] {
+  const companies = rowsOf(rows, 'company')
+  return companies.length > 0 ? companies : rows
+}
+
 /**
- * Average, minimum and maximum of each column over the company rows, or over the tag rows when there are only those; values
- * that are not comparable are left out.
+ * Average, minimum and maximum of each column over the summarized rows; values that are not comparable are left out.
  */
 export function summarizeRows(rows: readonly FigureRow[], columnCount: number): ColumnSummary[] {
-  const companies = rowsOf(rows, 'company')
-  const counted = companies.length > 0 ? companies : rows
+  const summarized = summarizedRows(rows)
   return Array.from({ length: columnCount }, (_, column) =>
-    summarizeColumn(counted.map((row) => (row.isUncounted?.[column] === true ? null : (row.values[column] ?? null)))),
+    summarizeColumn(summarized.map((row) => (row.isUncounted?.[column] === true ? null : (row.values[column] ?? null)))),
   )
 }

@@ -1,0 +1,74 @@
+import { outOf } from '@kvartal/charts/words/numerals'
+import type { ColumnSummary } from '@kvartal/domain/averages/column-summary'
+import { formatValue } from '@kvartal/domain/format/axis-value'
+import { copiedValue } from '@kvartal/domain/format/copied-value'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatExactValue } from '@kvartal/domain/format/exact-value'
+import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
+import { periodLabel } from '@kvartal/domain/period/period'
+import type { CompanyFigure, SummarizedFigure, SummaryFigure } from '../opened-figure.ts'
+import { FigureDialog, SheetSection } from './figure-dialog.tsx'
+import { MemberList, type Noun } from './member-list.tsx'
+import { QuarterSources } from './quarter-sources.tsx'
+import { holdersOf, summaryMembers } from './summary-members.ts'
+import { YearSources } from './year-sources.tsx'
+
+const names: Readonly<Record<keyof ColumnSummary, string>> = { average: 'keskmine', minimum: 'miinimum', maximum: 'maksimum' }
+
+const computations: Readonly<Record<keyof ColumnSummary, string>> = {
+  average: 'aritmeetiline keskmine: näidatud väärtuste summa jagatud nende arvuga',
+  minimum: 'näidatud väärtustest väikseim',
+  maximum: 'näidatud väärtustest suurim',
+}
+
+/** More names would hide the rest of the sheet; the list below has all. */
+const mostNames = 3
+
+/** The sheet of a summary row: which of the shown companies or tags it is of, and whose value the smallest or largest one is. */
+export function SummarySheet({ figure, onClose }: { readonly figure: SummaryFigure; readonly onClose: () => void }) {
+  const { part, metric, period, value, members } = figure
+  const isOfTags = members.every((member) => member.figure.kind === 'tag')
+  const noun: Noun = isOfTags ? ['tag', 'tagi'] : ['ettevõte', 'ettevõtet']
+  const title = isOfTags ? 'Näidatud tagid' : 'Näidatud ettevõtted'
+  const inSummary = members.filter((member) => member.value !== null && !member.isUncounted).length
+  const holders = part === 'average' ? [] : holdersOf(members, value)
+  const [holder] = holders
+  return (
+    <FigureDialog
+      title={`${metric.label}, ${periodLabel(period)} · ${names[part]}`}
+      value={formatValue(metric.axis, value)}
+      copied={value === null ? null : copiedValue(metric.axis, value)}
+      facts={[
+        ...(holders.length === 0 ? [] : [['Kelle väärtus', holderWords(holders, noun)] as const]),
+        [isOfTags ? 'Tage' : 'Ettevõtteid', `${counted(inSummary, ...noun)} ${outOf(members.length)}`],
+        ...(value === null ? [] : [['Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
+        ['Arvutus', computations[part]],
+        ...(metric.formula.kind === 'published' ? [] : [['Näitaja', formulaInNames(metric)] as const]),
+        ['Selgitus', metric.help],
+        ...(holder?.kind === 'company' ? [] : [['Allikas', metric.basis === 'quarter' ? 'EMTA avaandmed, arvutas Kvartal' : 'Äriregistri aruanded, arvutas Kvartal'] as const]),
+      ]}
+      onClose={onClose}
+    >
+      {holder?.kind === 'company' && (
+        <>
+          {holders.length > 1 && <p>Päritolu on ettevõtte {holder.company.name} kohta; teiste oma avaneb nende arvust tabelis.</p>}
+          <CompanySources figure={holder} />
+        </>
+      )}
+      <SheetSection title={title}>
+        <MemberList title={title} noun={noun} metric={metric} members={summaryMembers(members)} own={null} />
+      </SheetSection>
+    </FigureDialog>
+  )
+}
+
+function CompanySources({ figure }: { readonly figure: CompanyFigure }) {
+  return figure.metric.basis === 'quarter' ? <QuarterSources figure={figure} /> : <YearSources figure={figure} />
+}
+
+/** `AS MARU EHITUS, MR Safe OÜ ja veel 2 ettevõtet` */
+function holderWords(holders: readonly SummarizedFigure['figure'][], noun: Noun): string {
+  const shown = holders.slice(0, mostNames).map((holder) => (holder.kind === 'company' ? holder.company.name : holder.tag.name))
+  const more = holders.length - shown.length
+  return `${shown.join(', ')}${more === 0 ? '' : ` ja veel ${counted(more, ...noun)}`}`
+}
