@@ -9,7 +9,7 @@ import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import type { Figure } from './figure.ts'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import classes from './figure-card.module.css'
-import { Sparkline } from './sparkline.tsx'
+import { Sparkline } from '../../../charts/sparkline.tsx'
 
 interface FigureCardProps {
   readonly figure: Figure

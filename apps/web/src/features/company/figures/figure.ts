@@ -3,7 +3,7 @@ import type { Period } from '@kvartal/domain/period/period'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
 import type { TagAverage } from './average-lines.tsx'
 import type { ChangeWords } from './change-words.ts'
-import type { Trend } from './sparkline.tsx'
+import type { Trend } from '../../../charts/sparkline.tsx'
 
 /** One metric of the company in one period, with everything that its card and its sheet say. */
 export interface Figure {

@@ -1,11 +1,12 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
 import { nameColumn, type TableSort } from '../address/view.ts'
 import type { FigureRow } from '../figures/figure-rows.ts'
 import type { SummaryCell } from '../figures/opened-figure-of.ts'
@@ -68,7 +69,13 @@ export function MetricTable({ metric, periods, rows, sort, onSort, onOpen, onOpe
           <thead className={group}>
             <tr>
               {headings.map(({ column, text }) => (
-                <SortHeading key={column} text={text} sort={sort?.column === column ? sort : undefined} onSort={() => onSort(column)} />
+                <SortHeading
+                  key={column}
+                  text={text}
+                  order={sort?.column !== column ? null : sort.isDescending ? 'descending' : 'ascending'}
+                  onSort={() => onSort(column)}
+                  isLeft={column === nameColumn}
+                />
               ))}
             </tr>
           </thead>
@@ -107,28 +114,6 @@ function rowOrder(sort: TableSort | undefined, columns: readonly string[]) {
   if (sort === undefined) return null
   const column = sort.column === nameColumn ? 'name' : columns.indexOf(sort.column)
   return column === -1 ? null : ({ column, isDescending: sort.isDescending } as const)
-}
-
-interface SortHeadingProps {
-  readonly text: string
-  /** The sorting, when it is by this column. */
-  readonly sort: TableSort | undefined
-  readonly onSort: () => void
-}
-
-/** A column's header; a click sorts, another click reverses the order. */
-function SortHeading({ text, sort, onSort }: SortHeadingProps) {
-  const isDescending = sort?.isDescending === true
-  return (
-    <th scope="col" aria-sort={sort === undefined ? 'none' : isDescending ? 'descending' : 'ascending'}>
-      <UnstyledButton className={classes.heading ?? ''} data-sorted={sort !== undefined || undefined} onClick={onSort}>
-        {text}
-        <svg className={classes.arrow} viewBox="0 0 10 10" aria-hidden="true">
-          <path d={isDescending ? 'M5 1v8M1.5 5.5L5 9l3.5-3.5' : 'M5 9V1M1.5 4.5L5 1l3.5 3.5'} />
-        </svg>
-      </UnstyledButton>
-    </th>
-  )
 }
 
 /** Reserves the space of rows that are not rendered. */
