@@ -1,4 +1,5 @@
 import { auditActions } from '@kvartal/domain/audit/action'
+import { readDay } from '../../address-day.ts'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import type { AuditLogAddress } from '../../paths.ts'
 import { pageAddress, readPage } from '../../ui/tables/page-number.ts'
@@ -35,11 +36,4 @@ export function auditAddress({ filter: { search, action, from, to }, page }: Aud
     ...(to === undefined ? {} : { to }),
     ...pageAddress(page),
   }
-}
-
-/** A day `YYYY-MM-DD` of this century or the last. */
-function readDay(text: string | undefined): string | undefined {
-  if (text === undefined || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
