@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
+import { TrayPlace } from '../tray/tray-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const mainId = 'sisu'
@@ -27,6 +28,7 @@ export function Layout() {
       <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <TrayPlace />
       <Footer />
     </>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
+import { CompareButton } from '../../tray/compare-button.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -40,7 +41,7 @@ const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 function CompanyHead({ company }: { readonly company: AnyCompany }) {
   return (
     <>
-      <PageHeading title={company.name}>
+      <PageHeading title={company.name} actions={<CompareButton registryCode={company.registryCode} name={company.name} />}>
         {company.isActive ? undefined : (
           <p className={classes.inactive}>
             <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja

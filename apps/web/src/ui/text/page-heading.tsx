@@ -1,20 +1,29 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 
 interface PageHeadingProps {
   readonly title: string
   /** A line under the title, such as a count or a date. */
   readonly children?: ReactNode
+  /** Buttons for what the page is about, at the right. */
+  readonly actions?: ReactNode
 }
 
 /** The page's only first-level heading; it also sets the document title. */
-export function PageHeading({ title, children }: PageHeadingProps) {
+export function PageHeading({ title, children, actions }: PageHeadingProps) {
   useEffect(() => {
     document.title = `${title} · Kvartal`
   }, [title])
   return (
     <Stack gap={4} mb={20}>
-      <h1>{title}</h1>
+      {actions === undefined ? (
+        <h1>{title}</h1>
+      ) : (
+        <Group justify="space-between" gap="6px 16px">
+          <h1>{title}</h1>
+          {actions}
+        </Group>
+      )}
       {children !== undefined && <Box c="dimmed">{children}</Box>}
     </Stack>
   )

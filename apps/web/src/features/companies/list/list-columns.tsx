@@ -1,4 +1,5 @@
 import { missing } from '@kvartal/domain/format/number'
+import { CompareButton } from '../../../tray/compare-button.tsx'
 import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from '../table/company-columns.tsx'
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
@@ -12,9 +13,10 @@ export const listColumns: readonly CompanyColumn[] = [
   {
     id: 'actions',
     heading: 'Tegevused',
-    width: '76px',
+    width: '176px',
     renderCell: (company) => (
-      <span className={classes.actions}>
+      <span className={classes.gathering}>
+        <CompareButton registryCode={company.registryCode} name={company.name} />
         <ViewLink company={company} />
       </span>
     ),
@@ -25,7 +27,7 @@ export const listOnTablet: RowLayout = {
   height: 36,
   lines: ['code name tags county actions'],
   rows: 'auto',
-  tracks: '84px minmax(0, 3fr) minmax(0, 2fr) 124px 76px',
+  tracks: '84px minmax(0, 3fr) minmax(0, 2fr) 124px 176px',
   gap: '0 16px',
 }
 

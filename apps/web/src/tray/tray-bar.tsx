@@ -1,0 +1,61 @@
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button, CloseButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { SubjectMark } from '../charts/marks/subject-mark.tsx'
+import { homePath } from '../paths.ts'
+import { removeFromTray, setTray, trayCodes, type TrayItem } from './tray.ts'
+import classes from './tray-bar.module.css'
+
+interface TrayBarProps {
+  readonly items: readonly TrayItem[]
+  /** What the tray had when it was cleared; `null` once something else was done. */
+  readonly cleared: readonly TrayItem[] | null
+  readonly onClear: () => void
+}
+
+/** The companies gathered for a comparison, at the foot of the window. */
+export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  if (items.length === 0 && cleared !== null) {
+    return (
+      <aside ref={bar} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
+        <span role="status" className={classes.label}>Võrdlus on tühjendatud</span>
+        <Button className={classes.last ?? ''} variant="default" size="xs" onClick={() => setTray(cleared)}>
+          Võta tagasi
+        </Button>
+      </aside>
+    )
+  }
+  return (
+    <aside ref={bar} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
+      <strong role="status" className={classes.label}>
+        Võrdlus<span className="visually-hidden">: {formatWhole(items.length)}</span>
+      </strong>
+      <ul className={classes.chips}>
+        {items.map(({ registryCode, name, slot }) => (
+          <li key={registryCode} className={classes.chip}>
+            <SubjectMark identity={{ kind: 'company', slot }} />
+            <span className={classes.name} title={name}>{name}</span>
+            <CloseButton
+              size={24}
+              iconSize={14}
+              aria-label={`Eemalda võrdlusest: ${name}`}
+              onClick={() => {
+                // The button goes with its chip; the focus must not get lost.
+                bar.current?.focus()
+                removeFromTray(registryCode)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className={classes.last ?? ''} variant="default" size="xs" onClick={onClear}>
+        Tühjenda
+      </Button>
+      <Button size="xs" renderRoot={(props) => <Link {...homePath({ c: trayCodes(items) })} {...props} />}>
+        Ava võrdlus ({formatWhole(items.length)})
+      </Button>
+    </aside>
+  )
+}

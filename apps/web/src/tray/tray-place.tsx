@@ -1,0 +1,33 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from '../store.ts'
+import { setTray, tray, type TrayItem } from './tray.ts'
+
+// Loaded with the first company, since most pages are opened with an empty tray.
+const TrayBar = lazy(async () => ({ default: (await import('./tray-bar.tsx')).TrayBar }))
+
+/** The tray of the comparison on every screen where it has something; the dashboard shows a comparison itself. */
+export function TrayPlace() {
+  const items = useStore(tray)
+  const isComparing = useRouterState({
+    select: ({ location: { pathname, search } }) => pathname === '/' && (search.c !== undefined || search.t !== undefined),
+  })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [cleared, setCleared] = useState<{ readonly items: readonly TrayItem[]; readonly at: string } | null>(null)
+  // What was cleared can be taken back until another screen is opened or something is gathered anew.
+  if (items.length > 0 && cleared !== null) setCleared(null)
+  const offered = cleared?.at === path ? cleared.items : null
+  if (isComparing || (items.length === 0 && offered === null)) return null
+  return (
+    <Suspense fallback={null}>
+      <TrayBar
+        items={items}
+        cleared={offered}
+        onClear={() => {
+          setCleared({ items, at: path })
+          setTray([])
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,89 @@
+import { createStore } from '../store.ts'
+
+/** A company that is gathered for a comparison. */
+export interface TrayCompany {
+  readonly registryCode: string
+  readonly name: string
+}
+
+/** The same with the slot that gives it its colour and marker, here and on the dashboard. */
+export interface TrayItem extends TrayCompany {
+  readonly slot: number
+}
+
+/** More lines can hardly be told apart on a chart, and the tray's names would cover the page. */
+export const mostInTray = 50
+
+const key = 'tray'
+
+/** The companies gathered for a comparison, in this tab of the browser until it is closed. */
+export const tray = createStore<readonly TrayItem[]>(readTray(stored()))
+
+/** Adds companies that are not in the tray yet, as long as it has room. @returns whether all of them are in it now */
+export function addToTray(companies: readonly TrayCompany[]): boolean {
+  const { items, isFull } = withCompanies(tray.current(), companies)
+  setTray(items)
+  return !isFull
+}
+
+export function removeFromTray(registryCode: string): void {
+  setTray(tray.current().filter((item) => item.registryCode !== registryCode))
+}
+
+/** Replaces everything in the tray: nothing to clear it, what it had to take that back. */
+export function setTray(items: readonly TrayItem[]): void {
+  tray.set(items)
+  try {
+    sessionStorage.setItem(key, JSON.stringify(items))
+  } catch {
+    // A browser may deny access to its storage; the tray then lasts until the page is reloaded.
+  }
+}
+
+/** The companies of a comparison as the dashboard's address names them: `10000018,10165653.3`. */
+export function trayCodes(items: readonly TrayItem[]): string {
+  const isInOrder = items.every(({ slot }, i) => slot === i)
+  return items.map(({ registryCode, slot }) => (isInOrder ? registryCode : `${registryCode}.${slot}`)).join()
+}
+
+/** New companies take the lowest free slots, so that those that are there keep their colours. */
+export function withCompanies(items: readonly TrayItem[], companies: readonly TrayCompany[]) {
+  const codes = new Set(items.map(({ registryCode }) => registryCode))
+  const taken = new Set(items.map(({ slot }) => slot))
+  const next = [...items]
+  for (const { registryCode, name } of companies) {
+    if (codes.has(registryCode)) continue
+    if (next.length === mostInTray) return { items: next, isFull: true }
+    let slot = 0
+    while (taken.has(slot)) slot += 1
+    taken.add(slot)
+    codes.add(registryCode)
+    next.push({ registryCode, name, slot })
+  }
+  return { items: next, isFull: false }
+}
+
+/** What was stored, which anything may have written; what is no company is left out. */
+export function readTray(text: string | null): readonly TrayItem[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isItem).slice(0, mostInTray) : []
+  } catch {
+    return []
+  }
+}
+
+function isItem(value: unknown): value is TrayItem {
+  if (typeof value !== 'object' || value === null) return false
+  const { registryCode, name, slot } = value as Partial<Record<keyof TrayItem, unknown>>
+  return typeof registryCode === 'string' && /^\d{8}$/.test(registryCode) && typeof name === 'string' && Number.isInteger(slot) && Number(slot) >= 0
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    // As above; tests of this module have no storage either.
+    return null
+  }
+}
