@@ -32,11 +32,12 @@ export function cacheAnnualFigures(database: Database, versions: VersionTracker,
     dependsOn: ['companies', 'figures', 'reports'],
     maxSize: mostValues,
     sizeOf: (ofTag: AnnualFiguresOfTag | null) => leastSize + Object.values(ofTag?.ranked ?? {}).reduce((sum, values) => sum + lengthOf(values), 0),
+    companiesPerBatch: 50,
     async begin(db, sameIn) {
       const gathered = gatherStatistics({ metrics: annualMetrics, factsOf: () => ({}), sameIn })
       return {
-        async add(registryCodes) {
-          const years = await listReportYears(db, registryCodes)
+        read: (registryCodes) => listReportYears(db, registryCodes),
+        add(years) {
           for (const ofCompany of years.values()) gathered.add(deriveAnnualFigures(ofCompany))
         },
         async result(companies, work) {

@@ -12,9 +12,10 @@ import type { VersionTracker } from './version-tracker.ts'
 type Db = Database['db']
 
 /** Accumulates a value over a tag's companies, batch by batch. */
-interface Accumulator<Value> {
-  /** Adds companies, by registry code. */
-  readonly add: (registryCodes: readonly string[]) => Promise<void>
+interface Accumulator<Value, Batch> {
+  /** Reads companies, by registry code, in one query. */
+  readonly read: (registryCodes: readonly string[]) => Promise<Batch>
+  readonly add: (batch: Batch) => void
   /**
    * @param companies the number of companies of the tag
    * @param work does what takes more than a few milliseconds in batches
@@ -22,13 +23,15 @@ interface Accumulator<Value> {
   readonly result: (companies: number, work: Work) => Promise<Value>
 }
 
-interface TagValue<Value> {
+interface TagValue<Value, Batch> {
   /** The data that the value depends on. */
   readonly dependsOn: readonly VersionedData[]
   /** The maximum total size of the cached values. */
   readonly maxSize: number
   readonly sizeOf: (value: Value | null) => number
-  readonly begin: (db: Db, sameIn: PeriodSpan | null) => Promise<Accumulator<Value>>
+  /** How many companies are read by a query and added at once, in a few milliseconds. */
+  readonly companiesPerBatch: number
+  readonly begin: (db: Db, sameIn: PeriodSpan | null) => Promise<Accumulator<Value, Batch>>
 }
 
 /**
@@ -37,15 +40,12 @@ interface TagValue<Value> {
  */
 export type ReadForTags<Value> = (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan | null) => Promise<[TagRecord, Value][]>
 
-/** Each query reads this many companies. */
-const companiesPerBatch = 50
-
 /** Values over tags' companies, each computed once and cached until the underlying data change. */
-export function cacheByTag<Value>(
+export function cacheByTag<Value, Batch>(
   { db }: Database,
   versions: VersionTracker,
   lane: Lane,
-  { dependsOn, maxSize, sizeOf, begin }: TagValue<Value>,
+  { dependsOn, maxSize, sizeOf, companiesPerBatch, begin }: TagValue<Value, Batch>,
 ): ReadForTags<Value> {
   const cache = openValueCache<Value | null>(maxSize, sizeOf)
 
@@ -55,7 +55,7 @@ export function cacheByTag<Value>(
       const work = lane.workFor(client)
       const [codes, accumulator] = await work(() => Promise.all([listCodesOfTag(db, tagId), begin(db, sameIn)]))
       if (codes === null) return null
-      for (const batch of chunks(codes, companiesPerBatch)) await work(() => accumulator.add(batch))
+      await addAll([...chunks(codes, companiesPerBatch)], accumulator, client, work)
       return await accumulator.result(codes.length, work)
     } finally {
       release()
@@ -70,6 +70,26 @@ export function cacheByTag<Value>(
       if (value !== null) values.push([tag, value])
     }
     return values
+  }
+}
+
+/** Adds batch after batch. PostgreSQL reads the next one while the present one is added and other calls are answered. */
+async function addAll<Batch>(
+  batches: readonly (readonly string[])[],
+  { read, add }: Accumulator<unknown, Batch>,
+  { signal }: Client,
+  work: Work,
+): Promise<void> {
+  let coming: Promise<Batch> | null = null
+  for (const [i, batch] of batches.entries()) {
+    await work(async () => {
+      const present = await (coming ?? read(batch))
+      const next = batches[i + 1]
+      coming = next === undefined || signal.aborted ? null : read(next)
+      // A read that nobody waits for any more may fail without notice.
+      coming?.catch(() => {})
+      add(present)
+    })
   }
 }
 

@@ -1,9 +1,8 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
-import { listFigures } from '@kvartal/database/figures/list-figures'
+import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
 import type { Database } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
-import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { statisticsOfTag } from '../cache/statistics-of-tag.ts'
@@ -25,14 +24,13 @@ export function cacheAverages(database: Database, versions: VersionTracker, lane
     dependsOn: ['companies', 'figures', 'tax-rates'],
     maxSize: mostQuarters,
     sizeOf: (ofTag: AveragesOfTag | null) => 1 + Object.keys(ofTag?.statistics ?? {}).length,
+    companiesPerBatch: 250,
     async begin(db, sameIn) {
       const rates = await listTaxRates(db)
       const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
       return {
-        async add(registryCodes) {
-          const figures = await listFigures(db, registryCodes)
-          for (const ofCompany of figures.values()) gathered.add(ofCompany.map((figure) => deriveFinancials(figure, rates)))
-        },
+        read: (registryCodes) => readFigureColumns(db, registryCodes),
+        add: gathered.addColumns,
         result: async (companies, work) => ({ ...(await statisticsOfTag(gathered, work)), companies }),
       }
     },

@@ -1,31 +1,34 @@
 import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
-import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { readFigureColumns } from './read-figure-columns.ts'
 
-/**
- * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. One query
- * for any number of companies with an index lookup for each, so that the time depends on the figures asked for and not
- * on all that are stored.
- */
+/** Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. */
 export async function listFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
-  const figures = new Map<string, QuarterFigure[]>(registryCodes.map((code) => [code, []]))
-  if (figures.size === 0) return figures
-  const { rows } = await sql<QuarterFigure & { registryCode: string }>`
-    select
-      asked.code as "registryCode", year, quarter, national_taxes as "nationalTaxes", labor_taxes as "laborTaxes",
-      revenue, employee_count as "employeeCount"
-    from unnest(${[...figures.keys()]}::text[]) as asked (code)
-    cross join lateral (
-      select * from figures where registry_code = asked.code collate "C" order by year, quarter
-    ) as figure`.execute(db)
-  for (const { registryCode, year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } of rows) {
-    figures.get(registryCode)?.push({ year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount })
+  const codes = [...new Set(registryCodes)]
+  const { periods, published, ends } = await readFigureColumns(db, codes)
+  const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
+  const figureIn = (row: number): QuarterFigure => ({
+    ...quarterAt(periods[row] ?? 0),
+    nationalTaxes: valueIn(nationalTaxes, row),
+    laborTaxes: valueIn(laborTaxes, row),
+    revenue: valueIn(revenue, row),
+    employeeCount: valueIn(employeeCount, row),
+  })
+  const rowsOf = (place: number) => {
+    const start = place === 0 ? 0 : (ends[place - 1] ?? 0)
+    return Array.from({ length: (ends[place] ?? 0) - start }, (_, i) => figureIn(start + i))
   }
-  return figures
+  return new Map(codes.map((code, place) => [code, rowsOf(place)]))
+}
+
+function valueIn(column: Float64Array, row: number): number | null {
+  const value = column[row] ?? NaN
+  return Number.isNaN(value) ? null : value
 }
 
 /** The figures of `listFigures`, with those named that were corrected. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFinancials } from '../emta/derive.ts'
-import type { QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
+import type { PublishedFigure, QuarterFigure, QuarterFinancials } from '../emta/figure.ts'
+import type { FigureColumns } from '../emta/figure-columns.ts'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
-import { periodKey, type PeriodSpan } from '../period/period.ts'
+import { periodIndex, periodKey, type PeriodSpan } from '../period/period.ts'
 import { deriveAnnualFigures } from '../reports/derive-annual-figures.ts'
 import { yearOf } from '../reports/fixtures/years.ts'
 import { type GatheredStatistics, gatherStatistics } from './gather-statistics.ts'
@@ -15,9 +16,26 @@ const figure = (year: number, quarter: 1 | 2 | 3 | 4, published: Partial<Quarter
   deriveFinancials({ year, quarter, revenue: null, employeeCount: null, nationalTaxes: null, laborTaxes: null, ...published }, [rate])
 
 function ofQuarters(companies: readonly (readonly QuarterFinancials[])[], sameIn: PeriodSpan | null = null) {
-  const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: () => ({ rate }), sameIn })
-  for (const company of companies) gathered.add(company)
-  return taken(gathered)
+  const gathering = { metrics: quarterMetrics, factsOf: () => ({ rate }), sameIn }
+  const [byCompany, byColumns] = [gatherStatistics(gathering), gatherStatistics(gathering)]
+  for (const company of companies) byCompany.add(company)
+  // In two batches, of which the first may be empty.
+  const half = companies.length >> 1
+  for (const batch of [companies.slice(0, half), companies.slice(half)]) byColumns.addColumns(columnsOf(batch))
+  const found = taken(byColumns)
+  expect(found).toEqual(taken(byCompany))
+  return found
+}
+
+function columnsOf(companies: readonly (readonly QuarterFigure[])[]): FigureColumns {
+  const rows = companies.flat()
+  const column = (name: PublishedFigure) => Float64Array.from(rows, (row) => row[name] ?? NaN)
+  let end = 0
+  return {
+    periods: Int32Array.from(rows, periodIndex),
+    published: { nationalTaxes: column('nationalTaxes'), laborTaxes: column('laborTaxes'), revenue: column('revenue'), employeeCount: column('employeeCount') },
+    ends: companies.map(({ length }) => (end += length)),
+  }
 }
 
 function taken<Field extends string>(gathered: GatheredStatistics<Field>) {

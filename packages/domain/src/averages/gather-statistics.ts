@@ -1,9 +1,12 @@
 import { countedValue } from '../metrics/counted-value.ts'
+import type { FigureColumns } from '../emta/figure-columns.ts'
 import type { Facts, Figures } from '../metrics/facts.ts'
-import { type Fraction, fractionOf } from '../metrics/fraction-of.ts'
+import { factorsOf, fractionOf } from '../metrics/fraction-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
-import { addNumber, type GrowingNumbers, growingNumbers, usedNumbers } from './growing-numbers.ts'
+import { addColumns } from './add-columns.ts'
+import { addValue, type GatheredPeriod } from './gathered-period.ts'
+import { growingNumbers, usedNumbers } from './growing-numbers.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** A tag's values in one period, by the fields of the metrics. */
@@ -26,6 +29,8 @@ interface Gathering<Field extends string> {
 export interface GatheredStatistics<Field extends string> {
   /** Adds all figures of one company, in any order. */
   add(figures: readonly FiguresOfPeriod[]): void
+  /** Adds quarters of many companies, each company's all at once: the same as `add` with the derived figures of each, and much faster. */
+  addColumns(rows: FigureColumns): void
   /** The periods that any company has figures in, oldest first. */
   periods(): readonly Period[]
   /** Computes a period's statistics, which takes some milliseconds for ten thousand companies, and forgets its values. */
@@ -35,33 +40,21 @@ export interface GatheredStatistics<Field extends string> {
 /** A company's figures; the quarter of annual ones is ignored. */
 type FiguresOfPeriod = Figures & { readonly year: number; readonly quarter: Period['quarter'] }
 
-/** A metric's values in one period while companies are added, and the sums of a quotient's parts. */
-interface Column {
-  readonly values: GrowingNumbers
-  dividend: number
-  divisor: number
-}
-
-interface OfPeriod {
-  readonly facts: Facts
-  /** One per metric. */
-  readonly columns: readonly Column[]
-}
-
 export function gatherStatistics<Field extends string>({ metrics, factsOf, sameIn }: Gathering<Field>): GatheredStatistics<Field> {
   const isYearly = metrics[0]?.basis === 'year'
   const fractions = metrics.map(fractionOf)
-  const gathered = new Map<number, OfPeriod>()
+  const factors = metrics.map(factorsOf)
+  const gathered = new Map<number, GatheredPeriod>()
   const first = sameIn === null ? -Infinity : periodIndex(sameIn.from)
   const last = sameIn === null ? Infinity : periodIndex(sameIn.to)
   const indexOf = (figures: FiguresOfPeriod) => (isYearly ? figures.year : periodIndex(figures))
-  const begin = (period: Period): OfPeriod => ({
+  const begin = (period: Period): GatheredPeriod => ({
     facts: factsOf(period),
     columns: metrics.map(() => ({ values: growingNumbers(), dividend: 0, divisor: 0 })),
   })
   const at = (index: number) => periodAt(isYearly ? 'year' : 'quarter', index)
 
-  function ofPeriod(index: number): OfPeriod {
+  function ofPeriod(index: number): GatheredPeriod {
     const present = gathered.get(index)
     if (present !== undefined) return present
     const begun = begin(at(index))
@@ -82,9 +75,14 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
           const column = columns[i]
           if (metric === undefined || column === undefined || wanted?.[i] === false) continue
           const value = countedValue(metric, figures)
-          if (value !== null) addValue(column, value, fractions[i] ?? null, figures, facts)
+          const fraction = fractions[i] ?? null
+          if (value !== null) addValue(column, value, fraction?.dividend(figures, facts) ?? 0, fraction?.divisor(figures, facts) ?? 0)
         }
       }
+    },
+    addColumns(rows) {
+      const asked = (index: number) => (index >= first && index <= last ? ofPeriod(index) : null)
+      addColumns(rows, { metrics, factors, ofPeriod: asked, needed: sameIn === null ? null : last - first + 1 })
     },
     periods: () => [...gathered.keys()].sort((a, b) => a - b).map(at),
     take(period) {
@@ -95,13 +93,6 @@ export function gatherStatistics<Field extends string>({ metrics, factsOf, sameI
       return { statistics: byField(metrics, statistics), values: byField(metrics, values) }
     },
   }
-}
-
-function addValue(column: Column, value: number, fraction: Fraction | null, figures: Figures, facts: Facts): void {
-  addNumber(column.values, value)
-  if (fraction === null) return
-  column.dividend += fraction.dividend(figures, facts) ?? 0
-  column.divisor += fraction.divisor(figures, facts) ?? 0
 }
 
 function byField<Field extends string, Value>(metrics: readonly Metric<string, Field>[], values: readonly Value[]): Readonly<Record<Field, Value>> {

@@ -11,6 +11,12 @@ export interface Fraction {
   readonly divisor: Part
 }
 
+/** A quotient as the product of some expressions over the product of others. */
+export interface Factors {
+  readonly dividends: readonly Expression[]
+  readonly divisors: readonly Expression[]
+}
+
 /** Whether a metric is a quotient, so that it can be pooled: the sum of its dividends over the sum of its divisors. */
 export function isQuotient({ formula }: Metric): boolean {
   return formula.kind === 'quotient'
@@ -18,29 +24,34 @@ export function isQuotient({ formula }: Metric): boolean {
 
 /**
  * A metric's quotient with quotients within it multiplied out: (taxes / 4 / employees) / rate has the dividend taxes and
- * the divisor 4 × employees × rate. `null` for a metric that is no quotient.
+ * the divisors 4, employees and rate. `null` for a metric that is no quotient.
  */
+export function factorsOf(metric: Metric): Factors | null {
+  return isQuotient(metric) ? factorsIn(metric.formula) : null
+}
+
+/** The same as functions of a period's figures. */
 export function fractionOf(metric: Metric): Fraction | null {
-  if (!isQuotient(metric)) return null
-  const { dividend, divisor } = fractionIn(metric.formula, metric.basis)
-  return { dividend, divisor: divisor ?? one }
+  const factors = factorsOf(metric)
+  if (factors === null) return null
+  const product = (expressions: readonly Expression[]) => productOf(expressions.map((expression) => valueOf(expression, metric.basis)))
+  return { dividend: product(factors.dividends), divisor: product(factors.divisors) }
 }
 
-/** A divisor of `null` is 1. */
-function fractionIn(expression: Expression, basis: Metric['basis']): { readonly dividend: Part; readonly divisor: Part | null } {
-  if (expression.kind !== 'quotient') return { dividend: valueOf(expression, basis), divisor: null }
-  const left = fractionIn(expression.left, basis)
-  const right = fractionIn(expression.right, basis)
-  return { dividend: product(left.dividend, right.divisor), divisor: product(right.dividend, left.divisor) }
+function factorsIn(expression: Expression): Factors {
+  if (expression.kind !== 'quotient') return { dividends: [expression], divisors: [] }
+  const [left, right] = [factorsIn(expression.left), factorsIn(expression.right)]
+  return { dividends: [...left.dividends, ...right.divisors], divisors: [...right.dividends, ...left.divisors] }
 }
 
-function product(part: Part, other: Part | null): Part {
-  if (other === null) return part
+function productOf(parts: readonly Part[]): Part {
   return (figures, facts) => {
-    const first = part(figures, facts)
-    const second = other(figures, facts)
-    return first === null || second === null ? null : first * second
+    let product = 1
+    for (const part of parts) {
+      const value = part(figures, facts)
+      if (value === null) return null
+      product *= value
+    }
+    return product
   }
 }
-
-const one: Part = () => 1

@@ -2,12 +2,12 @@ import { meanOf } from '../averages/mean.ts'
 import { toCents } from '../cents.ts'
 import type { Basis } from '../period/period.ts'
 import { roundedGrowth } from '../reports/revenue-growth.ts'
+import { derivedMetrics } from './derived-metrics.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { mixOf } from './group-mix.ts'
-import { isPublished } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
-import { metricTable, namedMetric } from './metric-table.ts'
+import { namedMetric } from './metric-table.ts'
 
 type Value = (figures: Figures, facts: Facts) => number | null
 
@@ -19,8 +19,7 @@ type Derive = (figures: Figures, facts: Facts) => void
  * derived for one answer.
  */
 export function deriverOf(basis: Basis): Derive {
-  const derived = inOrder(metricTable[basis]).filter((metric) => !isPublished(metric))
-  const steps = derived.map((metric) => [metric.field, valueOfMetric(metric)] as const)
+  const steps = derivedMetrics(basis).map((metric) => [metric.field, valueOfMetric(metric)] as const)
   return (figures, facts) => {
     // The derived figure is stored in the field from which later formulas read it.
     const found = figures as Record<string, number | null>
@@ -100,31 +99,4 @@ function growthValue(of: Value): Value {
 
 function rounded(mean: number | null): number | null {
   return mean === null ? null : Math.round(mean)
-}
-
-/** Metrics after those that they need. */
-function inOrder(metrics: readonly Metric[]): readonly Metric[] {
-  const found = new Set<Metric>()
-  const add = (metric: Metric, above: readonly Metric[]) => {
-    if (above.includes(metric)) throw new Error(`The formula of the metric '${metric.id}' needs its own value.`)
-    for (const id of metricsIn(metric.formula)) add(namedMetric(metric.basis, id), [...above, metric])
-    found.add(metric)
-  }
-  for (const metric of metrics) add(metric, [])
-  return [...found]
-}
-
-function metricsIn(expression: Expression): readonly string[] {
-  switch (expression.kind) {
-    case 'metric':
-      return [expression.id]
-    case 'sum':
-    case 'less':
-    case 'quotient':
-      return [...metricsIn(expression.left), ...metricsIn(expression.right)]
-    case 'growth':
-      return metricsIn(expression.of)
-    default:
-      return []
-  }
 }
