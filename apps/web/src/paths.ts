@@ -44,6 +44,8 @@ export interface CompanyAddress {
   readonly q?: string
   /** Comma-separated metrics of the chart. */
   readonly m?: string
+  /** What is shown of tags: 'median', 'q1', 'q3' or 'pooled'; the mean when left out. */
+  readonly a?: string
   /** The chosen year of annual reports; the previous or the latest one when left out. */
   readonly y?: string
   /** The open part of annual reports: 'charts', 'balance', 'income', 'cash-flow' or 'ratios'; the overview when left out. */

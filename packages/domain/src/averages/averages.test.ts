@@ -15,12 +15,24 @@ const byQuarter = {
 }
 
 const averageIn = (year: number, quarter: 1 | 2 | 3 | 4, isCounted = true) =>
-  comparableAverage(byQuarter, quarterMetric('revenue'), { year, quarter }, () => isCounted)
+  comparableAverage(byQuarter, quarterMetric('revenue'), { year, quarter }, 'mean', () => isCounted)
 
 test('a quarter is compared with its own average, or with the latest one, which is marked', () => {
-  expect(averageIn(2024, 3)).toEqual({ value: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: false, isOwnAlone: false })
-  expect(averageIn(2025, 1)).toEqual({ value: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: true, isOwnAlone: false })
-  expect(comparableAverage(byQuarter, quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }, () => true)).toBeNull()
+  expect(averageIn(2024, 3)).toEqual({ value: 10, statistic: 'mean', mean: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: false, isOwnAlone: false })
+  expect(averageIn(2025, 1)).toEqual({ value: 10, statistic: 'mean', mean: 10, median: 10, count: 2, period: { year: 2024, quarter: 3 }, isFallback: true, isOwnAlone: false })
+  expect(comparableAverage(byQuarter, quarterMetric('averageGrossSalary'), { year: 2025, quarter: 1 }, 'mean', () => true)).toBeNull()
+})
+
+test.each([
+  ['taxToRevenueRatio', 'median', 'median', 0.2],
+  ['taxToRevenueRatio', 'pooled', 'pooled', 0.4],
+  // Revenue is no quotient, so that it cannot be pooled.
+  ['revenue', 'pooled', 'mean', 30],
+] as const)('%s by %s is compared with the %s', (field, chosen, statistic, value) => {
+  const ofRatio: Statistics = { count: 3, mean: 0.3, median: 0.2, q1: 0.1, q3: 0.5, pooled: 0.4 }
+  const statistics = { '2025-Q1': { revenue: of(3, 30), taxToRevenueRatio: ofRatio } }
+  const metric = quarterMetric(field === 'revenue' ? 'revenue' : 'taxRatio')
+  expect(comparableAverage(statistics, metric, { year: 2025, quarter: 1 }, chosen, () => true)).toMatchObject({ statistic, value })
 })
 
 test('an average of one company is the company’s own value, if that counts', () => {

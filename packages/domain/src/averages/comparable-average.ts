@@ -1,12 +1,15 @@
 import type { Metric } from '../metrics/metric.ts'
 import { comparePeriods, parsePeriodKey, type Period, periodKey } from '../period/period.ts'
-import type { StatisticsByPeriod } from './statistics.ts'
+import { statisticOf } from './statistic-of.ts'
+import type { StatisticKind, StatisticsByPeriod } from './statistics.ts'
 
-/** A tag's average to compare a company's figure with, and the period that it is about. */
+/** A tag's average, or another statistic, to compare a company's figure with, and the period that it is about. */
 export interface ComparableAverage {
   readonly value: number
+  readonly statistic: StatisticKind
+  readonly mean: number | null
   readonly median: number | null
-  /** How many companies it is the mean of. */
+  /** How many companies it is of. */
   readonly count: number
   readonly period: Period
   /** The requested period has no average, so this is the latest existing one. */
@@ -16,25 +19,32 @@ export interface ComparableAverage {
 }
 
 /**
- * A tag's average of a metric in a period, else the latest one (specification, section 9); `null` when no period has any.
+ * A tag's average, or another statistic, of a metric in a period, else the latest one (specification, section 9); `null` when
+ * no period has any.
+ * @param chosen what is shown of the tag's values; a metric without it is averaged
  * @param isCounted whether the company's own value of a period is among the tag's
  */
 export function comparableAverage(
   statistics: StatisticsByPeriod,
   metric: Metric,
   asked: Period,
+  chosen: StatisticKind,
   isCounted: (period: Period) => boolean,
 ): ComparableAverage | null {
   const statisticsIn = (period: Period) => statistics[periodKey(period)]?.[metric.field]
-  const hasMean = (period: Period) => (statisticsIn(period)?.mean ?? null) !== null
+  const statistic = statisticOf(metric, chosen)
+  const hasValue = (period: Period) => (statisticsIn(period)?.[statistic] ?? null) !== null
   const latest = () =>
     Object.keys(statistics)
       .flatMap((key) => parsePeriodKey(key) ?? [])
       .toSorted(comparePeriods)
-      .findLast(hasMean)
-  const isFallback = !hasMean(asked)
+      .findLast(hasValue)
+  const isFallback = !hasValue(asked)
   const period = isFallback ? latest() : asked
   if (period === undefined) return null
-  const { mean = null, median = null, count = 0 } = statisticsIn(period) ?? {}
-  return mean === null ? null : { value: mean, median, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
+  const found = statisticsIn(period)
+  const value = found?.[statistic] ?? null
+  if (found === undefined || value === null) return null
+  const { mean, median, count } = found
+  return { value, statistic, mean, median, count, period, isFallback, isOwnAlone: count === 1 && isCounted(period) }
 }

@@ -13,6 +13,15 @@ export const statisticNames: Readonly<Record<StatisticKind, string>> = {
   pooled: 'koondsuhe',
 }
 
+/** Their names in other cases: 'üle keskmise', 'keskmisega võrdne', 'vahe on keskmisest'. */
+export const statisticCases: Readonly<Record<StatisticKind, { readonly genitive: string; readonly comitative: string; readonly elative: string }>> = {
+  mean: { genitive: 'keskmise', comitative: 'keskmisega', elative: 'keskmisest' },
+  median: { genitive: 'mediaani', comitative: 'mediaaniga', elative: 'mediaanist' },
+  q1: { genitive: 'alumise kvartiili', comitative: 'alumise kvartiiliga', elative: 'alumisest kvartiilist' },
+  q3: { genitive: 'ülemise kvartiili', comitative: 'ülemise kvartiiliga', elative: 'ülemisest kvartiilist' },
+  pooled: { genitive: 'koondsuhte', comitative: 'koondsuhtega', elative: 'koondsuhtest' },
+}
+
 /** A tag's statistics by period key, then by the fields of metrics. */
 export type StatisticsByPeriod = Readonly<Record<string, Readonly<Record<string, Statistics>>>>
 

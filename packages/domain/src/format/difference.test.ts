@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StatisticKind } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { copiedValue } from './copied-value.ts'
 import { formatDifference, formatFromAverage, formatSignedAmount } from './difference.ts'
@@ -50,6 +51,17 @@ test.each<[string, AxisKind, number, number, string]>([
 ])('%s is compared with an average', (_, axis, average, value, text) => {
   const difference = shownDifference(axis, average, value)
   expect(difference === null ? null : plain(formatFromAverage(axis, difference))).toBe(text)
+})
+
+test.each<[StatisticKind, number, string]>([
+  ['median', 1123, '12,3% üle mediaani'],
+  ['median', 2000, '2 korda mediaan'],
+  ['q1', 877, '12,3% alla alumise kvartiili'],
+  ['q3', 1000, 'ülemise kvartiiliga võrdne'],
+  ['pooled', 1123, '12,3% üle koondsuhte'],
+])('beside %s, %d is told in its own words', (statistic, value, text) => {
+  const difference = shownDifference('money', 1000, value)
+  expect(difference === null ? null : plain(formatFromAverage('money', difference, statistic))).toBe(text)
 })
 
 test.each<[AxisKind, number, string]>([

@@ -1,3 +1,4 @@
+import { statisticCases, type StatisticKind, statisticNames } from '../averages/statistics.ts'
 import type { AxisKind } from '../metrics/metric.ts'
 import { formatValue } from './axis-value.ts'
 import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } from './number.ts'
@@ -20,17 +21,18 @@ export function formatDifference(axis: AxisKind, difference: Difference): string
 const smallestTimes = 1.9995
 
 /**
- * Compares a value with an average: `12,3% üle keskmise`, `9,6 korda keskmine`. By the amount where a share is not
+ * Compares a value with a tag's average or another statistic: `12,3% üle keskmise`, `9,6 korda keskmine`. By the amount where a share is not
  * meaningful: for an average or a value that is not above 0, and for percentages and ratios.
  */
-export function formatFromAverage(axis: AxisKind, difference: Difference): string {
+export function formatFromAverage(axis: AxisKind, difference: Difference, statistic: StatisticKind = 'mean'): string {
   const { share, amount } = difference
   const isShared = axis !== 'percent' && axis !== 'ratio' && share !== null && share > -1
   const times = isShared ? share + 1 : 0
-  if (times >= smallestTimes) return `${formatTimes(times)}\u00a0korda keskmine`
+  if (times >= smallestTimes) return `${formatTimes(times)}\u00a0korda ${statisticNames[statistic]}`
   const text = isShared && Math.abs(share) >= smallestShare ? formatShare(Math.abs(share)) : formatSize(axis, Math.abs(amount))
-  if (!/[1-9]/.test(text)) return 'keskmisega võrdne'
-  return `${text} ${amount > 0 ? 'üle' : 'alla'} keskmise`
+  const { genitive, comitative } = statisticCases[statistic]
+  if (!/[1-9]/.test(text)) return `${comitative} võrdne`
+  return `${text} ${amount > 0 ? 'üle' : 'alla'} ${genitive}`
 }
 
 /** A signed amount with its unit: `+1 631 609 €`, `−1,25 protsendipunkti`. */

@@ -6,26 +6,29 @@ test('an empty address shows the overview, the latest quarter, revenue and emplo
     tab: 'overview',
     quarter: null,
     metrics: ['revenue', 'employees'],
+    statistic: 'mean',
     part: 'overview',
     year: null,
   })
 })
 
-test('tab, quarter and metrics are read from the address, metrics in the order of the product', () => {
-  expect(readView({ tab: 'chart', q: '2025-Q1', m: 'taxRatio,revenue' })).toMatchObject({
+test('tab, quarter, metrics and statistic are read from the address, metrics in the order of the product', () => {
+  expect(readView({ tab: 'chart', q: '2025-Q1', m: 'taxRatio,revenue', a: 'pooled' })).toMatchObject({
     tab: 'chart',
     quarter: { year: 2025, quarter: 1 },
     metrics: ['revenue', 'taxRatio'],
+    statistic: 'pooled',
   })
 })
 
 test('invalid values get their defaults', () => {
-  expect(readView({ tab: 'olematu', q: '2025-Q7', m: 'kasum,,' })).toEqual(readView({}))
+  expect(readView({ tab: 'olematu', q: '2025-Q7', m: 'kasum,,', a: 'mood' })).toEqual(readView({}))
 })
 
 test('default values are left out of the address', () => {
   expect([addressOf({ tab: 'overview' }), addressOf({ tab: 'chart' })]).toEqual([{ tab: '' }, { tab: 'chart' }])
   expect([addressOf({ metrics: ['revenue', 'employees'] }), addressOf({ metrics: ['revenue'] })]).toEqual([{ m: '' }, { m: 'revenue' }])
+  expect([addressOf({ statistic: 'mean' }), addressOf({ statistic: 'median' })]).toEqual([{ a: '' }, { a: 'median' }])
   expect([addressOf({ part: 'overview' }), addressOf({ part: 'ratios' })]).toEqual([{ part: '' }, { part: 'ratios' }])
 })
 

@@ -1,3 +1,4 @@
+import { type StatisticKind, statisticKinds } from '@kvartal/domain/averages/statistics'
 import { type QuarterMetricId, quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
 import { parseQuarterKey, parseYearKey, periodKey, type QuarterPeriod, type YearPeriod } from '@kvartal/domain/period/period'
 import type { CompanyAddress } from '../../paths.ts'
@@ -17,6 +18,8 @@ export interface CompanyView {
   readonly quarter: QuarterPeriod | null
   /** Metrics of the charts, in the order of the product; at least one. */
   readonly metrics: readonly QuarterMetricId[]
+  /** What is shown of the tags' values. */
+  readonly statistic: StatisticKind
   /** The open part of the annual reports. */
   readonly part: ReportPart
   /** The requested year of the annual reports; `null` for the default one. */
@@ -27,24 +30,26 @@ export interface CompanyView {
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
 /** Parses an address; missing and invalid values get their defaults. */
-export function readView({ tab, q, m, part, y }: CompanyAddress): CompanyView {
+export function readView({ tab, q, m, a, part, y }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
   const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
     tab: companyTabs.find((known) => known === tab) ?? 'overview',
     quarter: parseQuarterKey(q ?? ''),
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
+    statistic: statisticKinds.find((known) => known === a) ?? 'mean',
     part: reportParts.find((known) => known === part) ?? 'overview',
     year: parseYearKey(y ?? ''),
   }
 }
 
 /** The changed part of the address; defaults are empty, which leaves them out. */
-export function addressOf({ tab, quarter, metrics, part, year }: Partial<CompanyView>): CompanyAddress {
+export function addressOf({ tab, quarter, metrics, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
   return {
     ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
     ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
     ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
+    ...(statistic !== undefined && { a: statistic === 'mean' ? '' : statistic }),
     ...(part !== undefined && { part: part === 'overview' ? '' : part }),
     ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),
   }

@@ -2,10 +2,12 @@ import { FigureButton } from '../../../figures/figure-button.tsx'
 import type { OpenSheet, TagFigure } from '../../../figures/opened-figure.ts'
 import classes from './average-lines.module.css'
 
-/** A tag's average of a figure, and how the company compares to it. */
+/** A tag's average of a figure, or another statistic, and how the company compares to it. */
 export interface TagAverage {
   readonly tagId: string
   readonly tagName: string
+  /** What the average is: `keskmine`, `mediaan`. */
+  readonly statistic: string
   /** With its unit; `null` when the company's own value is the only one, so that there is nothing to compare it with. */
   readonly average: string | null
   /** Of how many companies the average is, below it. */
@@ -33,13 +35,13 @@ export function AverageLines({ averages, more, onOpen }: AverageLinesProps) {
   if (averages.length === 0) return null
   return (
     <ul className={classes.averages}>
-      {averages.map(({ tagId, tagName, average, count, standing, fallbackPeriod, opened }) => (
+      {averages.map(({ tagId, tagName, statistic, average, count, standing, fallbackPeriod, opened }) => (
         <li key={tagId}>
           <p className={classes.line}>
-            <span>{average === null ? tagName : `${tagName}, keskmine`}</span> {average === null ? (
+            <span>{average === null ? tagName : `${tagName}, ${statistic}`}</span> {average === null ? (
               <span>{aloneWords}</span>
             ) : (
-              <strong>{opened === null ? average : <TagButton label={`${tagName}, keskmine: ${average}`} text={average} onClick={() => onOpen(opened)} />}</strong>
+              <strong>{opened === null ? average : <TagButton label={`${tagName}, ${statistic}: ${average}`} text={average} onClick={() => onOpen(opened)} />}</strong>
             )}
           </p>
           {count !== null && (
@@ -51,7 +53,7 @@ export function AverageLines({ averages, more, onOpen }: AverageLinesProps) {
               )}
             </p>
           )}
-          {fallbackPeriod !== null && <p className={classes.fallback}>tagi keskmine {fallbackPeriod} kohta</p>}
+          {fallbackPeriod !== null && <p className={classes.fallback}>tagi {statistic} {fallbackPeriod} kohta</p>}
         </li>
       ))}
       {more !== null && <li>{more}</li>}

@@ -23,6 +23,7 @@ const figures = quarterFigures({
   known: [],
   absenceOf: ({ quarter }) => (quarter === 2 ? 'silent' : quarter === 3 ? 'not-due' : 'not-imported'),
   tagAverages: [],
+  statistic: 'mean',
   rates: [],
 })
 

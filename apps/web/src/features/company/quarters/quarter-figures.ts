@@ -1,6 +1,7 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { AnyCompany } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
+import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import type { Absence } from '@kvartal/domain/emta/absence'
 import { shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
@@ -15,7 +16,7 @@ import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { isCorrectedIn } from '../../../figures/correction.ts'
 import { explainQuarter } from '../../../figures/explain-quarter.ts'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
-import { tagMean } from '../../../figures/tag-mean.ts'
+import { tagFigure } from '../../../figures/tag-figure.ts'
 import type { TagAverage } from '../figures/average-lines.tsx'
 import { changeWords, noChange } from '../figures/change-words.ts'
 import type { FigureSet } from '../figures/figure.ts'
@@ -37,6 +38,8 @@ export interface PublishedQuarters {
   readonly absenceOf: (period: QuarterPeriod) => Absence
   /** Also empty when they could not be loaded; `null` while loading. */
   readonly tagAverages: readonly TagAverages[] | null
+  /** What is shown of the tags' values. */
+  readonly statistic: StatisticKind
   /** `null` until loaded. */
   readonly rates: readonly TaxRate[] | null
 }
@@ -51,7 +54,7 @@ const mostTags = 3
 
 /** The company's figures as EMTA publishes them, and those derived from them. */
 export function quarterFigures(data: PublishedQuarters): FigureSet {
-  const { quarters, tagAverages, rates } = data
+  const { quarters, tagAverages, statistic, rates } = data
   const span = spanOf(quarters)
   const byKey = new Map(quarters.map((quarter) => [periodKey(quarter), quarter]))
   const valueOf = (metric: Metric, period: Period) => figureIn(byKey.get(periodKey(period)) ?? {}, metric.field)
@@ -93,22 +96,23 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
           values: span.map((other) => valueOf(metric, other)),
           marked: span.findIndex((other) => isSamePeriod(other, period)),
         },
-        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, own, { valueOf, isInAverages: data.company.isActive }, registryCode)),
+        averages: (tagAverages ?? []).slice(0, mostTags).map((own) => averageOf(metric, period, statistic, own, { valueOf, isInAverages: data.company.isActive }, registryCode)),
         moreAverages: more > 0 ? `ja veel ${counted(more, 'tag', 'tagi')} allpool tabelites` : null,
       }
     },
   }
 }
 
-function averageOf(metric: Metric, period: Period, ofTag: TagAverages, own: ComparedCompany, registryCode: string): TagAverage {
-  const { average, difference } = compareWithTag(metric, period, ofTag, own)
+function averageOf(metric: Metric, period: Period, chosen: StatisticKind, ofTag: TagAverages, own: ComparedCompany, registryCode: string): TagAverage {
+  const { average, difference } = compareWithTag(metric, period, chosen, ofTag, own)
   return {
     tagId: ofTag.tag._id,
     tagName: ofTag.tag.name,
+    statistic: statisticNames[average?.statistic ?? 'mean'],
     average: average?.isOwnAlone === true ? null : formatValue(metric.axis, average?.value ?? null),
     count: average === null ? null : companyCount(average.count, ofTag.companies),
-    standing: difference === null ? null : formatFromAverage(metric.axis, difference),
+    standing: difference === null ? null : formatFromAverage(metric.axis, difference, average?.statistic),
     fallbackPeriod: average?.isFallback === true ? periodName(average.period) : null,
-    opened: average === null ? null : tagMean(metric, average.period, ofTag, registryCode),
+    opened: average === null ? null : tagFigure(metric, average, ofTag, registryCode),
   }
 }

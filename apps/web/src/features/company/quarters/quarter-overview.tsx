@@ -1,3 +1,4 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Absence } from '@kvartal/domain/emta/absence'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -7,6 +8,7 @@ import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { publicationDate } from '../../../figures/publication-date.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { PeriodRibbon } from '../figures/period-ribbon.tsx'
@@ -21,6 +23,7 @@ interface QuarterOverviewProps {
   /** The quarter requested by the address. */
   readonly asked: QuarterPeriod | null
   readonly onChoose: (period: QuarterPeriod) => void
+  readonly onChooseStatistic: (statistic: StatisticKind) => void
   readonly onOpen: OpenSheet
 }
 
@@ -32,8 +35,8 @@ const absenceSentences: Readonly<Record<Absence, string>> = {
 }
 
 /** One quarter: every metric with its changes and the tags' averages. */
-export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOverviewProps) {
-  const { quarters, held, known, absenceOf, sources, figures } = data
+export function QuarterOverview({ data, asked, onChoose, onChooseStatistic, onOpen }: QuarterOverviewProps) {
+  const { quarters, held, known, absenceOf, sources, figures, tagAverages, statistic } = data
   const offered = useMemo(() => offeredQuarters(quarters, held, known, absenceOf), [quarters, held, known, absenceOf])
   // Of a company of which nothing is published any more, the last quarter that was.
   const chosen = shownPeriod(offered, asked) ?? held.at(-1) ?? null
@@ -51,6 +54,9 @@ export function QuarterOverview({ data, asked, onChoose, onOpen }: QuarterOvervi
           onChoose={onChoose}
         />
       </Card>
+      {tagAverages !== null && tagAverages.length > 0 && (
+        <StatisticChoice statistic={statistic} onChange={onChooseStatistic} metrics={quarterMetrics} />
+      )}
       <div>
         <SimpleGrid minColWidth="clamp(0px, 340px, 100%)" spacing={16}>
           {quarterMetrics.map((metric) => (

@@ -20,7 +20,7 @@ interface QuarterTabProps {
 
 /** A tab of the figures that EMTA publishes for quarters. */
 export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) {
-  const query = useCompanyQuarters(companyId)
+  const query = useCompanyQuarters(companyId, view.statistic)
   return (
     <QueryView
       query={query}
@@ -41,7 +41,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
           {(onOpen) => (
             <>
               {tab === 'overview' && (
-                <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onOpen={onOpen} />
+                <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onChooseStatistic={(statistic) => onChange({ statistic })} onOpen={onOpen} />
               )}
               {tab === 'chart' && (
                 <QuarterCharts data={data} chosen={view.metrics} onChange={(metrics) => onChange({ metrics })} onOpen={onOpen} />

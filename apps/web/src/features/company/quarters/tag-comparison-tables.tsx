@@ -1,5 +1,6 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { TagAverages } from '@kvartal/contract/financial-data'
+import { statisticCases, type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import type { ComparableAverage } from '@kvartal/domain/averages/comparable-average'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
@@ -14,11 +15,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { tagMean } from '../../../figures/tag-mean.ts'
+import { tagFigure } from '../../../figures/tag-figure.ts'
 import { aloneWords } from '../figures/average-lines.tsx'
 import type { FigureSet } from '../figures/figure.ts'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
-import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
+import { FigureGrid, type Heading, metricHeading } from '../figures/figure-grid.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
@@ -29,7 +30,7 @@ interface TagComparisonTablesProps {
 }
 
 /** The company beside the average of each of its tags, all metrics. */
-export function TagComparisonTables({ period, data: { tagAverages, company, figures }, onOpen }: TagComparisonTablesProps) {
+export function TagComparisonTables({ period, data: { tagAverages, statistic, company, figures }, onOpen }: TagComparisonTablesProps) {
   const title = `Võrdlus tagidega, ${periodLabel(period)}`
   if (tagAverages === null) {
     return (
@@ -53,11 +54,11 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
     <>
       <SimpleGrid minColWidth="clamp(0px, 520px, 100%)" autoFlow="auto-fit" spacing={16}>
         {tagAverages.map((own) => (
-          <TagTable key={own.tag._id} ofTag={own} figures={figures} own={{ valueOf: figures.valueOf, isInAverages: company.isActive }} registryCode={company.registryCode} period={period} onOpen={onOpen} />
+          <TagTable key={own.tag._id} ofTag={own} statistic={statistic} figures={figures} own={{ valueOf: figures.valueOf, isInAverages: company.isActive }} registryCode={company.registryCode} period={period} onOpen={onOpen} />
         ))}
       </SimpleGrid>
       <SourceLine>
-        Allikas: EMTA avaandmed, keskmised arvutab Kvartal. Keskmine ja mediaan arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on keskmisest; kui kvartalil keskmist ei ole, on selle asemel viimase olemasoleva kvartali keskmine.
+        Allikas: EMTA avaandmed, tagide arvud arvutab Kvartal. Tagi arvud arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv selles kvartalis on, vahe on {statisticCases[statistic].elative}; kui kvartalil tagi arvu ei ole, on selle asemel viimase olemasoleva kvartali oma.
       </SourceLine>
     </>
   )
@@ -65,6 +66,7 @@ export function TagComparisonTables({ period, data: { tagAverages, company, figu
 
 interface TagTableProps {
   readonly ofTag: TagAverages
+  readonly statistic: StatisticKind
   readonly figures: FigureSet
   readonly own: ComparedCompany
   /** Of the company itself. */
@@ -73,16 +75,19 @@ interface TagTableProps {
   readonly onOpen: OpenSheet
 }
 
-const columns = [
-  { key: 'own', text: 'Ettevõte', item: 'own' },
-  { key: 'average', text: 'Tagi keskmine', item: 'average' },
-  { key: 'difference', text: 'Vahe', item: 'difference' },
-  { key: 'median', text: 'Tagi mediaan', item: 'median' },
-] as const
+type TagColumn = 'own' | 'average' | 'difference' | 'other'
 
-function TagTable({ ofTag, figures, own, registryCode, period, onOpen }: TagTableProps) {
+function TagTable({ ofTag, statistic, figures, own, registryCode, period, onOpen }: TagTableProps) {
   const title = `Võrdlus tagiga ${ofTag.tag.name}, ${periodLabel(period)}`
-  const cell = (metric: Metric, column: (typeof columns)[number]['item']) => {
+  // The mean and the median, one of them in place of the chosen statistic.
+  const other = statistic === 'median' ? 'mean' : 'median'
+  const columns: readonly Heading<TagColumn>[] = [
+    { key: 'own', text: 'Ettevõte', item: 'own' },
+    { key: 'average', text: `Tagi ${statisticNames[statistic]}`, item: 'average' },
+    { key: 'difference', text: 'Vahe', item: 'difference' },
+    { key: 'other', text: `Tagi ${statisticNames[other]}`, item: 'other' },
+  ]
+  const cell = (metric: Metric, column: TagColumn) => {
     if (column === 'own') {
       return {
         content: formatCell(metric.axis, figures.valueOf(metric, period)),
@@ -90,15 +95,17 @@ function TagTable({ ofTag, figures, own, registryCode, period, onOpen }: TagTabl
         onOpen: () => onOpen(figures.opened(metric, period)),
       }
     }
-    const { average, difference } = compareWithTag(metric, period, ofTag, own)
-    if (column === 'difference') return { content: difference === null ? missing : formatDifference(metric.axis, difference) }
-    if (average?.isOwnAlone === true) return { content: column === 'average' ? aloneWords : missing }
-    if (column === 'median') return { content: formatCell(metric.axis, average?.median ?? null) }
-    const text = formatCell(metric.axis, average?.value ?? null)
-    if (average === null) return { content: text }
+    const { average, difference } = compareWithTag(metric, period, statistic, ofTag, own)
+    if (average === null) return { content: missing }
+    if (average.isOwnAlone) return { content: column === 'average' ? aloneWords : missing }
+    const openTag = (shown: StatisticKind) => () => onOpen(tagFigure(metric, { statistic: shown, period: average.period }, ofTag, registryCode))
+    if (column === 'difference') {
+      return difference === null ? { content: missing } : { content: formatDifference(metric.axis, difference), onOpen: openTag(average.statistic) }
+    }
+    if (column === 'other') return { content: formatCell(metric.axis, average[other]), onOpen: openTag(other) }
     return {
-      content: <TagAverage average={average} text={text} of={ofTag.companies} />,
-      onOpen: () => onOpen(tagMean(metric, average.period, ofTag, registryCode)),
+      content: <TagAverage average={average} chosen={statistic} text={formatCell(metric.axis, average.value)} of={ofTag.companies} />,
+      onOpen: openTag(average.statistic),
     }
   }
   return (
@@ -110,18 +117,24 @@ function TagTable({ ofTag, figures, own, registryCode, period, onOpen }: TagTabl
 
 interface TagAverageProps {
   readonly average: ComparableAverage
+  readonly chosen: StatisticKind
   readonly text: string
   /** The number of the tag's companies. */
   readonly of: number
 }
 
-/** An average with the quarter that it is about, where that is another, and of how many companies it is. */
-function TagAverage({ average: { period, count, isFallback }, text, of }: TagAverageProps) {
+/** An average with what differs from the column's heading, its quarter or its statistic, and of how many companies it is. */
+function TagAverage({ average: { statistic, period, count, isFallback }, chosen, text, of }: TagAverageProps) {
   return (
     <>
       {isFallback && (
         <Box component="span" fz={12} c="var(--warning)">
           {periodLabel(period)}{' '}
+        </Box>
+      )}
+      {statistic !== chosen && (
+        <Box component="span" fz={12} c="dimmed">
+          {statisticNames[statistic]}{' '}
         </Box>
       )}
       {text}

@@ -1,5 +1,6 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { type ComparableAverage, comparableAverage } from '@kvartal/domain/averages/comparable-average'
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { type Difference, shownDifference } from '@kvartal/domain/format/shown-difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
@@ -19,8 +20,8 @@ export interface ComparedCompany {
   readonly isInAverages: boolean
 }
 
-export function compareWithTag(metric: Metric, period: Period, { statistics }: TagAverages, { valueOf, isInAverages }: ComparedCompany): TagComparison {
-  const average = comparableAverage(statistics, metric, period, (other) => isInAverages && valueOf(metric, other) !== null)
+export function compareWithTag(metric: Metric, period: Period, statistic: StatisticKind, { statistics }: TagAverages, { valueOf, isInAverages }: ComparedCompany): TagComparison {
+  const average = comparableAverage(statistics, metric, period, statistic, (other) => isInAverages && valueOf(metric, other) !== null)
   const compared = average === null || average.isOwnAlone ? null : average.value
   return { average, difference: shownDifference(metric.axis, compared, valueOf(metric, period)) }
 }

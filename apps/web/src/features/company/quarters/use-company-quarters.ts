@@ -1,3 +1,4 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,8 +10,11 @@ import { absencesOf } from '../../../figures/absences-of.ts'
 import { type CompanyQuarters, type PublishedQuarters, quarterFigures } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
 
-/** The company's quarters with the data that they are compared to. */
-export function useCompanyQuarters(companyId: string) {
+/**
+ * The company's quarters with the data that they are compared to.
+ * @param statistic what is shown of the tags' values
+ */
+export function useCompanyQuarters(companyId: string, statistic: StatisticKind) {
   const financials = useQuery(companyFinancialsQuery(companyId))
   const periods = useQuery(periodsQuery())
   const averages = useQuery(tagAveragesOfCompanyQuery(companyId))
@@ -29,10 +33,11 @@ export function useCompanyQuarters(companyId: string) {
       known: periods.data ?? spanOf(quarters),
       absenceOf: absencesOf(financials.data),
       tagAverages: averages.data ?? null,
+      statistic,
       rates: rates.data ?? null,
     }
     return { ...all, figures: quarterFigures(all) }
-  }, [financials.data, periods.data, periods.isPending, averages.data, rates.data])
+  }, [financials.data, periods.data, periods.isPending, averages.data, statistic, rates.data])
 
   // The page itself handles an unknown company.
   const error = isNotFound(financials.error) ? null : financials.error

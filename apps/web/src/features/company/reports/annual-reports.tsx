@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import { messages } from '../messages.ts'
+import { useCompanyView } from '../use-company-view.ts'
 import { AnnualYear } from './annual-year.tsx'
 import { LoadReportsDialog } from './load/load-reports-dialog.tsx'
 import { LoadRun } from './load/load-run.tsx'
@@ -24,7 +25,8 @@ interface Asked {
 /** A company's annual reports, with the dialog that loads more. */
 export function AnnualReports({ companyId }: { readonly companyId: string }) {
   const queryClient = useQueryClient()
-  const { reports, figures } = useCompanyReports(companyId)
+  const { view } = useCompanyView()
+  const { reports, figures } = useCompanyReports(companyId, view.statistic)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   const readAgain = useCallback(() => void reread(queryClient, queriesWithReports), [queryClient])

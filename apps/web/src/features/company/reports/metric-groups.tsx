@@ -5,6 +5,8 @@ import { annualWarnings } from '@kvartal/domain/reports/annual-warnings'
 import type { Statement } from '@kvartal/domain/reports/report-type'
 import { Box, SimpleGrid } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
+import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
+import { useCompanyView } from '../use-company-view.ts'
 import { SourceLine } from '../source-line.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
@@ -30,7 +32,7 @@ const metricGroups = {
       ['Töötajad', 'avgEmployees', 'revenuePerEmployee', 'netProfitPerEmployee', 'revenueWithoutSubcontractingPerEmployee'],
     ],
     absent: 'aasta bilanssi ega kasumiaruannet ei ole laaditud.',
-    source: 'Töötajad: EMTA avaandmed. Suhtarvud ja keskmised arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
+    source: 'Töötajad: EMTA avaandmed. Suhtarvud ja tagide arvud arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
   },
   ratios: {
     groups: [
@@ -40,7 +42,7 @@ const metricGroups = {
     ],
     absent: 'aasta suhtarve ei ole: bilanssi ega kasumiaruannet ei ole laaditud.',
     source:
-      'Suhtarvud ja keskmised arvutab Kvartal. Tagi keskmine arvutatakse tagi kõigi aktiivsete ettevõtete järgi, millel see arv sel aastal on; koht on nende seas, parim on esimene.',
+      'Suhtarvud ja tagide arvud arvutab Kvartal. Tagi arv on tagi kõigi aktiivsete ettevõtete kohta, millel see näitaja sel aastal on; koht on nende seas, parim on esimene.',
   },
 } as const satisfies Readonly<Record<string, Groups>>
 
@@ -55,6 +57,7 @@ interface MetricGroupsProps {
 
 /** Cards of a year's metrics, grouped by what they say about the company. */
 export function MetricGroups({ part, reports, figures, period, onOpen, onLoad }: MetricGroupsProps) {
+  const { change } = useCompanyView()
   const { year } = period
   const ofYear = figures.ofYear(year)
   const { groups, absent, source } = metricGroups[part]
@@ -62,6 +65,13 @@ export function MetricGroups({ part, reports, figures, period, onOpen, onLoad }:
   return (
     <>
       {part === 'overview' && <Warnings figures={ofYear} />}
+      {figures.hasTags && (
+        <StatisticChoice
+          statistic={figures.statistic}
+          onChange={(statistic) => change({ statistic })}
+          metrics={groups.flatMap(([, ...metrics]) => metrics.map(annualMetric))}
+        />
+      )}
       {groups.map(([title, ...metrics]) => (
         <section key={title}>
           <Box component="h2" mb={10}>

@@ -1,3 +1,4 @@
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
@@ -9,7 +10,7 @@ import type { CompanyReports } from './company-reports.ts'
 const none: readonly PublishedReport[] = []
 
 /** The company's reports, and the figures that the server derives from them, which published statements do not wait for. */
-export function useCompanyReports(companyId: string) {
+export function useCompanyReports(companyId: string, statistic: StatisticKind) {
   const { name = '', registryCode = '' } = useQuery(companyQuery(companyId)).data ?? {}
   const published = useQuery(reportsOfCompanyQuery(companyId))
   const derived = useQuery(reportStandingsQuery(companyId))
@@ -22,8 +23,8 @@ export function useCompanyReports(companyId: string) {
     return { company: { registryCode, name }, reports: rows, years }
   }, [registryCode, name, rows])
   const figures = useMemo(
-    () => (reports === undefined || derived.data === undefined ? undefined : annualFigures(reports, derived.data)),
-    [reports, derived.data],
+    () => (reports === undefined || derived.data === undefined ? undefined : annualFigures(reports, derived.data, statistic)),
+    [reports, derived.data, statistic],
   )
 
   // A retry fetches everything that failed.

@@ -1,7 +1,7 @@
 import type { Tag } from '@kvartal/contract/tag'
 import { coverageOf } from '@kvartal/domain/averages/coverage'
+import { statisticOf } from '@kvartal/domain/averages/statistic-of'
 import type { StatisticsByPeriod } from '@kvartal/domain/averages/statistics'
-import { isQuotient } from '@kvartal/domain/metrics/fraction-of'
 import { periodKey } from '@kvartal/domain/period/period'
 import type { ComparedTag } from './compare-source.ts'
 
@@ -19,8 +19,7 @@ export function tagsOf(rows: readonly TagRow[]): ComparedTag[] {
     companies,
     statisticsIn: (metric, period) => statistics[periodKey(period)]?.[metric.field] ?? null,
     cells: (metric, periods, asked) => {
-      // Only quotients can be pooled; others are averaged.
-      const statistic = asked === 'pooled' && !isQuotient(metric) ? 'mean' : asked
+      const statistic = statisticOf(metric, asked)
       return {
         statistic,
         values: periods.map((period) => statistics[periodKey(period)]?.[metric.field]?.[statistic] ?? null),

@@ -8,7 +8,7 @@ import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
-import { StatisticChoice } from './statistic-choice.tsx'
+import { TagChoice } from './tag-choice.tsx'
 import { type OfferedYears, YearChoice } from './year-choice.tsx'
 
 const modeNames: Record<DisplayMode, string> = {
@@ -35,7 +35,7 @@ export function FilterCard({ compare, source, years, selectorRef }: FilterCardPr
         <CompanySelector compare={compare} inputRef={selectorRef} />
         <YearChoice compare={compare} years={years} />
         <MetricChoice compare={compare} metrics={source.metrics} />
-        <StatisticChoice compare={compare} metrics={source.metrics} />
+        <TagChoice compare={compare} metrics={source.metrics} />
         <Group className={classes.below ?? ''} gap="10px 24px" justify="space-between">
           <ChoiceBar
             legend="Mida näidata"

@@ -37,11 +37,11 @@ test.each([
   ['debtToEquity', 2022, { average: '3,00', fallbackPeriod: null, count: '1 ettevõte 211-st', standing: null }],
   ['debtRatio', 2023, { average: '-', fallbackPeriod: null, count: null, standing: null }],
 ] as const)('%s in %d gives %j', (metric, year, expected) => {
-  const { count, opened: _, ...rest } = annualAverage(standings, annualMetric(metric), yearPeriod(year), { ofYear, registryCode: '10714568' })
-  expect({ ...rest, count: count?.replaceAll('\u00a0', ' ') ?? null }).toEqual({ tagId: '1', tagName: 'Ehitus', ...expected })
+  const { count, opened: _, ...rest } = annualAverage(standings, annualMetric(metric), yearPeriod(year), 'mean', { ofYear, registryCode: '10714568' })
+  expect({ ...rest, count: count?.replaceAll('\u00a0', ' ') ?? null }).toEqual({ tagId: '1', tagName: 'Ehitus', statistic: 'keskmine', ...expected })
 })
 
 test('a company that the averages leave out may be compared with a single one', () => {
-  const average = annualAverage({ ...standings, places: {} }, annualMetric('roa'), yearPeriod(2022), { ofYear, registryCode: '10714568' })
+  const average = annualAverage({ ...standings, places: {} }, annualMetric('roa'), yearPeriod(2022), 'mean', { ofYear, registryCode: '10714568' })
   expect(average.average).toBe('5,00%')
 })

@@ -1,4 +1,5 @@
 import type { ReportStandings } from '@kvartal/contract/annual-reports'
+import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { spellFormula } from '@kvartal/domain/metrics/spell-formula'
@@ -20,11 +21,14 @@ import { yearWindow } from './year-window.ts'
 export interface AnnualFigureSet extends FigureSet {
   /** Years with a balance sheet or an income statement, oldest first. */
   readonly years: readonly AnnualFigures[]
+  /** What is shown of the tags' values. */
+  readonly statistic: StatisticKind
+  readonly hasTags: boolean
   /** A year's figures; `null` for a year without any. */
   readonly ofYear: (year: number) => AnnualFigures | null
 }
 
-export function annualFigures(reports: CompanyReports, { annualData: years, standings }: ReportStandings): AnnualFigureSet {
+export function annualFigures(reports: CompanyReports, { annualData: years, standings }: ReportStandings, statistic: StatisticKind): AnnualFigureSet {
   const byYear = new Map(years.map((figures) => [figures.year, figures]))
   const ofYear = (year: number) => byYear.get(year) ?? null
   const valueOf = (metric: Metric, { year }: Period) => figureIn(ofYear(year) ?? {}, metric.field)
@@ -32,6 +36,8 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
   const opened = (metric: Metric, period: Period): CompanyFigure => ({ kind: 'company', company: reports.company, isNamed: false, metric, period, figures: ofYear(period.year) })
   return {
     years,
+    statistic,
+    hasTags: standings.length > 0,
     ofYear,
     valueOf,
     isCorrected: (metric, { year }) => isCorrectedIn(metric, ofYear(year)),
@@ -55,7 +61,7 @@ export function annualFigures(reports: CompanyReports, { annualData: years, stan
         warnings: warnings.map(({ text }) => text),
         changes: own === null || missing !== null ? [] : [annualChange(metric, ofYear(year - 1), own)],
         trend: trendOf((other) => valueOf(metric, yearPeriod(other)), yearWindow(newest, year), year),
-        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, { ofYear, registryCode: reports.company.registryCode })),
+        averages: standings.map((ofTag) => annualAverage(ofTag, metric, period, statistic, { ofYear, registryCode: reports.company.registryCode })),
         moreAverages: null,
       }
     },
