@@ -69,6 +69,11 @@ export function manageCompaniesPath(search: ManageCompaniesAddress = {}) {
   return linkOptions({ to: '/companies/manage', search })
 }
 
+/** Many companies at once, by their codes. */
+export function bulkPath() {
+  return linkOptions({ to: '/companies/bulk' })
+}
+
 export function tagsPath() {
   return linkOptions({ to: '/tags/manage' })
 }

@@ -68,6 +68,16 @@ const manageCompaniesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/companies/curate/manage-companies-page.tsx'), 'ManageCompaniesPage'),
 })
 
+const bulkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/bulk',
+  beforeLoad: (arrival) => {
+    requireLogin(arrival)
+    requireCapability('curate-companies')()
+  },
+  component: lazyRouteComponent(() => import('./features/companies/bulk/bulk-page.tsx'), 'BulkPage'),
+})
+
 const recommendRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/recommend',
@@ -169,6 +179,7 @@ const routeTree = rootRoute.addChildren([
   companiesRoute,
   companyRoute,
   manageCompaniesRoute,
+  bulkRoute,
   recommendRoute,
   recommendedRoute,
   tagsRoute,

@@ -29,10 +29,11 @@ export async function downloadFile<E extends Endpoint>(
     // The connection broke in the middle; a truncated file must not look complete.
     throw new ApiError(0, fallback)
   }
-  save(file, fileName)
+  saveFile(file, fileName)
 }
 
-function save(file: Blob, fileName: string): void {
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,8 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
+import { useQueryClient } from '@tanstack/react-query'
 import { queriesWithTags, removeTag } from '../../api/tags.ts'
+import { undoable } from '../../ui/alerts/undoable.ts'
 import { RemovalDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -12,20 +14,21 @@ interface RemoveTagDialogProps {
 
 /** Asks before a tag is deleted. */
 export function RemoveTagDialog({ tag, ...handlers }: RemoveTagDialogProps) {
+  const queryClient = useQueryClient()
   return (
     <RemovalDialog
       title="Kas kustutada tag?"
       confirmLabel="Kustuta tag"
       send={() => removeTag(tag._id)}
       failed={messages.removeFailed}
-      done={messages.removed}
+      done={({ undoToken }) => undoable(queryClient, messages.removed, undoToken)}
       rereads={queriesWithTags}
       {...handlers}
     >
       <p>
         Tag <strong>{tag.name}</strong> {lossOf(tag.companyCount)}
       </p>
-      <p>Ettevõtted ise ja nende andmed jäävad alles. Tagi taastada ei saa.</p>
+      <p>Ettevõtted ise ja nende andmed jäävad alles. Kustutamise saab kümne minuti jooksul tagasi võtta.</p>
     </RemovalDialog>
   )
 }

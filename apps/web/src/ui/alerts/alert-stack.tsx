@@ -60,6 +60,18 @@ function AlertCard({ alert }: { readonly alert: Alert }) {
     <div className={classes.card} data-type={alert.type} role={isUrgent ? 'alert' : 'status'}>
       <div className={classes.text}>
         <p>{alert.msg}</p>
+        {alert.action !== null && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              alerts.dismiss(alert.id)
+              alert.action?.run()
+            }}
+          >
+            {alert.action.label}
+          </button>
+        )}
         {alert.runId !== null && (
           <Link {...runPath(alert.runId)} className={classes.link}>
             Vaata uuendamist

@@ -87,3 +87,14 @@ test('repeating a message restarts its timer and does not show it twice', () => 
   vi.advanceTimersByTime(4000)
   expect(texts(store)).toEqual(['Tagide laadimine ebaõnnestus'])
 })
+
+test('alerts with an action stay for half a minute, and the same words about two changes are two alerts', () => {
+  const store = createAlertStore()
+  const done: string[] = []
+  for (const name of ['esimene', 'teine']) store.show('Kustutatud', 'success', { action: { label: 'Võta tagasi', run: () => done.push(name) } })
+  vi.advanceTimersByTime(29_999)
+  for (const { action } of store.current()) action?.run()
+  expect(done).toEqual(['esimene', 'teine'])
+  vi.advanceTimersByTime(1)
+  expect(texts(store)).toEqual([])
+})

@@ -8,10 +8,23 @@ export interface Alert {
   readonly msg: string
   /** The run that it announces; `null` for any other message. */
   readonly runId: string | null
+  /** What can be done about it; the alert is closed by that. */
+  readonly action: AlertAction | null
 }
+
+export interface AlertAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** What an alert may have besides its message. */
+export type AlertExtras = Partial<Pick<Alert, 'runId' | 'action'>>
 
 /** Milliseconds an alert stays when it is not hovered or focused (specification, section 9). */
 const alertTimeout = 5000
+
+/** The same for an alert with an action, which takes time to decide on. */
+const actionTimeout = 30_000
 
 interface Countdown {
   remaining: number
@@ -21,7 +34,7 @@ interface Countdown {
 
 export interface AlertStore extends Pick<Store<readonly Alert[]>, 'current' | 'subscribe'> {
   /** Shows a message, by default of the type 'info'. @returns its id, by which it can be dismissed */
-  show(msg: string, type?: Variant, runId?: string): number
+  show(msg: string, type?: Variant, extras?: AlertExtras): number
   dismiss(id: number): void
   /** Pauses all countdowns while the user reads, and resumes them afterwards. */
   pause(): void
@@ -58,15 +71,15 @@ export function createAlertStore(): AlertStore {
   }
 
   return {
-    show(msg, type = 'info', runId) {
-      // A repeated message restarts its timer instead of being shown twice.
-      const same = current().find((alert) => alert.msg === msg && alert.type === type)
+    show(msg, type = 'info', { runId = null, action = null } = {}) {
+      // A repeated message restarts its timer instead of being shown twice; each action is about another change.
+      const same = current().find((alert) => alert.msg === msg && alert.type === type && alert.action === null && action === null)
       if (same !== undefined) dismiss(same.id)
       const id = ++lastId
-      const countdown: Countdown = { remaining: alertTimeout, startedAt: 0, timer: null }
+      const countdown: Countdown = { remaining: action === null ? alertTimeout : actionTimeout, startedAt: 0, timer: null }
       countdowns.set(id, countdown)
       if (!isPaused) start(id, countdown)
-      set([...current(), { id, type, msg, runId: runId ?? null }])
+      set([...current(), { id, type, msg, runId, action }])
       return id
     },
     dismiss,

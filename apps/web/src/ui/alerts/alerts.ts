@@ -1,6 +1,6 @@
 import { useStore } from '../../store.ts'
 import type { Variant } from '../style/theme.ts'
-import { type Alert, createAlertStore } from './alert-store.ts'
+import { type Alert, type AlertExtras, createAlertStore } from './alert-store.ts'
 
 /** The page's single stack of alerts. */
 export const alerts = createAlertStore()
@@ -16,12 +16,13 @@ export function useAlerts(): readonly Alert[] {
   return useStore(alerts)
 }
 
-/** What an alert says: its sentence, or the sentence with its type and the run it links to; `null` shows no alert. */
-export type Notice = string | { readonly msg: string; readonly type?: Variant; readonly runId?: string } | null
+/** What an alert says: its sentence, or the sentence with its type and the run or action it offers; `null` shows no alert. */
+export type Notice = string | ({ readonly msg: string; readonly type?: Variant } & AlertExtras) | null
 
 /** Shows a notice, of the given type where it names none. @returns the alert's id; `null` without an alert */
 export function showNotice(notice: Notice, type: Variant): number | null {
   if (notice === null) return null
   if (typeof notice === 'string') return showAlert(notice, type)
-  return showAlert(notice.msg, notice.type ?? type, notice.runId)
+  const { msg, type: ownType = type, ...extras } = notice
+  return showAlert(msg, ownType, extras)
 }

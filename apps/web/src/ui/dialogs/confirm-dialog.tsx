@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Asks for confirmation of an action that loses something. */
 export function ConfirmDialog({ title, children, confirmLabel, action, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -33,14 +33,14 @@ export function ConfirmDialog({ title, children, confirmLabel, action, onClose }
   )
 }
 
-type Removal = Pick<ActionOptions<[], unknown>, 'send' | 'failed' | 'done' | 'rereads'>
+type Removal<Result> = Pick<ActionOptions<[], Result>, 'send' | 'failed' | 'done' | 'rereads'>
 
-interface RemovalDialogProps extends Removal, Omit<ConfirmDialogProps, 'action'> {
+interface RemovalDialogProps<Result> extends Removal<Result>, Omit<ConfirmDialogProps, 'action'> {
   readonly onRemoved: () => void
 }
 
 /** The same for removing a record. It closes after a failure too: another user may have removed the record already. */
-export function RemovalDialog({ send, failed, done, rereads, onRemoved, ...dialog }: RemovalDialogProps) {
+export function RemovalDialog<Result>({ send, failed, done, rereads, onRemoved, ...dialog }: RemovalDialogProps<Result>) {
   const removal = useAction({ send, failed, done, rereads, rereadsWhenFailed: rereads, onDone: onRemoved, onFailed: dialog.onClose })
   return <ConfirmDialog {...dialog} action={removal} />
 }

@@ -1,10 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { curatedCompaniesQuery, curatedSearchQuery } from '../../../api/curated-companies.ts'
 import { useCan } from '../../../api/session.ts'
-import { manageCompaniesPath, recommendPath } from '../../../paths.ts'
+import { bulkPath, manageCompaniesPath, recommendPath } from '../../../paths.ts'
 import { DataStatusCard } from '../../../runs/status/data-status-card.tsx'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -90,9 +90,14 @@ export function ManageCompaniesPage() {
           {...(list.error !== null && { failureReason: list.error.message })}
           action={
             mayCurate && (
-              <Button ref={addButton} onClick={() => dialogs.add()}>
-                Lisa ettevõte
-              </Button>
+              <Group gap={8}>
+                <Button variant="default" renderRoot={(props) => <Link {...bulkPath()} {...props} />}>
+                  Lisa mitu
+                </Button>
+                <Button ref={addButton} onClick={() => dialogs.add()}>
+                  Lisa ettevõte
+                </Button>
+              </Group>
             )
           }
           whenNone={

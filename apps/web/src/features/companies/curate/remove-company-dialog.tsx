@@ -1,6 +1,8 @@
 import type { CompanyInList } from '@kvartal/contract/company'
+import { useQueryClient } from '@tanstack/react-query'
 import { queriesWithCompanies, removeCompany } from '../../../api/company-changes.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
+import { undoable } from '../../../ui/alerts/undoable.ts'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -17,11 +19,12 @@ const mayNotRemove = 'Sul pole õigusi ettevõtte kustutamiseks'
 
 /** Asks before a company is deleted, and lists what is deleted with it; users without the right see why they cannot. */
 export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: RemoveCompanyDialogProps) {
+  const queryClient = useQueryClient()
   useAlertWhile(!mayRemove, mayNotRemove)
   const removal = useAction({
     send: () => removeCompany(company._id),
     failed: 'Ettevõtte kustutamine ebaõnnestus',
-    done: 'Ettevõte edukalt kustutatud',
+    done: ({ undoToken }) => undoable(queryClient, 'Ettevõte edukalt kustutatud', undoToken),
     rereads: queriesWithCompanies,
     onDone: onRemoved,
   })
@@ -46,7 +49,7 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
       </p>
       <p>
         Alles jäävad Maksu- ja Tolliameti kvartaliandmed. Need on kättesaamatud, kuni sama registrikoodiga ettevõte
-        uuesti lisatakse.
+        uuesti lisatakse. Kustutamise saab kümne minuti jooksul tagasi võtta.
       </p>
     </ConfirmDialog>
   )

@@ -7,7 +7,8 @@ import { reread } from '../../../api/reread.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { changeCompanies, changeCompany, queriesWithCompanies, rereadBesideList } from '../../../api/company-changes.ts'
 import { curatedCompaniesQuery } from '../../../api/curated-companies.ts'
-import { showAlert } from '../../../ui/alerts/alerts.ts'
+import { showAlert, showNotice } from '../../../ui/alerts/alerts.ts'
+import { undoable } from '../../../ui/alerts/undoable.ts'
 import { changeOfMany, type Facet, hasFacet, withFacet } from './facet.ts'
 
 export interface Flip {
@@ -53,9 +54,10 @@ export function useFlip(): (flip: Flip) => void {
       hasStoppedReading.current ||= queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })
     },
-    onSuccess: (_, { companies, facet, value }) => {
+    onSuccess: (undoToken, { companies, facet, value }) => {
       for (const { _id } of companies) settle(pending.current, keyOf(_id, facet), value)
-      if (companies.length > 1) showAlert(`Muudetud: ${counted(companies.length, 'ettevõte', 'ettevõtet')}`, 'success')
+      const msg = `Muudetud: ${counted(companies.length, 'ettevõte', 'ettevõtet')}`
+      if (companies.length > 1) showNotice(undoable(queryClient, msg, undoToken), 'success')
     },
     onError: (error, { companies, facet }) => {
       const back = new Map<string, boolean>()
@@ -85,13 +87,17 @@ export function useFlip(): (flip: Flip) => void {
   )
 }
 
-async function send({ companies, facet, value }: Flip): Promise<void> {
+/** @returns the token that takes the change back */
+async function send({ companies, facet, value }: Flip): Promise<string | null> {
   const [first] = companies
-  if (first === undefined) return
+  if (first === undefined) return null
   const isSwitch = facet === 'isActive' || facet === 'isTracked'
-  if (companies.length === 1 && isSwitch) await changeCompany(first._id, { [facet]: value })
+  if (companies.length === 1 && isSwitch) {
+    await changeCompany(first._id, { [facet]: value })
+    return null
+  }
   // One tag is added or removed instead of replacing the whole list: others may be changing tags as well.
-  else await changeCompanies(changeOfMany(companies.map(({ _id }) => _id), facet, value))
+  return (await changeCompanies(changeOfMany(companies.map(({ _id }) => _id), facet, value))).undoToken
 }
 
 function keyOf(id: string, facet: Facet): string {

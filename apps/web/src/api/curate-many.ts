@@ -1,0 +1,20 @@
+import { curateMany as endpoint } from '@kvartal/contract/curate-many'
+import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** What became, or would become, of each code. */
+export type CurationOutcome = ReplyData<typeof endpoint>
+
+/** Adds and changes companies by their codes; with `dryRun` only says what would become of each. */
+export const curateMany = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body }, 'Ettevõtete lisamine ebaõnnestus')
+
+/** What would become of each code; read again when companies change. */
+export function curationPreviewQuery(codes: readonly string[]) {
+  return queryOptions({
+    queryKey: ['companies', 'curation-preview', codes],
+    queryFn: ({ signal }) => call(endpoint, { body: { codes: [...codes], dryRun: true } }, 'Koodide kontrollimine ebaõnnestus', signal),
+    // The directory and other curators change at any time.
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,29 @@
+import type { CallInput } from '@kvartal/contract/endpoint'
+import type { curateMany } from '@kvartal/contract/curate-many'
+
+/** A switch of all companies: set, not set, or as it is. */
+export type Choice = 'kept' | 'on' | 'off'
+
+/** What is set for all companies. */
+export interface Choices {
+  readonly tags: readonly string[]
+  readonly isTracked: Choice
+  readonly isActive: Choice
+}
+
+export const nothingChosen: Choices = { tags: [], isTracked: 'kept', isActive: 'kept' }
+
+/** The body of the call. */
+export function bodyOf(codes: readonly string[], { tags, isTracked, isActive }: Choices): CallInput<typeof curateMany>['body'] {
+  return {
+    codes: [...codes],
+    tags: [...tags],
+    ...(isTracked !== 'kept' && { isTracked: isTracked === 'on' }),
+    ...(isActive !== 'kept' && { isActive: isActive === 'on' }),
+  }
+}
+
+/** Whether companies that are there already would get nothing. */
+export function isNothingChosen({ tags, isTracked, isActive }: Choices): boolean {
+  return tags.length === 0 && isTracked === 'kept' && isActive === 'kept'
+}

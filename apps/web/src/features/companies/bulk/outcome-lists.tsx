@@ -1,0 +1,71 @@
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { Button, Group, Stack } from '@mantine/core'
+import { saveFile } from '../../../api/download.ts'
+import type { CurationOutcome } from '../../../api/curate-many.ts'
+import { leftOutCsv, leftOutOf } from './left-out.ts'
+import classes from './outcome-lists.module.css'
+
+interface OutcomeListsProps {
+  readonly outcome: Pick<CurationOutcome, 'found' | 'alreadyCurated' | 'unknown' | 'hidden' | 'liquidated' | 'invalid'>
+  /** The change was made; else it is only planned. */
+  readonly isDone: boolean
+}
+
+/** Longer lists are read in the file. */
+const mostShown = 40
+
+/** What becomes of the codes, with a file of those that are left out. */
+export function OutcomeLists({ outcome, isDone }: OutcomeListsProps) {
+  const { found, alreadyCurated } = outcome
+  const leftOut = leftOutOf(outcome)
+  const count = leftOut.reduce((sum, { codes }) => sum + codes.length, 0)
+  return (
+    <Stack gap={14}>
+      <ul className={classes.lists}>
+        <CodeList title={isDone ? 'Lisatud' : 'Lisatakse'} note="EMTA või äriregister tunneb, Kvartalis veel ei olnud" codes={found} />
+        <CodeList title="Juba Kvartalis" note={isDone ? 'Said valitud tagid ja seaded' : 'Saavad valitud tagid ja seaded'} codes={alreadyCurated} />
+        {leftOut.map(({ title, reason, codes }) => (
+          <CodeList key={title} title={title} note={reason} codes={codes} isLeftOut />
+        ))}
+      </ul>
+      {count > 0 && (
+        <Group gap="8px 14px">
+          <span>{isDone ? 'Välja jäi' : 'Välja jääb'} {counted(count, 'rida', 'rida')}.</span>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => saveFile(new Blob([leftOutCsv(leftOut)], { type: 'text/csv;charset=utf-8' }), 'valja-jaanud-koodid.csv')}
+          >
+            Laadi välja jäänud alla (CSV)
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface CodeListProps {
+  readonly title: string
+  readonly note: string
+  readonly codes: readonly string[]
+  readonly isLeftOut?: boolean
+}
+
+function CodeList({ title, note, codes, isLeftOut = false }: CodeListProps) {
+  return (
+    <li className={classes.list} data-left-out={isLeftOut || undefined}>
+      {/* The few that need a person's eyes are shown at once. */}
+      <details open={isLeftOut && codes.length <= mostShown}>
+        <summary>
+          <strong>{title}</strong> <span className={classes.count}>{formatWhole(codes.length)}</span>
+          <span className={classes.note}>{note}</span>
+        </summary>
+        <p className={classes.codes}>
+          {codes.length === 0 ? 'Ühtegi' : codes.slice(0, mostShown).join(', ')}
+          {codes.length > mostShown && ` ja veel ${formatWhole(codes.length - mostShown)}`}
+        </p>
+      </details>
+    </li>
+  )
+}

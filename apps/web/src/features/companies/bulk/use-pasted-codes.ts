@@ -1,0 +1,37 @@
+import { mostCodes } from '@kvartal/contract/curate-many'
+import { type PastedCodes, pastedCodes } from '@kvartal/domain/company/pasted-codes'
+import { counted } from '@kvartal/domain/format/counted'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { readCodesFile, UnreadableCodes } from './read-codes-file.ts'
+
+/** The codes as they are typed, pasted or read from a file. */
+export function usePastedCodes() {
+  const [text, setText] = useState('')
+  const [fileFault, setFileFault] = useState<string | null>(null)
+  const read = useDeferredValue(text)
+  const pasted = useMemo(() => pastedCodes(read), [read])
+
+  function type(typed: string): void {
+    setFileFault(null)
+    setText(typed)
+  }
+
+  async function readFile(file: File): Promise<void> {
+    try {
+      const { codes, invalid } = await readCodesFile(file)
+      // What was found in the file stands in the field, where it can be checked and corrected.
+      type([...codes, ...invalid].join('\n'))
+      if (codes.length + invalid.length === 0) setFileFault('Fail on tühi')
+    } catch (error) {
+      setFileFault(error instanceof UnreadableCodes ? error.message : 'Faili lugemine ebaõnnestus')
+    }
+  }
+
+  return { text, pasted, type, readFile, fault: fileFault ?? faultOf(pasted) }
+}
+
+function faultOf({ codes, invalid }: PastedCodes): string | null {
+  if (codes.length > mostCodes) return `Korraga saab lisada kuni ${counted(mostCodes, 'koodi', 'koodi')}, siin on neid ${counted(codes.length, 'kood', 'koodi')}`
+  if (codes.length === 0 && invalid.length > 0) return 'Siit ei leitud ühtegi registrikoodi. Registrikood on kaheksa numbrit.'
+  return null
+}
