@@ -12,7 +12,7 @@ export interface Alert {
   readonly action: AlertAction | null
 }
 
-export interface AlertAction {
+interface AlertAction {
   readonly label: string
   readonly run: () => void
 }
