@@ -68,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
   serveFinancialData(app, database, versions)
-  serveRanking(app, database)
+  serveRanking(app, database, versions)
   serveTags(app, database)
   serveUndo(app, database)
   serveSettings(app, database)

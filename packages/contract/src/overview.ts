@@ -4,9 +4,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { figure, nullableText } from './reply.ts'
 
-/** The county, and the activity, of small cells joined together. */
-export const otherPlaces = 'muud'
-
 /** The companies of an activity in a county. */
 export const overviewCell = z.object({
   /** EMTA's section; `null` for companies whose activity is not known. */

@@ -39,5 +39,7 @@ export const rateLimits = {
   registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },
   /** Lookups are cheap, but anonymous visitors need not read the whole directory. */
   directoryLookup: { name: 'look up', calls: 60, seconds: minute, exempt: 'use-own-account', refusal: 'Liiga palju otsinguid.' },
+  /** A period that was not asked for lately is read from the whole table. */
+  snapshot: { name: 'snapshot', calls: 60, anonymousCalls: 20, seconds: minute, refusal: 'Liiga palju erinevate perioodide päringuid.' },
   reportLoad: { name: 'reports', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju aruannete päringuid.' },
 } as const satisfies Readonly<Record<string, RateLimit>>

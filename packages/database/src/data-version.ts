@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts'
 
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and tags, the others those
- * of quarterly figures, annual reports and tax rates.
+ * of quarterly figures, annual reports, tax rates, and of the directory's facts.
  */
-export const versionedData = ['companies', 'figures', 'reports', 'tax-rates'] as const
+export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory'] as const
 
 export type VersionedData = (typeof versionedData)[number]
 
@@ -16,9 +16,11 @@ export type DataVersions = Readonly<Record<VersionedData, number>>
 /** The present versions; every change increments its version in its own transaction. */
 export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions> {
   const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
-  const versions = new Map(rows.map(({ name, version }) => [name, version]))
+  // A version may be the sum of several rows: 'directory', 'directory-2' …
+  const versionOf = (wanted: VersionedData) =>
+    rows.reduce((sum, { name, version }) => (name === wanted || name.startsWith(`${wanted}-`) ? sum + version : sum), 0)
   // Migrations insert a row for every name of the list.
-  return Object.fromEntries(versionedData.map((name) => [name, versions.get(name) ?? 0])) as DataVersions
+  return Object.fromEntries(versionedData.map((name) => [name, versionOf(name)])) as DataVersions
 }
 
 export interface VersionListener {

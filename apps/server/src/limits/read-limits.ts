@@ -20,8 +20,8 @@ export const usualReadLimits: ReadLimits = {
     stream: { total: 6, perClient: 2, ...queueLimits },
     list: { total: 8, perClient: 3, ...queueLimits },
     averages: { total: 4, perClient: 2, ...queueLimits },
-    // One is built at a time, from a query over the whole country.
-    snapshots: { total: 1, perClient: 1, ...queueLimits, queueMs: 10_000 },
+    // Each is a query over the whole country; a first ranking needs two of them.
+    snapshots: { total: 2, perClient: 2, ...queueLimits },
   },
   // 16 kB a second: a comparison of ten thousand companies is 25 MB.
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },

@@ -1,24 +1,51 @@
-import { readOverview } from '@kvartal/contract/overview'
-import { basisOf, readRanking, readRankingChoices, usualRankedInPage } from '@kvartal/contract/ranking'
-import { listSimilarCompanies, readCompanyStandings } from '@kvartal/contract/similar'
+import { readOverview as overviewCall } from '@kvartal/contract/overview'
+import * as rankingCalls from '@kvartal/contract/ranking'
+import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
 import type { Database } from '@kvartal/database/open'
+import type { Visitor } from '@kvartal/domain/access/role'
+import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
+import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import { requireAccess } from '../http/visitor.ts'
-import { paginationOf } from '../present/pagination.ts'
+import { requireVisibleCompany, showsUncurated } from '../visibility/visible-company.ts'
+import { readChoices } from './read-choices.ts'
+import { readSimilar, readStandings } from './read-like.ts'
+import { readOverview } from './read-overview.ts'
+import { readRanking } from './read-ranking.ts'
+import { openSnapshots } from './snapshots.ts'
 
-export function serveRanking(app: FastifyInstance, _database: Database): void {
-  serve(app, readRanking, async ({ query, visitor }) => {
-    if (basisOf(query) === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)
-    const { page = 1, limit = usualRankedInPage } = query
-    const statistics = { count: 0, sum: null, mean: null, median: null, q1: null, q3: null, min: null, max: null }
-    return {
-      data: { period: null, companies: [], statistics, distribution: [], coverage: { companies: 0, withValue: 0 } },
-      pagination: paginationOf(page, limit, 0),
-    }
+export function serveRanking(app: FastifyInstance, database: Database, versions: VersionTracker): void {
+  const snapshots = openSnapshots(database, versions, app.lanes.snapshots)
+  const requireBasis = async (basis: Basis, visitor: Visitor) => {
+    if (basis === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)
+  }
+  const seesCuratedOnly = async (visitor: Visitor) => !(await showsUncurated(database, visitor))
+
+  serve(app, rankingCalls.readRanking, async (call) => {
+    await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
+    return readRanking(database, snapshots, { ...call, curatedOnly: await seesCuratedOnly(call.visitor) })
   })
-  serve(app, readRankingChoices, async () => ({ data: { periods: [], period: null, counties: [], activities: [], legalForms: [] } }))
-  serve(app, readOverview, async () => ({ data: [] }))
-  serve(app, listSimilarCompanies, async () => ({ data: [] }))
-  serve(app, readCompanyStandings, async () => ({ data: { period: null, activity: null, county: null, standings: [] } }))
+  serve(app, rankingCalls.readRankingChoices, async (call) => {
+    const { basis = 'quarter' } = call.query
+    await requireBasis(basis, call.visitor)
+    return { data: await readChoices(snapshots, basis, await seesCuratedOnly(call.visitor), call) }
+  })
+  serve(app, overviewCall, async (call) => ({
+    data: await readOverview(snapshots, { ...call, curatedOnly: await seesCuratedOnly(call.visitor) }),
+  }))
+  serve(app, listSimilarCompanies, async (call) => {
+    const { period, limit = usualSimilar } = call.query
+    await requireBasis(rankingCalls.basisOf({ period }), call.visitor)
+    const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
+    const curatedOnly = await seesCuratedOnly(call.visitor)
+    return { data: await readSimilar(snapshots, { ...call, registryCode, period, curatedOnly }, limit) }
+  })
+  serve(app, readCompanyStandings, async (call) => {
+    const { period } = call.query
+    await requireBasis(rankingCalls.basisOf({ period }), call.visitor)
+    const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
+    const curatedOnly = await seesCuratedOnly(call.visitor)
+    return { data: await readStandings(snapshots, { ...call, registryCode, period, curatedOnly }) }
+  })
 }

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A place among fewer companies says nothing. */
-const fewestRanked = 3
+export const fewestRanked = 3
 
 /**
  * The place of a company's value among all: the highest is first, or the lowest where less is better; equal values share
@@ -21,12 +21,16 @@ const fewestRanked = 3
 export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Place | null {
   const value = countedValue(metric, own)
   if (value === null || metric.better === null || sorted.length < fewestRanked) return null
-  const better = metric.better === 'more' ? sorted.length - countBelow(sorted, value, true) : countBelow(sorted, value, false)
-  return { place: better + 1, of: sorted.length }
+  return { place: placeAmong(sorted, value, metric.better), of: sorted.length }
+}
+
+/** The place of a value among sorted ones that it is one of; the best is 1, and equal values share the better place. */
+export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
+  return 1 + (better === 'more' ? sorted.length - countBelow(sorted, value, true) : countBelow(sorted, value, false))
 }
 
 /** How many of the sorted values are lower, or also equal. */
-function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
+export function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

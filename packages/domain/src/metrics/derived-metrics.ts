@@ -4,9 +4,12 @@ import { isPublished } from './inputs-of.ts'
 import type { Metric } from './metric.ts'
 import { metricTable, namedMetric } from './metric-table.ts'
 
-/** The metrics of a basis that are computed, each after those that it needs. */
-export function derivedMetrics(basis: Basis): readonly Metric[] {
-  return inOrder(metricTable[basis]).filter((metric) => !isPublished(metric))
+/**
+ * The metrics of a basis that are computed, each after those that it needs.
+ * @param wanted all when left out
+ */
+export function derivedMetrics(basis: Basis, wanted: readonly Metric[] = metricTable[basis]): readonly Metric[] {
+  return inOrder(wanted).filter((metric) => !isPublished(metric))
 }
 
 function inOrder(metrics: readonly Metric[]): readonly Metric[] {

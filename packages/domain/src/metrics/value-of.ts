@@ -7,7 +7,7 @@ import type { Expression } from './expression.ts'
 import { type Facts, figureIn, type Figures } from './facts.ts'
 import { mixOf } from './group-mix.ts'
 import type { Metric } from './metric.ts'
-import { namedMetric } from './metric-table.ts'
+import { metricTable, namedMetric } from './metric-table.ts'
 
 type Value = (figures: Figures, facts: Facts) => number | null
 
@@ -15,11 +15,12 @@ type Value = (figures: Figures, facts: Facts) => number | null
 type Derive = (figures: Figures, facts: Facts) => void
 
 /**
- * Makes the function that derives all metrics of a basis. Formulas become closures here, once: millions of figures are
+ * Makes the function that derives metrics of a basis. Formulas become closures here, once: millions of figures are
  * derived for one answer.
+ * @param metrics those that are wanted, all when left out; the others that their formulas need are derived too
  */
-export function deriverOf(basis: Basis): Derive {
-  const steps = derivedMetrics(basis).map((metric) => [metric.field, valueOfMetric(metric)] as const)
+export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable[basis]): Derive {
+  const steps = derivedMetrics(basis, metrics).map((metric) => [metric.field, valueOfMetric(metric)] as const)
   return (figures, facts) => {
     // The derived figure is stored in the field from which later formulas read it.
     const found = figures as Record<string, number | null>

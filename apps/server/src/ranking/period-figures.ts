@@ -1,0 +1,71 @@
+import type { Database } from '@kvartal/database/open'
+import { readQuarterColumns } from '@kvartal/database/ranking/read-quarter-columns'
+import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
+import { placesAmong } from '@kvartal/domain/ranking/code-columns'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { inSlices } from './in-slices.ts'
+
+/** The published figures of all companies in a period and in the one a year before. */
+export interface PeriodFigures {
+  readonly period: Period
+  readonly own: PeriodColumns
+  readonly previous: PeriodColumns
+}
+
+export async function readPeriodFigures(database: Database, period: Period, signal: AbortSignal): Promise<PeriodFigures> {
+  const before = periodYearBefore(period)
+  const [own, previous] =
+    period.quarter === null || before.quarter === null
+      ? await readYearColumns(database, [period.year, before.year], signal)
+      : await readQuarterColumns(database, [period, before], signal)
+  if (own === undefined || previous === undefined) throw new Error('There are columns for each period.')
+  return { period, own, previous }
+}
+
+/** The memory that the figures take, in bytes. */
+export function sizeOfFigures({ own, previous }: PeriodFigures): number {
+  return sizeOfColumns(own) + sizeOfColumns(previous)
+}
+
+function sizeOfColumns({ codes, published }: PeriodColumns): number {
+  // Places among companies are kept for each reading of them.
+  return codes.byteLength * 2 + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
+/** A metric's values in a period, by row of its columns. */
+export interface MetricValues {
+  readonly own: Float64Array
+  /** Those of the year before, by row of that period's columns. */
+  readonly previous: Float64Array
+  /** The same by row of the period's own columns; `NaN` for a company that has none. */
+  readonly previousOfOwn: Float64Array
+}
+
+/** Derives a metric's values, a few milliseconds at a time. */
+export async function deriveValues({ db }: Database, metric: Metric, { period, own, previous }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
+  const rates = await listTaxRates(db)
+  const derive = (columns: PeriodColumns, year: number) => {
+    const facts = { rate: taxRateFor(rates, year) }
+    return inSlices(metricValues(metric, columns, columns.factsOf ?? (() => facts)), signal)
+  }
+  const ownValues = await derive(own, period.year)
+  const previousValues = await derive(previous, period.year - 1)
+  const previousOfOwn = Float64Array.from(placesAmong(own.codes, previous.codes), (row) => (row === -1 ? Number.NaN : (previousValues[row] ?? Number.NaN)))
+  return { own: ownValues, previous: previousValues, previousOfOwn }
+}
+
+const placesOf = new WeakMap<PeriodColumns, { readonly companies: RankedCompanies; readonly places: Int32Array }>()
+
+/** The place of each row's company among all, -1 for a row whose company does not count. */
+export function companiesOfRows(columns: PeriodColumns, companies: RankedCompanies): Int32Array {
+  const known = placesOf.get(columns)
+  if (known?.companies === companies) return known.places
+  const places = placesAmong(columns.codes, companies.codes)
+  placesOf.set(columns, { companies, places })
+  return places
+}

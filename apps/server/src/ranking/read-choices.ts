@@ -1,0 +1,31 @@
+import type { RankingChoices } from '@kvartal/contract/ranking'
+import { compareText } from '@kvartal/domain/format/order'
+import { type Basis, periodKey } from '@kvartal/domain/period/period'
+import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { countLabels } from '@kvartal/domain/ranking/ranked-rows'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+/** What a ranking can be filtered by. */
+export async function readChoices(snapshots: Snapshots, basis: Basis, curatedOnly: boolean, caller: SnapshotCaller): Promise<RankingChoices> {
+  const [covered, companies] = await Promise.all([snapshots.covered(basis, caller), snapshots.companies(caller)])
+  const found = findCompanies(companies, { curatedOnly })
+  const usual = usualPeriod(covered)
+  return {
+    periods: covered.toReversed().map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
+    period: usual === null ? null : periodKey(usual),
+    counties: choicesOf(companies, 'county', found),
+    activities: choicesOf(companies, 'activity', found),
+    legalForms: choicesOf(companies, 'legalForm', found),
+  }
+}
+
+/** The labels that occur, in Estonian order; companies without one are last. */
+function choicesOf(companies: RankedCompanies, fact: LabelledFact, found: Uint8Array): RankingChoices['counties'] {
+  const counts = countLabels(companies, fact, found)
+  return companies.labels[fact]
+    .map((name, label) => ({ name, companies: counts[label] ?? 0 }))
+    .filter((choice) => choice.companies > 0)
+    .sort((a, b) => (a.name === null || b.name === null ? Number(a.name === null) - Number(b.name === null) : compareText(a.name, b.name)))
+}

@@ -1,0 +1,96 @@
+import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricTable, namedMetric } from '@kvartal/domain/metrics/metric-table'
+import { type Period, periodKey } from '@kvartal/domain/period/period'
+import { codeText, placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
+import { standingsOf } from '@kvartal/domain/ranking/standing-of'
+import type { Work } from '../limits/lane.ts'
+import { companiesOfRows, type PeriodFigures } from './period-figures.ts'
+import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+/** A company among its like. */
+interface LikeCall extends SnapshotCaller {
+  readonly registryCode: string
+  readonly period: Period | undefined
+  readonly work: Work
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+interface Found {
+  readonly period: Period
+  readonly figures: PeriodFigures
+  readonly companies: RankedCompanies
+  /** The place of each row's company among all, -1 for one that the visitor does not see. */
+  readonly companyOf: Int32Array
+}
+
+async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
+  const period = await snapshots.periodOf(call.period?.quarter === null ? 'year' : 'quarter', call.period, call)
+  if (period === null) return null
+  const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
+  const all = companiesOfRows(figures.own, companies)
+  if (!call.curatedOnly) return { period, figures, companies, companyOf: all }
+  const found = findCompanies(companies, { curatedOnly: true })
+  return { period, figures, companies, companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)) }
+}
+
+/** The companies that are nearest to one; none for a company without figures or activity, and for a hidden one. */
+export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: number): Promise<SimilarCompany[]> {
+  const found = await findPeriod(snapshots, call)
+  if (found === null) return []
+  const { period, figures, companies, companyOf } = found
+  const valuesOf = async (metric: Metric) => (await snapshots.values(metric, figures, call)).own
+  const basis = period.quarter === null ? 'year' : 'quarter'
+  const values = {
+    revenue: await valuesOf(namedMetric(basis, 'revenue')),
+    employees: await valuesOf(namedMetric(basis, basis === 'year' ? 'avgEmployees' : 'employees')),
+    revenuePerEmployee: await valuesOf(namedMetric(basis, 'revenuePerEmployee')),
+  }
+  const row = placeOfCode(figures.own.codes, Number(call.registryCode))
+  if (row === -1) return []
+  const similar = await call.work(async () => similarCompanies(companies, companyOf, values, row, limit))
+  return similar.map((each) => {
+    const company = companyOf[each.row] ?? 0
+    const id = companies.ids[company] ?? 0
+    const figure = (column: Float64Array) => {
+      const value = column[each.row] ?? Number.NaN
+      return Number.isNaN(value) ? null : value
+    }
+    return {
+      registryCode: codeText(companies.codes[company] ?? 0),
+      _id: id === 0 ? null : String(id),
+      name: companies.nameAt(company),
+      county: companies.labels.county[companies.county[company] ?? 0] ?? null,
+      distance: each.distance,
+      parts: each.parts,
+      figures: { revenue: figure(values.revenue), employees: figure(values.employees), revenuePerEmployee: figure(values.revenuePerEmployee) },
+      period: periodKey(period),
+    }
+  })
+}
+
+/** A company's place among those of its activity and county by each metric. */
+export async function readStandings(snapshots: Snapshots, call: LikeCall): Promise<CompanyStandings> {
+  const found = await findPeriod(snapshots, call)
+  if (found === null) return { period: null, activity: null, county: null, standings: [] }
+  const { period, figures, companies, companyOf } = found
+  const company = placeOfCode(companies.codes, Number(call.registryCode))
+  const row = placeOfCode(figures.own.codes, Number(call.registryCode))
+  const standings: CompanyStandings['standings'] = []
+  for (const metric of metricTable[period.quarter === null ? 'year' : 'quarter']) {
+    const { own } = await snapshots.values(metric, figures, call)
+    const value = row === -1 ? Number.NaN : (own[row] ?? Number.NaN)
+    const among = await call.work(async () => standingsOf(metric, companies, companyOf, own, company))
+    standings.push({ metric: metric.id, value: Number.isNaN(value) ? null : value, ...among })
+  }
+  return {
+    period: periodKey(period),
+    activity: companies.labels.activity[companies.activity[company] ?? 0] ?? null,
+    county: companies.labels.county[companies.county[company] ?? 0] ?? null,
+    standings,
+  }
+}

@@ -1,0 +1,133 @@
+import { basisOf, type Ranking, type RankedCompany as PresentedCompany, type RankingQuery, unknownPlace, usualRankedInPage } from '@kvartal/contract/ranking'
+import type { Pagination } from '@kvartal/contract/reply'
+import type { Database } from '@kvartal/database/open'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { periodKey } from '@kvartal/domain/period/period'
+import { codeText } from '@kvartal/domain/ranking/code-columns'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import { type RankedCompany, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
+import { rankedRows, type ValueRange } from '@kvartal/domain/ranking/ranked-rows'
+import { type CompanyFilter, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
+import type { Work } from '../limits/lane.ts'
+import { paginationOf } from '../present/pagination.ts'
+import { inSlices } from './in-slices.ts'
+import { companiesOfRows } from './period-figures.ts'
+import { readRecent } from './read-recent.ts'
+import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+interface RankingCall extends SnapshotCaller {
+  readonly query: RankingQuery
+  readonly work: Work
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+interface RankingReply {
+  readonly data: Ranking
+  readonly pagination: Pagination
+}
+
+/** A page of a ranking. */
+export async function readRanking(database: Database, snapshots: Snapshots, call: RankingCall): Promise<RankingReply> {
+  const { query, work } = call
+  const basis = basisOf(query)
+  const { page = 1, limit = usualRankedInPage, sort = 'value', order } = query
+  const period = await snapshots.periodOf(basis, query.period, call)
+  const metric = metricOf(basis, query.metric)
+  if (period === null) {
+    const statistics = rankingStatistics(metric, new Float64Array())
+    return {
+      data: { period: null, companies: [], statistics, distribution: [], coverage: { companies: 0, withValue: 0 } },
+      pagination: paginationOf(page, limit, 0),
+    }
+  }
+  const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
+  const { own: values, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
+  const ranges: ValueRange[] = []
+  for (const [id, from, to] of rangesOf(query)) {
+    if (from === undefined && to === undefined) continue
+    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, from, to })
+  }
+  const found = await work(async () => findCompanies(companies, filterOf(query, call.curatedOnly)))
+  const companyOf = companiesOfRows(figures.own, companies)
+  const ranked = await work(async () => rankedRows(found, companyOf, values, ranges))
+  const nameOrder = sort === 'name' ? await readNameOrder(companies, call.client.signal) : null
+  const from = (page - 1) * limit
+  const shown = await work(async () =>
+    rankCompanies({ metric, companies, companyOf, rows: ranked.rows, values, previous, sort, nameOrder, order, from, to: from + limit }),
+  )
+  const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
+  const recent = await readRecent(database, metric, period, codes)
+  return {
+    data: {
+      period: periodKey(period),
+      companies: shown.companies.map((company, i) => presented(companies, company, recent.get(codes[i] ?? '') ?? [])),
+      statistics: shown.statistics,
+      distribution: [...shown.distribution],
+      coverage: { companies: ranked.companies, withValue: ranked.rows.length },
+    },
+    pagination: paginationOf(page, limit, ranked.rows.length),
+  }
+}
+
+const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
+
+async function readNameOrder(companies: RankedCompanies, signal: AbortSignal): Promise<Float64Array> {
+  const known = nameOrders.get(companies)
+  if (known !== undefined) return known
+  const order = await inSlices(nameOrderOf(companies), signal)
+  nameOrders.set(companies, order)
+  return order
+}
+
+/** A metric that the query's check has found in the basis; revenue when it names none. */
+function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
+  const metric = metricTable[basis].find((each) => each.id === id)
+  if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
+  return metric
+}
+
+/** The figures that a size is given in, by basis. */
+const sizes = { employees: { quarter: 'employees', year: 'avgEmployees' }, revenue: { quarter: 'revenue', year: 'revenue' } } as const
+
+function rangesOf(query: RankingQuery) {
+  return [
+    [sizes.employees, query.employeesFrom, query.employeesTo],
+    [sizes.revenue, query.revenueFrom, query.revenueTo],
+  ] as const
+}
+
+function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
+  const { county, activity, legalForm, tags, allTags, vatRegistered, registeredFrom } = query
+  return {
+    curatedOnly: curatedOnly || query.scope === 'curated',
+    county: county?.map(knownPlace),
+    activity: activity?.map(knownPlace),
+    legalForm: legalForm?.map(knownPlace),
+    tags,
+    allTags,
+    vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
+    registeredFrom: registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
+  }
+}
+
+function knownPlace(text: string): string | null {
+  return text === unknownPlace ? null : text
+}
+
+function presented(companies: RankedCompanies, { company, ...ranked }: RankedCompany, recent: (number | null)[]): PresentedCompany {
+  const { codes, ids, county, activity, labels, nameAt } = companies
+  const id = ids[company] ?? 0
+  return {
+    registryCode: codeText(codes[company] ?? 0),
+    _id: id === 0 ? null : String(id),
+    name: nameAt(company),
+    county: labels.county[county[company] ?? 0] ?? null,
+    activity: labels.activity[activity[company] ?? 0] ?? null,
+    ...ranked,
+    recent,
+  }
+}

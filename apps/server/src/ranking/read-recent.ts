@@ -1,0 +1,44 @@
+import { recentPeriods } from '@kvartal/contract/ranking'
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { Database } from '@kvartal/database/open'
+import { listReportYears } from '@kvartal/database/reports/list-report-years'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import type { Figures } from '@kvartal/domain/metrics/facts'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodAt, periodIndex, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+
+/** The last values of some companies' metric by registry code, oldest first, the period's own last. */
+export async function readRecent(database: Database, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, (number | null)[]>> {
+  const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
+  const indexes = periodsBetween(first, period).map(periodIndex)
+  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes)
+  return new Map(
+    [...figuresOf].map(([code, figures]) => [
+      code,
+      indexes.map((index) => {
+        const ofPeriod = figures.get(index)
+        return ofPeriod === undefined ? null : countedValue(metric, ofPeriod)
+      }),
+    ]),
+  )
+}
+
+type FiguresByIndex = ReadonlyMap<number, Figures>
+
+async function readQuarters({ db }: Database, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const rates = await listTaxRates(db)
+  const figures = await listFigures(db, registryCodes)
+  return mapped(figures, (ofCompany) => ofCompany.map((figure) => [periodIndex(figure), deriveFinancials(figure, rates)]))
+}
+
+async function readYears({ db }: Database, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+  const years = await listReportYears(db, registryCodes)
+  return mapped(years, (ofCompany) => deriveAnnualFigures(ofCompany).map((figures) => [periodIndex(yearPeriod(figures.year)), figures]))
+}
+
+function mapped<Stored>(byCode: ReadonlyMap<string, Stored>, entriesOf: (stored: Stored) => [number, Figures][]): ReadonlyMap<string, FiguresByIndex> {
+  return new Map([...byCode].map(([code, stored]) => [code, new Map(entriesOf(stored))]))
+}

@@ -1,0 +1,129 @@
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import type { Database } from '@kvartal/database/open'
+import { saveTags } from '@kvartal/database/tags/save-tags'
+import { counties } from '@kvartal/domain/company/county'
+import { activities } from '@kvartal/sources/emta/activities'
+import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
+import { chunks } from '../apps/server/src/cache/chunks.ts'
+import { codeAt } from './stored-country.ts'
+
+/** How large a stored country is. */
+export interface CountrySize {
+  /** Companies with quarterly figures and annual reports; the first ones of the directory. */
+  readonly companies: number
+  readonly inDirectory: number
+  readonly curated: number
+  readonly tags: number
+}
+
+export const wholeCountry: CountrySize = { companies: 160_000, inDirectory: 375_000, curated: 10_000, tags: 200 }
+
+/** A country of so many companies, everything else in proportion. */
+export function countryOf(companies: number): CountrySize {
+  const share = companies / wholeCountry.companies
+  return { companies, inDirectory: Math.round(wholeCountry.inDirectory * share), curated: Math.round(wholeCountry.curated * share), tags: wholeCountry.tags }
+}
+
+/** Stored years: figures of all forty quarters, and annual reports of the last of them. */
+export const storedYears = { first: 2017, last: 2026, reports: [2024, 2025] } as const
+
+const perStatement = 20_000
+
+/** Stores a country in an empty database: directory, curated companies with tags, figures, annual reports. */
+export async function storeWholeCountry(database: Database, size: CountrySize): Promise<void> {
+  await storeDirectory(database, size.inDirectory)
+  await storeCurated(database, size)
+  // As EMTA publishes: a file of the earlier years, then one of the last two, each by company and year.
+  await storeQuarters(database, size.companies, storedYears.first, storedYears.last - 2)
+  await storeQuarters(database, size.companies, storedYears.last - 1, storedYears.last)
+  for (const year of storedYears.reports) await storeReports(database, size.companies, year)
+  await database.pool.query('vacuum analyze')
+}
+
+async function storeDirectory({ pool }: Database, companies: number): Promise<void> {
+  const indexes = Array.from({ length: companies }, (_, index) => index)
+  for (const some of chunks(indexes, perStatement)) {
+    const rows = some.map((index) => syntheticTaxpayer(1, index))
+    await pool.query(
+      `insert into directory (registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, emta_as_of,
+         registry_name, legal_form, county, status, registration_date, registry_as_of)
+       select code, name, county, activity, vat, '2026-10-10', name, case when random() < 0.85 then 'OÜ' when random() < 0.5 then 'MTÜ' else 'AS' end,
+         county, 'Registrisse kantud', date '1995-01-01' + (random() * 11000)::integer, '2026-11-01'
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as made (code, name, county, activity, vat)`,
+      [
+        rows.map(({ index }) => codeAt(index)),
+        rows.map(({ name }) => name),
+        rows.map(({ index }) => countyAt(index)),
+        rows.map(({ activity }) => activity.estonian),
+        rows.map(({ vatRegistered }) => vatRegistered),
+      ],
+    )
+  }
+}
+
+/** Two fifths of all companies are in the first county. */
+function countyAt(index: number): string | null {
+  if (index % 50 === 49) return null
+  return index % 5 < 2 ? counties[0] : (counties[index % counties.length] ?? null)
+}
+
+async function storeCurated({ db }: Database, { curated, companies, tags }: CountrySize): Promise<void> {
+  const names = Array.from({ length: tags }, (_, i) => ({ name: `Klaster ${i + 1}` }))
+  const tagIds = [...(await saveTags(db, names)).values()]
+  const step = Math.max(1, Math.floor(companies / Math.max(1, curated)))
+  const made = Array.from({ length: curated }, (_, i) => {
+    const index = i * step
+    const { name, activity } = syntheticTaxpayer(1, index)
+    return {
+      registryCode: codeAt(index),
+      name,
+      county: countyAt(index),
+      businessActivity: activities.find(({ section }) => section === activity.section)?.estonian ?? null,
+      tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
+    }
+  })
+  for (const some of chunks(made, 2000)) await saveCompanies(db, some)
+}
+
+async function storeQuarters({ pool }: Database, companies: number, from: number, to: number): Promise<void> {
+  await pool.query('select setseed(0.5)')
+  await pool.query(
+    `insert into figures (registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id)
+     select code, year, quarter,
+       round((size * 0.2 * (0.8 + random() * 0.4))::numeric, 2), round((staff * 2400 * (0.8 + random() * 0.4))::numeric, 2),
+       case when random() < 0.9 then round((size * (0.7 + random() * 0.6) - 500)::numeric, 2) end,
+       case when staff > 0 then greatest(0, staff + (random() * 3)::integer - 1) end, 1
+     from (
+       select (10000018 + company * 19)::text as code, exp(9.5 + 2.1 * (random() + random() + random() + random() - 2) * 1.7) as size,
+         case when random() < 0.6 then ceil(exp(1.2 + 1.4 * (random() + random() + random() - 1.5) * 2))::integer else 0 end as staff
+       from generate_series(0, $1::integer - 1) as company
+     ) as made, generate_series($2::integer, $3::integer) as year, generate_series(1, 4) as quarter`,
+    [companies, from, to],
+  )
+  await pool.query(
+    `insert into figure_periods (year, quarter, published_on)
+     select year, quarter, make_date(year, 3 * quarter, 1) + 40 from generate_series($1::integer, $2::integer) as year, generate_series(1, 4) as quarter`,
+    [from, to],
+  )
+}
+
+/** A balance sheet and an income statement for each company. */
+async function storeReports({ pool }: Database, companies: number, year: number): Promise<void> {
+  await pool.query(
+    `insert into annual_reports (registry_code, year, report_type, period_start, period_end, is_consolidated, columns, rows, figures, source,
+       source_name, as_of, seen_on)
+     select (10000018 + company * 19)::text, $2::integer, type, make_date($2, 1, 1), make_date($2, 12, 31), false, '{"A1": "31.12"}',
+       (select jsonb_agg(jsonb_build_array(line, 'Aruande rida ' || line, jsonb_build_object('A1', round(size * line)), 'Element' || line))
+         from generate_series(1, 22) as line),
+       case type when '14' then jsonb_build_object('totalAssets', round(size), 'currentAssets', round(size * 0.6), 'nonCurrentAssets', round(size * 0.4),
+           'equity', round(size * (equity - 0.1)), 'liabilities', round(size * (1.1 - equity)), 'currentLiabilities', round(size * (1.1 - equity) * 0.7),
+           'nonCurrentLiabilities', round(size * (1.1 - equity) * 0.3))
+         else jsonb_build_object('revenue', round(size * 2), 'operatingProfit', round(size * (equity - 0.3)), 'netProfit', round(size * (equity - 0.35)),
+           'goodsAndServices', -round(size)) end,
+       'open-data', 'aruanded', make_date($2 + 1, 6, 30), make_date($2 + 1, 7, 1)
+     from (
+       select company, exp(11 + 2 * (random() + random() + random() - 1.5) * 2) as size, random() as equity from generate_series(0, $1::integer - 1) as company
+     ) as made, unnest(array['14', '35']) as type`,
+    [companies, year],
+  )
+}

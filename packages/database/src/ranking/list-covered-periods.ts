@@ -1,0 +1,23 @@
+import type { Basis, Quarter } from '@kvartal/domain/period/period'
+import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** The periods that have figures, oldest first, each with how many companies have any. Reads all of them. */
+export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Promise<CoveredPeriod[]> {
+  const query =
+    basis === 'quarter'
+      ? sql<Row>`select year, quarter, count(*) as companies from figures group by year, quarter order by year, quarter`
+      : sql<Row>`
+          select year, null as quarter, count(distinct registry_code) as companies
+          from annual_reports where report_type in ('14', '35', '36') group by year order by year`
+  const { rows } = await query.execute(db)
+  return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
+}
+
+interface Row {
+  readonly year: number
+  // A year has none.
+  readonly quarter: Quarter
+  readonly companies: number
+}

@@ -1,0 +1,94 @@
+import { readableActivity } from '@kvartal/domain/company/activity'
+import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import { type DirectoryColumns, vat } from '@kvartal/domain/ranking/company-columns'
+import { openLabels } from '@kvartal/domain/ranking/labels'
+import type { Database } from '../open.ts'
+import { readBinaryRows } from './binary-rows.ts'
+import { integers } from './growing-columns.ts'
+
+const name = 'coalesce(registry_name, emta_name)'
+
+/** The register's facts go before EMTA's, as everywhere (`mergeFacts`); the activity is EMTA's. */
+const facts = `
+  select registry_code::integer, ${name}, coalesce(county, emta_county), emta_activity, legal_form,
+    coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0)
+  from directory where ${name} is not null order by registry_code`
+
+const byName = `select registry_code::integer from directory where ${name} is not null order by ${name} collate "et-x-icu", registry_code`
+
+/** All companies that EMTA or the register know, in columns. */
+export async function readDirectoryColumns({ pool }: Database, signal: AbortSignal): Promise<DirectoryColumns> {
+  const names = growingTexts()
+  const codes = integers()
+  const county = integers()
+  const activity = integers()
+  const legalForm = integers()
+  const vatRegistered = integers()
+  const registered = integers()
+  const labels = { county: openLabels(), activity: openLabels(), legalForm: openLabels() }
+  const sorted = integers()
+  const numbersOfActivities = new Map<string | null, number>()
+  const activityNumber = (published: string | null) => {
+    const known = numbersOfActivities.get(published)
+    if (known !== undefined) return known
+    const number = labels.activity.numberOf(published === null ? null : readableActivity(published))
+    numbersOfActivities.set(published, number)
+    return number
+  }
+  const readFacts = readBinaryRows(pool, facts, 7, signal, (row) => {
+    const text = (field: number) => (row.isNull(field) ? null : row.text(field))
+    const ownName = row.text(1)
+    codes.add(row.integer(0))
+    names.add(ownName)
+    county.add(labels.county.numberOf(text(2)))
+    activity.add(activityNumber(text(3)))
+    legalForm.add(labels.legalForm.numberOf(text(4) ?? legalFormInName(ownName)))
+    vatRegistered.add(row.isNull(5) ? vat.unknown : row.boolean(5) ? vat.yes : vat.no)
+    registered.add(row.integer(6))
+  })
+  const readOrder = readBinaryRows(pool, byName, 1, signal, (row) => sorted.add(row.integer(0)))
+  await Promise.all([readFacts, readOrder])
+
+  const ordered = codes.numbers()
+  return {
+    codes: ordered,
+    county: Uint16Array.from(county.numbers()),
+    activity: Uint16Array.from(activity.numbers()),
+    legalForm: Uint16Array.from(legalForm.numbers()),
+    vat: Uint8Array.from(vatRegistered.numbers()),
+    registered: registered.numbers(),
+    labels: {
+      county: labels.county.texts,
+      activity: labels.activity.texts,
+      legalForm: labels.legalForm.texts,
+    },
+    nameAt: names.textAt,
+    byName: sorted.numbers().map((code) => placeOfCode(ordered, code)),
+  }
+}
+
+interface GrowingTexts {
+  readonly add: (text: string) => void
+  readonly textAt: (place: number) => string
+}
+
+/** Texts as bytes one after another: objects of their own would take three times the memory. */
+function growingTexts(): GrowingTexts {
+  let bytes = Buffer.alloc(1 << 16)
+  let length = 0
+  const ends = integers()
+  let fixedEnds: Int32Array | null = null
+  return {
+    add(text) {
+      // A character takes three bytes at most, or four for two.
+      if (length + text.length * 3 > bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2 + text.length * 3)
+      length += bytes.write(text, length)
+      ends.add(length)
+    },
+    textAt(place) {
+      fixedEnds ??= ends.numbers()
+      return bytes.toString('utf8', place === 0 ? 0 : fixedEnds[place - 1], fixedEnds[place])
+    },
+  }
+}

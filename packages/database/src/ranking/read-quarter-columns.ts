@@ -1,0 +1,41 @@
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { sortOrder } from '@kvartal/domain/ranking/sort-order'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import type { Database } from '../open.ts'
+import { readBinaryRows } from './binary-rows.ts'
+import { floats, integers } from './growing-columns.ts'
+
+const fields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
+
+/**
+ * The published figures of all companies in several quarters, in one pass over the table: it takes less time than an index
+ * for it would take of every import.
+ * @returns columns for each of the quarters, in their order
+ */
+export async function readQuarterColumns({ pool }: Database, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
+  const indexOf = ({ year, quarter }: QuarterPeriod) => year * 4 + quarter
+  const columnsOf = new Map(quarters.map((quarter) => [indexOf(quarter), { codes: integers(), figures: fields.map(floats) }]))
+  const isWanted = quarters.map(({ year, quarter }) => `(year = ${Number(year)} and quarter = ${Number(quarter)})`).join(' or ')
+  const query = `
+    select registry_code::integer, (year * 4 + quarter)::integer, national_taxes::float8, labor_taxes::float8, revenue::float8, employee_count::float8
+    from figures where ${isWanted === '' ? 'false' : isWanted}`
+  await readBinaryRows(pool, query, 6, signal, (row) => {
+    const columns = columnsOf.get(row.integer(1))
+    if (columns === undefined) return
+    columns.codes.add(row.integer(0))
+    for (const [i, column] of columns.figures.entries()) column.add(row.float(i + 2))
+  })
+  return quarters.map((quarter) => {
+    const columns = columnsOf.get(indexOf(quarter))
+    const codes = columns?.codes.numbers() ?? new Int32Array()
+    const order = sortOrder(Float64Array.from(codes))
+    const published = fields.map((field, i) => [field, inOrder(columns?.figures[i]?.numbers() ?? new Float64Array(), order)] as const)
+    return { codes: Int32Array.from(order, (place) => codes[place] ?? 0), published: Object.fromEntries(published) }
+  })
+}
+
+function inOrder(values: Float64Array, order: Int32Array): Float64Array {
+  const ordered = new Float64Array(order.length)
+  for (let i = 0; i < order.length; i += 1) ordered[i] = values[order[i] ?? 0] ?? Number.NaN
+  return ordered
+}

@@ -1,0 +1,142 @@
+import type { LegalForm } from '../company/legal-form.ts'
+import { codeText } from './code-columns.ts'
+import { openLabels } from './labels.ts'
+
+/** Values of `vatRegistered`. */
+export const vat = { unknown: 0, no: 1, yes: 2 } as const
+
+/** Facts that rankings are filtered by, in columns: hundreds of thousands of companies take some ten bytes each. */
+export interface FactColumns {
+  /** Registry codes as numbers, ascending. */
+  readonly codes: Int32Array
+  /** Numbers of labels. */
+  readonly county: Uint16Array
+  readonly activity: Uint16Array
+  readonly legalForm: Uint16Array
+  readonly vat: Uint8Array
+  /** The day of registration as a number, 20260131; 0 is unknown. */
+  readonly registered: Int32Array
+  readonly labels: Readonly<Record<LabelledFact, readonly (string | null)[]>>
+}
+
+export type LabelledFact = 'county' | 'activity' | 'legalForm'
+
+/** All that EMTA and the register know, curated here or not. */
+export interface DirectoryColumns extends FactColumns {
+  readonly nameAt: (place: number) => string
+  /** The places of the companies, by name in Estonian order. */
+  readonly byName: Int32Array
+}
+
+/** A company that is managed here; its facts are those that its page shows. */
+export interface CuratedCompany {
+  readonly id: number
+  readonly code: number
+  readonly name: string
+  readonly county: string | null
+  readonly activity: string | null
+  readonly legalForm: LegalForm | string | null
+  readonly vatRegistered: boolean | null
+  /** As in `FactColumns`. */
+  readonly registered: number
+  readonly isActive: boolean
+  readonly tagIds: readonly number[]
+}
+
+/** The companies that count in rankings: the directory and the curated ones, without those that are hidden. */
+export interface RankedCompanies extends FactColumns {
+  /** 0: not curated. */
+  readonly ids: Int32Array
+  readonly nameAt: (place: number) => string
+  /** The places of the companies of a tag, ascending, by its id. */
+  readonly ofTag: ReadonlyMap<number, Int32Array>
+  readonly directory: DirectoryColumns
+  /** The place of each company in the directory, -1 for one that has another name there or is not in it. */
+  readonly sameNameIn: Int32Array
+}
+
+/**
+ * Lays the curated companies over the directory: their facts replace the directory's, and hidden ones are in no column, so
+ * that nothing computed from these can count them.
+ * @param curated by code
+ */
+export function rankedCompanies(directory: DirectoryColumns, curated: readonly CuratedCompany[]): RankedCompanies {
+  const most = directory.codes.length + curated.length
+  const labels = {
+    county: openLabels(directory.labels.county),
+    activity: openLabels(directory.labels.activity),
+    legalForm: openLabels(directory.labels.legalForm),
+  }
+  const columns = {
+    codes: new Int32Array(most),
+    ids: new Int32Array(most),
+    county: new Uint16Array(most),
+    activity: new Uint16Array(most),
+    legalForm: new Uint16Array(most),
+    vat: new Uint8Array(most),
+    registered: new Int32Array(most),
+  }
+  /** The place in the directory, or -1 less the place among the curated ones. */
+  const source = new Int32Array(most)
+  const sameNameIn = new Int32Array(most)
+  const ofTag = new Map<number, number[]>()
+  let length = 0
+
+  function addFromDirectory(start: number, end: number): void {
+    for (const name of ['codes', 'county', 'activity', 'legalForm', 'vat', 'registered'] as const) {
+      columns[name].set(directory[name].subarray(start, end), length)
+    }
+    for (let place = start; place < end; place += 1) {
+      source[length + place - start] = place
+      sameNameIn[length + place - start] = place
+    }
+    length += end - start
+  }
+
+  function addCurated(company: CuratedCompany, index: number, entry: number): void {
+    columns.codes[length] = company.code
+    columns.ids[length] = company.id
+    columns.county[length] = labels.county.numberOf(company.county)
+    columns.activity[length] = labels.activity.numberOf(company.activity)
+    columns.legalForm[length] = labels.legalForm.numberOf(company.legalForm)
+    columns.vat[length] = company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
+    columns.registered[length] = company.registered
+    sameNameIn[length] = entry >= 0 && directory.nameAt(entry) === company.name ? entry : -1
+    source[length] = -1 - index
+    for (const tagId of company.tagIds) {
+      const places = ofTag.get(tagId)
+      if (places === undefined) ofTag.set(tagId, [length])
+      else places.push(length)
+    }
+    length += 1
+  }
+
+  let place = 0
+  for (const [index, company] of curated.entries()) {
+    const from = place
+    while (place < directory.codes.length && (directory.codes[place] ?? 0) < company.code) place += 1
+    addFromDirectory(from, place)
+    const isInDirectory = directory.codes[place] === company.code
+    if (company.isActive) addCurated(company, index, isInDirectory ? place : -1)
+    if (isInDirectory) place += 1
+  }
+  addFromDirectory(place, directory.codes.length)
+
+  return {
+    codes: columns.codes.subarray(0, length),
+    ids: columns.ids.subarray(0, length),
+    county: columns.county.subarray(0, length),
+    activity: columns.activity.subarray(0, length),
+    legalForm: columns.legalForm.subarray(0, length),
+    vat: columns.vat.subarray(0, length),
+    registered: columns.registered.subarray(0, length),
+    labels: { county: labels.county.texts, activity: labels.activity.texts, legalForm: labels.legalForm.texts },
+    nameAt(wanted) {
+      const from = source[wanted] ?? 0
+      return from >= 0 ? directory.nameAt(from) : (curated[-1 - from]?.name ?? codeText(columns.codes[wanted] ?? 0))
+    },
+    ofTag: new Map([...ofTag].map(([tagId, places]) => [tagId, Int32Array.from(places)])),
+    directory,
+    sameNameIn: sameNameIn.subarray(0, length),
+  }
+}

@@ -1,0 +1,42 @@
+import { compareText } from '../format/order.ts'
+import type { DirectoryColumns, RankedCompanies } from './company-columns.ts'
+
+const namesPerSlice = 500
+
+/**
+ * A number for each company by whose order companies are in Estonian order of names. The directory comes sorted; curated
+ * companies with another name than there are put between its names. Yields between slices of some milliseconds.
+ */
+export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCompanies): Generator<void, Float64Array> {
+  const inDirectory = new Float64Array(directory.codes.length)
+  for (let i = 0; i < directory.byName.length; i += 1) inDirectory[directory.byName[i] ?? 0] = i
+  const orders = new Float64Array(codes.length)
+  const others: { readonly place: number; readonly name: string; readonly before: number }[] = []
+  for (let place = 0; place < codes.length; place += 1) {
+    const entry = sameNameIn[place] ?? -1
+    if (entry !== -1) {
+      orders[place] = inDirectory[entry] ?? 0
+      continue
+    }
+    const name = nameAt(place)
+    others.push({ place, name, before: countBefore(directory, name) })
+    if (others.length % namesPerSlice === 0) yield
+  }
+  yield
+  others.sort((a, b) => a.before - b.before || compareText(a.name, b.name))
+  // All between two names of the directory share the distance between them.
+  for (const [i, { place, before }] of others.entries()) orders[place] = before - 1 + (i + 1) / (others.length + 1)
+  return orders
+}
+
+/** How many names of the directory are before a name. */
+function countBefore({ byName, nameAt }: DirectoryColumns, name: string): number {
+  let low = 0
+  let high = byName.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareText(nameAt(byName[middle] ?? 0), name) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,41 @@
+import { countedValue } from '../metrics/counted-value.ts'
+import type { Facts } from '../metrics/facts.ts'
+import type { Metric } from '../metrics/metric.ts'
+import { namedMetric } from '../metrics/metric-table.ts'
+import { deriverOf } from '../metrics/value-of.ts'
+
+/** Figures of all companies in one period, in columns; a missing value is `NaN`. */
+export interface PeriodColumns {
+  /** Registry codes as numbers, ascending: a row each. */
+  readonly codes: Int32Array
+  /** Published figures by their field. */
+  readonly published: Readonly<Record<string, Float64Array>>
+  /** What the formulas of years need of a row besides its figures; the object is reused for the next row. */
+  readonly factsOf?: (row: number) => Facts
+}
+
+const rowsPerSlice = 20_000
+
+/**
+ * A metric's values by row, `NaN` where it is missing or not comparable, by the one table of metrics. Yields between
+ * slices of some milliseconds.
+ * @param factsOf what formulas need besides the figures of a row
+ */
+export function* metricValues(metric: Metric, { codes, published }: PeriodColumns, factsOf: (row: number) => Facts): Generator<void, Float64Array> {
+  const { basis, warning } = metric
+  const derive = deriverOf(basis, warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)])
+  const columns = Object.entries(published)
+  // One object for all rows: a new one for each would take most of the time.
+  const figures: Record<string, number | null> = {}
+  const values = new Float64Array(codes.length)
+  for (let row = 0; row < codes.length; row += 1) {
+    for (const [field, column] of columns) {
+      const value = column[row] ?? Number.NaN
+      figures[field] = Number.isNaN(value) ? null : value
+    }
+    derive(figures, factsOf(row))
+    values[row] = countedValue(metric, figures) ?? Number.NaN
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield
+  }
+  return values
+}

@@ -1,0 +1,81 @@
+import type { RankedCompanies } from './company-columns.ts'
+import { sortOrder } from './sort-order.ts'
+
+/** A company in another county is as far off as one with 1.3 times the figures. */
+const otherCounty = 0.25
+
+/** The figures of a period by row, `NaN` where one is missing. */
+export interface SimilarFigures {
+  readonly revenue: Float64Array
+  readonly employees: Float64Array
+  readonly revenuePerEmployee: Float64Array
+}
+
+export type SimilarFigure = keyof SimilarFigures
+
+/** Differences in natural logarithms; `null` for a figure that the company itself lacks. */
+export type SimilarParts = Readonly<Record<SimilarFigure, number | null>> & { readonly county: number }
+
+export interface SimilarCompany {
+  readonly row: number
+  /** The sum of the parts. */
+  readonly distance: number
+  readonly parts: SimilarParts
+}
+
+/** Revenue and what is per employee are compared by their quotient, of which 0 and less have none; employees may be 0. */
+const scales: Readonly<Record<SimilarFigure, (value: number) => number>> = {
+  revenue: (value) => (value > 0 ? Math.log(value) : Number.NaN),
+  employees: (value) => Math.log(1 + value),
+  revenuePerEmployee: (value) => (value > 0 ? Math.log(value) : Number.NaN),
+}
+
+const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
+
+/**
+ * The companies of the same activity that are nearest to one of them in turnover, employees and turnover per employee; the
+ * same county counts for them. Those that lack a figure which the company has are not compared. Equal ones by code.
+ * @param companyOf the place of each row's company among all, -1 for one that does not count
+ * @param row of the company itself; without turnover and employees it has no similar ones
+ */
+export function similarCompanies(companies: RankedCompanies, companyOf: Int32Array, values: SimilarFigures, row: number, limit: number): SimilarCompany[] {
+  const company = companyOf[row] ?? -1
+  const activity = companies.activity[company] ?? 0
+  const compared = figures.filter((figure) => !Number.isNaN(scaled(values, figure, row)))
+  if (company === -1 || activity === 0 || compared.length === 0) return []
+  const own = compared.map((figure) => scaled(values, figure, row))
+  const county = companies.county[company] ?? 0
+  const countyPart = (other: number) => (county !== 0 && companies.county[other] === county ? 0 : otherCounty)
+
+  const rows: number[] = []
+  const distances: number[] = []
+  for (let candidate = 0; candidate < companyOf.length; candidate += 1) {
+    const other = companyOf[candidate] ?? -1
+    if (other === -1 || candidate === row || companies.activity[other] !== activity) continue
+    let distance = countyPart(other)
+    for (let i = 0; i < compared.length; i += 1) distance += Math.abs(scaled(values, compared[i] ?? 'revenue', candidate) - (own[i] ?? 0))
+    if (Number.isNaN(distance)) continue
+    rows.push(candidate)
+    distances.push(distance)
+  }
+  const nearest = sortOrder(Float64Array.from(distances)).subarray(0, limit)
+  return Array.from(nearest, (place) => {
+    const candidate = rows[place] ?? 0
+    const partOf = (figure: SimilarFigure) =>
+      compared.includes(figure) ? Math.abs(scaled(values, figure, candidate) - scaled(values, figure, row)) : null
+    return {
+      row: candidate,
+      distance: distances[place] ?? 0,
+      parts: {
+        revenue: partOf('revenue'),
+        employees: partOf('employees'),
+        revenuePerEmployee: partOf('revenuePerEmployee'),
+        county: countyPart(companyOf[candidate] ?? 0),
+      },
+    }
+  })
+}
+
+function scaled(values: SimilarFigures, figure: SimilarFigure, row: number): number {
+  return scales[figure](values[figure][row] ?? Number.NaN)
+}

@@ -1,0 +1,14 @@
+import { comparePeriods, type Period } from '../period/period.ts'
+
+/** A period, and of how many companies there are figures in it. */
+export interface CoveredPeriod {
+  readonly period: Period
+  readonly companies: number
+}
+
+/** The newest period whose coverage is at least half of the best one's; `null` when there is none. */
+export function usualPeriod(covered: readonly CoveredPeriod[]): Period | null {
+  const best = Math.max(0, ...covered.map(({ companies }) => companies))
+  const newestFirst = covered.toSorted((a, b) => comparePeriods(b.period, a.period))
+  return newestFirst.find(({ companies }) => companies > 0 && companies >= best / 2)?.period ?? null
+}
