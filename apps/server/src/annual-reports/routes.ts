@@ -31,12 +31,11 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
     data: await readRatios(database, params, visitor),
   }))
   serve(app, calls.compareReports, async (call) =>
-    streamComparison(
-      database,
-      call,
-      (registryCodes) => listReportYears(database.db, registryCodes),
-      (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
-    ),
+    streamComparison(database, {
+      ...call,
+      find: (registryCodes) => listReportYears(database.db, registryCodes),
+      present: (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
+    }),
   )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
     data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client, query.same)).map(presentAverages) },

@@ -1,23 +1,31 @@
+import { laneOfComparison } from '@kvartal/contract/chosen-companies'
+import type { ComparedCompany } from '@kvartal/contract/company'
 import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import { listPeriods, type PublishedPeriod } from '@kvartal/database/figures/list-periods'
+import { listPeriods } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { seesHidden } from '@kvartal/domain/access/record-rules'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import type { PeriodSpan } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
-import { openValueCache } from '../cache/value-cache.ts'
+import { cacheReplies } from '../cache/cache-replies.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
+import { freeWork, type Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { presentTag } from '../present/tag.ts'
-import { streamComparison } from '../visibility/stream-comparison.ts'
+import { streamComparison, wholeComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
 import { presentHistory } from './present-history.ts'
+
+/** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
+const mostRepliedBytes = 30e6
 
 export function serveFinancialData(app: FastifyInstance, database: Database, versions: VersionTracker): void {
   const { db } = database
@@ -25,22 +33,34 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 
-  const periods = openValueCache<PublishedPeriod[]>(1, () => 1)
-  serve(app, calls.readPeriods, async ({ client }) => ({
-    data: await periods.read('periods', await versions.read('companies', 'figures'), client, () => listPeriods(db)),
-  }))
+  const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
+
+  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written(await listPeriods(db))))
   serve(app, calls.compareCompanies, async (call) => {
-    const rates = await call.work(() => listTaxRates(db))
-    return streamComparison(
-      database,
-      call,
-      (registryCodes) => listMarkedFigures(db, registryCodes),
-      (company, figures) => ({ company, financialData: figures.map((figure) => deriveFinancials(figure, rates)) }),
-    )
+    const { query, visitor, client } = call
+    const comparison = async (work: Work) => {
+      const rates = await work(() => listTaxRates(db))
+      return {
+        query,
+        visitor,
+        work,
+        find: (registryCodes: readonly string[]) => listMarkedFigures(db, registryCodes),
+        present: (company: ComparedCompany, figures: readonly QuarterFigure[]) => ({
+          company,
+          financialData: figures.map((figure) => deriveFinancials(figure, rates)),
+        }),
+      }
+    }
+    // Companies that are not curated depend on the directory and on a setting, which have no version.
+    if (laneOfComparison(query) !== null || query.codes !== undefined) return streamComparison(database, await comparison(call.work))
+    const key = JSON.stringify(['compare', query, seesHidden(visitor)])
+    return reply(key, client, async (waiting) => wholeComparison(database, await comparison(freeWork(waiting))))
   })
-  serve(app, calls.readTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: await averagesOf(await listNamedTags(db, query.tags), client, query.same) },
-  }))
+  serve(app, calls.readTagAverages, ({ query, client }) =>
+    reply(JSON.stringify(['averages', query]), client, async (waiting) =>
+      written({ tagAverages: await averagesOf(await listNamedTags(db, query.tags), waiting, query.same) }),
+    ),
+  )
   serve(app, calls.readTagAveragesOfCompany, async ({ params, visitor, client }) => {
     const { tags } = await requireVisibleCompany(database, params.id, visitor)
     return { data: { tagAverages: await averagesOf(tags, client) } }
@@ -49,4 +69,8 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
     await requireVisibleCompany(database, params, visitor)
     return { data: (await listFigureHistory(db, params.registryCode)).map(presentHistory) }
   })
+}
+
+function written(data: unknown): string {
+  return JSON.stringify({ success: true, data })
 }

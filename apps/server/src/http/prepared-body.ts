@@ -13,6 +13,8 @@ export interface PreparedBody {
   readonly bytes: (encoding: Encoding) => Promise<Buffer>
   /** The quoted ETag of each encoding, since different bytes are different entities. */
   readonly etags: Readonly<Record<Encoding, string>>
+  /** The length of the uncompressed reply, in bytes. */
+  readonly size: number
 }
 
 const compress = {
@@ -36,6 +38,7 @@ export function prepareBody(json: string): PreparedBody {
       return bytes
     },
     etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
+    size: identity.length,
   }
 }
 

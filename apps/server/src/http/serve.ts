@@ -44,7 +44,7 @@ export type Answer<Data> =
     }
   | OwnBody
 
-interface OwnBody {
+export interface OwnBody {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 }
 

@@ -18,30 +18,22 @@ const companiesPerQuery = 50
 /** Each batch of work writes the text of this many companies. */
 const companiesPerText = 10
 
-interface Comparison {
+interface Comparison<Found, Entry> {
   readonly query: z.output<typeof chosenCompanies>
   readonly visitor: Visitor
   readonly work: Work
+  /** One query for all of the given registry codes; a company without an entry has no values to compare. */
+  readonly find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>
+  readonly present: (company: ComparedCompany, found: readonly Found[]) => Entry
 }
 
 /**
  * Replies with one entry per selected company that the visitor may see. The text is written while it is sent, so that a tag
  * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
  * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
- * @param find one query for all of the given registry codes; a company without an entry has no values to compare
  */
-export async function streamComparison<Found, Entry>(
-  database: Database,
-  { query, visitor, work }: Comparison,
-  find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>,
-  present: (company: ComparedCompany, found: readonly Found[]) => Entry,
-): Promise<Answer<Entry[]>> {
-  const { db } = database
-  const includeHidden = seesHidden(visitor)
-  const { companies: companyIds = [], codes = [], tags: tagIds = [], except: exceptIds = [] } = query
-  const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
-  const keys = await work(() => listChosenKeys(db, { companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }))
-  const parts = writeParts()
+export async function streamComparison<Found, Entry>(database: Database, comparison: Comparison<Found, Entry>): Promise<Answer<Entry[]>> {
+  const parts = writeComparison(database, comparison)
   const first = await parts.next()
   return {
     send(_, reply) {
@@ -49,25 +41,40 @@ export async function streamComparison<Found, Entry>(
       reply.type('application/json; charset=utf-8').send(text)
     },
   }
+}
 
-  /** The reply with its envelope. */
-  async function* writeParts(): AsyncGenerator<string> {
-    let lead = '{"success":true,"data":['
-    for (const someKeys of chunks(keys, companiesPerQuery)) {
-      const read = await work(async () => {
-        const companies = await listByKeys(db, someKeys, { includeHidden })
-        return { companies, found: await find(companies.map(({ registryCode }) => registryCode)) }
-      })
-      for (const some of chunks(read.companies, companiesPerText)) {
-        const entryOf = (company: (typeof some)[number]) => present(presentCompared(company), read.found.get(company.registryCode) ?? [])
-        const text = await work(async () => some.map((company) => JSON.stringify(entryOf(company))).join())
-        yield lead + text
-        lead = ','
-      }
+/** The same reply as one text, for a comparison of few companies. */
+export async function wholeComparison<Found, Entry>(database: Database, comparison: Comparison<Found, Entry>): Promise<string> {
+  const parts: string[] = []
+  for await (const part of writeComparison(database, comparison)) parts.push(part)
+  return parts.join('')
+}
+
+/** The reply with its envelope. */
+async function* writeComparison<Found, Entry>(
+  database: Database,
+  { query, visitor, work, find, present }: Comparison<Found, Entry>,
+): AsyncGenerator<string, void> {
+  const { db } = database
+  const includeHidden = seesHidden(visitor)
+  const { companies: companyIds = [], codes = [], tags: tagIds = [], except: exceptIds = [] } = query
+  const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
+  const keys = await work(() => listChosenKeys(db, { companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }))
+  let lead = '{"success":true,"data":['
+  for (const someKeys of chunks(keys, companiesPerQuery)) {
+    const read = await work(async () => {
+      const companies = await listByKeys(db, someKeys, { includeHidden })
+      return { companies, found: await find(companies.map(({ registryCode }) => registryCode)) }
+    })
+    for (const some of chunks(read.companies, companiesPerText)) {
+      const entryOf = (company: (typeof some)[number]) => present(presentCompared(company), read.found.get(company.registryCode) ?? [])
+      const text = await work(async () => some.map((company) => JSON.stringify(entryOf(company))).join())
+      yield lead + text
+      lead = ','
     }
-    // Without any company the beginning has not been written yet.
-    yield lead === ',' ? ']}' : `${lead}]}`
   }
+  // Without any company the beginning has not been written yet.
+  yield lead === ',' ? ']}' : `${lead}]}`
 }
 
 async function* withFirst(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
