@@ -6,10 +6,16 @@ import { importRegistryFile } from '@kvartal/database/directory/import-registry-
 import { nameText } from '@kvartal/database/directory/name-text'
 import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
+import { listenForVersions } from '@kvartal/database/data-version'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/database/testing/empty-figures'
 import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import { pino } from 'pino'
+import { trackVersions } from '../apps/server/src/cache/version-tracker.ts'
+import { openCountryNames } from '../apps/server/src/search/country-names.ts'
+import { makeReadCurated } from '../apps/server/src/search/curated-names.ts'
+import { searchEverything } from '../apps/server/src/search/search-everything.ts'
 import { copyRowsIn, copyRowsOut } from './copy-rows.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureInChild } from './in-child.ts'
@@ -24,7 +30,7 @@ const companies = 375_000
 const taxpayers = 205_000
 const formerNames = 20_000
 const rounds = 3
-const queriesOfEachKind = 60
+const queriesOfEachKind = 77
 const copiedColumns = `registry_code, ${registryColumnsOf()}, registry_as_of`
 
 interface Measured {
@@ -68,7 +74,7 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
   line('the next day, same facts', next)
 
   await saveFormerNames(database)
-  await measureSearches(database)
+  await measureSearches({ url: serverUrl, database })
   await measureTakingUp(database)
 }
 
@@ -143,8 +149,24 @@ function queryKinds(random: () => number): Readonly<Record<string, () => string>
   }
 }
 
-async function measureSearches({ db, pool }: Database): Promise<void> {
+/** Searches in the database, which answers while the index is read, and then in the index. */
+async function measureSearches({ url, database }: Pick<FreshDatabase, 'url' | 'database'>): Promise<void> {
+  const { db, pool } = database
   await pool.query('vacuum analyze directory_names, directory')
+  await measureKinds('in the database', (text) => searchDirectory(db, text, { limit: 20 }))
+
+  const versions = await trackVersions(database, (onWake) => listenForVersions(url, onWake))
+  const names = openCountryNames(database, versions, pino({ level: 'silent' }))
+  const memory = watchMemory()
+  const started = performance.now()
+  await names.refresh()
+  process.stdout.write(`Reading the index of names: ${secondsSince(started).toFixed(1)} s, +${megabytes(memory.end() - memory.before)} MB at most\n`)
+  const parts = { database, readCurated: makeReadCurated(database, versions), findCountryCodes: names.findCodes }
+  await measureKinds('in the bar', (q) => searchEverything(parts, { q }, 'anonymous'))
+  await versions.close()
+}
+
+async function measureKinds(where: string, search: (text: string) => Promise<unknown>): Promise<void> {
   const all: number[] = []
   const byKind: string[] = []
   for (const isWarmUp of [true, false]) {
@@ -153,7 +175,7 @@ async function measureSearches({ db, pool }: Database): Promise<void> {
       for (let query = 0; query < queriesOfEachKind; query++) {
         const text = type()
         const started = performance.now()
-        await searchDirectory(db, text, { limit: 20 })
+        await search(text)
         times.push({ text, time: performance.now() - started })
       }
       if (isWarmUp) continue
@@ -167,8 +189,8 @@ async function measureSearches({ db, pool }: Database): Promise<void> {
   }
   process.stdout.write(`${byKind.join('\n')}\n`)
   process.stdout.write(
-    `Search among ${companies} names and ${formerNames} former ones: median ${median(all).toFixed(1)} ms, ` +
-      `p99 ${percentile(all, 0.99).toFixed(1)} ms (budget 50) over ${all.length} searches\n`,
+    `Search ${where} among ${companies} names and ${formerNames} former ones: median ${median(all).toFixed(1)} ms, ` +
+      `p99 ${percentile(all, 0.99).toFixed(1)} ms (goal 20) over ${all.length} searches\n`,
   )
 }
 

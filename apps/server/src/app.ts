@@ -22,6 +22,9 @@ import { serveRegistry } from './registry/routes.ts'
 import { serveRuns } from './runs/calls/routes.ts'
 import { serveRunSettings } from './runs/settings/routes.ts'
 import { identifyBySession } from './sessions/identify-by-session.ts'
+import { openCountryNames } from './search/country-names.ts'
+import { makeReadCurated } from './search/curated-names.ts'
+import { serveSearch } from './search/routes.ts'
 import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
 import { serveTags } from './tags/routes.ts'
@@ -64,7 +67,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveAccounts(app, database, config.minPasswordLength)
   serveUsers(app, database)
   const registry = openRegistry(database, config.registry)
-  serveRegistry(app, database, registry)
+  const { findCodes: findCountryCodes } = openCountryNames(database, versions, log)
+  serveRegistry(app, database, registry, findCountryCodes)
+  serveSearch(app, { database, readCurated: makeReadCurated(database, versions), findCountryCodes })
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
   serveFinancialData(app, database, versions)

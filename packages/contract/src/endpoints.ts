@@ -47,6 +47,7 @@ import {
   startEmtaRun,
   startRegistryRun,
 } from './runs.ts'
+import { searchEverything } from './search.ts'
 import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   changeTag,
   removeTag,
   tagCompanies,
+  searchEverything,
   readRecommendForAll,
   readShowAllCompanies,
   listSettings,

@@ -1,10 +1,15 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenForVersions, readDataVersions, type VersionedData, versionedData } from './data-version.ts'
+import type { FormerName } from '@kvartal/domain/registry/registry-facts'
+import { indexNewNames } from './directory/index-names.ts'
+import { saveRegistryFacts } from './directory/save-registry-facts.ts'
 import { saveReports } from './reports/save-reports.ts'
 import type { IncomingReport } from './reports/staged-reports.ts'
 import { removeTaxRate, saveTaxRate } from './tax-rates/save-tax-rate.ts'
 import { makeCompany, makeFigures, makeTag } from './testing/factories.ts'
+import { importNames } from './testing/named-companies.ts'
+import { registryFacts } from './testing/registry-file.ts'
 import { databaseForFile } from './testing/test-database.ts'
 
 const database = await databaseForFile()
@@ -76,6 +81,29 @@ describe('the versions that averages depend on', () => {
       ['tax-rates', () => removeTaxRate(db, 2024)],
     ]
     for (const [name, change] of changes) expect(await raisedBy(change)).toEqual([name])
+  })
+})
+
+describe('the version of the names in the directory', () => {
+  const former = { name: 'Endine OÜ', startDate: null, endDate: '2020-01-01' }
+  const save = (name: string, formerNames: FormerName[] | null) => saveRegistryFacts(database.db, registryFacts({ registryCode: '10000018', name, formerNames }), '2026-11-20')
+  const index = () => indexNewNames(database.db)
+  // Other facts of the directory have a version of their own.
+  const raisesNames = async (change: () => Promise<unknown>) => (await raisedBy(change)).includes('names')
+
+  test('increases when a name is indexed, changed or removed, and not when the same facts arrive again', async () => {
+    await save('Esimene OÜ', null)
+    expect(await raisesNames(index)).toBe(true)
+    expect(await raisesNames(index)).toBe(false)
+    expect(await raisesNames(() => save('Esimene OÜ', [former]))).toBe(true)
+    expect(await raisesNames(() => save('Esimene OÜ', [former]))).toBe(false)
+    expect(await raisesNames(() => save('Esimene OÜ', [{ ...former, endDate: '2021-01-01' }]))).toBe(true)
+    expect(await raisesNames(() => save('Esimene OÜ', []))).toBe(true)
+    await save('Teine OÜ', null)
+    expect(await raisesNames(index)).toBe(true)
+    expect(await raisesNames(() => importNames(database, ['Kolmas OÜ']))).toBe(true)
+    expect(await raisesNames(() => importNames(database, ['Kolmas OÜ'], '2026-11-21'))).toBe(false)
+    expect(await raisesNames(() => database.pool.query('truncate directory_names'))).toBe(true)
   })
 })
 

@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts'
 
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and tags, the others those
- * of quarterly figures, annual reports, tax rates, and of the directory's facts.
+ * of quarterly figures, annual reports, tax rates, of the directory's facts, and of its names, present and former.
  */
-export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory'] as const
+export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names'] as const
 
 export type VersionedData = (typeof versionedData)[number]
 

@@ -213,6 +213,7 @@ describe('a new installation', () => {
     expect(rates[5]).toEqual({ year: 2025, social_tax_rate: 33, income_tax_rate: 21.21 })
     expect(await database.db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
       { key: 'showRecommendForAll', value: false },
+      { key: 'showAllCompanies', value: true },
       { key: 'defaultUserRole', value: 'külaline' },
     ])
   })
@@ -223,6 +224,6 @@ describe('a new installation', () => {
     await database.db.updateTable('settings').set({ value: 'true' }).execute()
     await migrate(database, folder)
     expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
-    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }])
+    expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }, { value: true }])
   })
 })

@@ -2,15 +2,16 @@ import * as calls from '@kvartal/contract/registry'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
+import type { CountryNames } from '../search/country-names.ts'
 import { findByRegistryCode } from './find-by-registry-code.ts'
 import { readFromRegistry } from './read-from-registry.ts'
 import type { Registry } from './registry.ts'
 import { searchRegistry } from './search-registry.ts'
 
-export function serveRegistry(app: FastifyInstance, database: Database, registry: Registry): void {
+export function serveRegistry(app: FastifyInstance, database: Database, registry: Registry, findCodes: CountryNames['findCodes']): void {
   serve(app, calls.findByRegistryCode, async ({ params, visitor }) => ({
     data: await findByRegistryCode(database, params.code, visitor),
   }))
-  serve(app, calls.searchRegistry, async ({ query }) => ({ data: await searchRegistry(database, query.term ?? '') }))
+  serve(app, calls.searchRegistry, async ({ query }) => ({ data: await searchRegistry(database, findCodes, query.term ?? '') }))
   serve(app, calls.readFromRegistry, async ({ params, visitor }) => readFromRegistry(registry, params.code, visitor))
 }

@@ -57,6 +57,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   changeTag: managers,
   removeTag: managers,
   tagCompanies: managers,
+  searchEverything: anyone,
   readRecommendForAll: anyone,
   readShowAllCompanies: anyone,
   listSettings: administrators,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryFacts } from '@kvartal/domain/registry/registry-facts'
 import { legalFormWords } from '@kvartal/domain/company/legal-form'
 import { companyQuery, matchesCompany, searchable, searchWords } from '@kvartal/domain/search/company-search'
+import { collectNames } from '@kvartal/domain/search/name-index'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyFigures } from '../testing/empty-figures.ts'
@@ -11,7 +12,8 @@ import { registryFacts, registryFile } from '../testing/registry-file.ts'
 import { databaseForFile } from '../testing/test-database.ts'
 import { importRegistryFile } from './import-registry-file.ts'
 import { saveRegistryFacts } from './save-registry-facts.ts'
-import { searchDirectory } from './search-directory.ts'
+import { findCodes, searchDirectory } from './search-directory.ts'
+import { streamNames } from './stream-names.ts'
 import { indexNewNames } from './index-names.ts'
 
 const database = await databaseForFile()
@@ -207,14 +209,26 @@ test('the search finds what other searches find, and otherwise only names that c
   const made = (length: number) => Array.from({ length }, () => among(letters)).join('')
   const names = Array.from({ length: 300 }, (_, index) => `${made(9)} N${index}`)
   await importNames(database, names)
+  for (const code of ['20000001', '20000002']) {
+    const formerNames = Array.from({ length: 3 }, () => ({ name: `${made(6)} N${code}`, startDate: null, endDate: null }))
+    await saveRegistryFacts(database.db, registryFacts({ registryCode: code, name: `${made(6)} M${code}`, formerNames }), '2026-11-20')
+  }
+  const collected = collectNames({ hasCodes: true })
+  await streamNames(database.db, (batch) => {
+    for (const { registryCode, name } of batch) collected.add(Number(registryCode), name)
+  })
+  const index = await collected.finish()
   for (let round = 0; round < 150; round++) {
     const typed = random() < 0.5 ? made(2 + Math.floor(random() * 3)) : among(names).slice(Math.floor(random() * 6)).slice(0, 5)
     const query = companyQuery(typed)
     const words = searchWords(typed)
     // Punctuation alone contains no words, and a search by code matches only its beginning.
     if (query === null || words.length === 0 || /^\d+$/.test(query.code)) continue
+    for (const limit of [3, 1000]) {
+      expect({ typed, codes: index.find(typed, { limit }).map(String) }).toEqual({ typed, codes: await findCodes(database.db, typed, limit) })
+    }
     const codes = new Set((await search(typed, 1000)).map(({ registryCode }) => registryCode))
-    const namesFound = names.filter((_, index) => codes.has(String(10000001 + index)))
+    const namesFound = names.filter((_, place) => codes.has(String(10000001 + place)))
     // A single letter beside punctuation is matched only at beginnings of words.
     const isLetter = words.join(' ').length === 1
     const isMissing = (name: string) => matchesCompany(searchable(name, ''), query) && !namesFound.includes(name)

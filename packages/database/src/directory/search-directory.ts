@@ -26,34 +26,43 @@ interface DirectoryQuery {
 /**
  * Companies where every typed word begins some word of a name, present or former, or where a name contains the text;
  * legal forms are ignored unless nothing else is typed. Order: registry codes that begin with the typed digits, exact
- * names, names that begin with the text, names with words that do, names that contain it; each group in Estonian order.
- * A text under two characters matches nothing.
+ * names, names that begin with the text, names with words that do, names that contain it, registry codes that contain the
+ * digits; each group in Estonian order. A text under two characters matches nothing. The same as `NameIndex` in domain.
  */
 export async function searchDirectory(
   db: Kysely<Schema>,
   typed: string,
   { limit }: { readonly limit: number },
 ): Promise<readonly FoundInDirectory[]> {
+  return readFound(db, await findCodes(db, typed, limit), typed)
+}
+
+/** The registry codes of the same companies, in the same order. */
+export async function findCodes(db: Kysely<Schema>, typed: string, limit: number): Promise<string[]> {
   const query = directoryQuery(typed)
   if (query === null || limit < 1) return []
   // Search the names indexed so far, even if indexing the rest fails.
   await indexNewNames(db).catch(() => {})
   const codes = new Set<string>()
   // Later queries run only when earlier, higher-ranked ones gave too few results.
-  for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold]) {
+  for (const find of [codesThatBegin, namesThatBegin, namesWithWords, namesThatHold, codesThatHold]) {
     const statement = find(query, limit)
     if (statement === null) continue
     const { rows } = await statement.execute(db)
     for (const row of rows) codes.add(row.registry_code)
     if (codes.size >= limit) break
   }
-  const found = [...codes].slice(0, limit)
-  const entries = await readEntries(db, found)
-  return found.flatMap((code) => {
+  return [...codes].slice(0, limit)
+}
+
+/** What is known of companies that a search found, in their order. */
+export async function readFound(db: Kysely<Schema>, codes: readonly string[], typed: string): Promise<FoundInDirectory[]> {
+  const entries = await readEntries(db, codes)
+  return codes.flatMap((code) => {
     const entry = entries.get(code)
     if (entry === undefined) return []
     const { registryCode, name, legalForm, county, businessActivity, vatRegistered, status } = entry
-    const matchedName = matchedFormerName(entry, query)
+    const matchedName = matchedFormerName(entry, typed)
     const matched = matchedName === null ? {} : { matchedName }
     return [{ registryCode, name, legalForm, county, businessActivity, vatRegistered, status, ...matched }]
   })
@@ -79,6 +88,12 @@ function codesThatBegin({ code }: DirectoryQuery, limit: number): Found | null {
   if (code === null) return null
   return sql`
     select registry_code from directory_names where registry_code like ${`${code}%`} order by registry_code limit ${limit}`
+}
+
+function codesThatHold({ code }: DirectoryQuery, limit: number): Found | null {
+  if (code === null) return null
+  return sql`
+    select registry_code from directory_names where registry_code like ${`%${code}%`} order by registry_code limit ${limit}`
 }
 
 function namesThatBegin({ bareName }: DirectoryQuery, limit: number): Found {
@@ -118,8 +133,10 @@ function names(isFound: RawBuilder<unknown>, bareName: string, limit: number): F
 }
 
 /** The former name that a company was found by; `null` when its code or present name matches. */
-function matchedFormerName({ registryCode, name, formerNames }: DirectoryEntry, query: DirectoryQuery): string | null {
-  const isCodeFound = query.code !== null && registryCode.startsWith(query.code)
+export function matchedFormerName({ registryCode, name, formerNames }: Pick<DirectoryEntry, 'registryCode' | 'name' | 'formerNames'>, typed: string): string | null {
+  const query = directoryQuery(typed)
+  if (query === null) return null
+  const isCodeFound = query.code !== null && registryCode.includes(query.code)
   if (isCodeFound || isNameFound(name, query)) return null
   return formerNames.find((former) => isNameFound(former.name, query))?.name ?? null
 }

@@ -29,6 +29,11 @@ export async function findTagByName(db: Kysely<Schema>, name: string): Promise<T
   return found ?? null
 }
 
+/** All tags by name in Estonian order. */
+export async function listTagNames(db: Kysely<Schema>): Promise<Pick<TagRecord, 'id' | 'name'>[]> {
+  return db.selectFrom('tags').select(['id', 'name']).orderBy('name').execute()
+}
+
 /** The existing tags among the given ids, in the given order, without duplicates. */
 export async function listNamedTags(db: Kysely<Schema>, ids: readonly number[]): Promise<TagRecord[]> {
   const { rows } = await sql<TagRecord>`

@@ -42,18 +42,25 @@ function CompanyHead({ company }: { readonly company: AnyCompany }) {
   return (
     <>
       <PageHeading title={company.name} actions={<CompareButton registryCode={company.registryCode} name={company.name} />}>
-        {company.isActive ? undefined : (
-          <p className={classes.inactive}>
-            <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja
-            võrdlustes seda ei ole.
-          </p>
-        )}
+        {noteOf(company)}
       </PageHeading>
       <SimpleGrid {...cards}>
         <GeneralCard company={company} />
         <RegistryCard company={company} />
       </SimpleGrid>
     </>
+  )
+}
+
+/** What sets the company apart from others; `undefined` for a curated one that everybody sees. */
+function noteOf({ _id, isActive }: AnyCompany) {
+  if (_id === null) return <p>Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning äriregister.</p>
+  if (isActive) return undefined
+  return (
+    <p className={classes.inactive}>
+      <strong>Peidetud.</strong> Ettevõtet näevad ainult haldurid ja administraatorid; avalikus loendis ja võrdlustes seda ei
+      ole.
+    </p>
   )
 }
 

@@ -47,22 +47,38 @@ interface SettingFieldProps {
   readonly onChange: (value: Setting['value']) => void
 }
 
+/** What is on or off. */
+const switches = {
+  showRecommendForAll: {
+    label: 'Soovitamine sisse logimata',
+    description: 'Kui see on sisse lülitatud, saab ettevõtet soovitada ka sisse logimata',
+  },
+  showAllCompanies: {
+    label: 'Kogu riigi ettevõtted',
+    description: 'Kui see on sisse lülitatud, on leitavad ja võrreldavad ka ettevõtted, mida siin ei hallata; muidu näevad neid ainult haldurid',
+  },
+} as const
+
 function SettingField({ setting, onChange }: SettingFieldProps) {
   const note = (description: string) => `${description}. ${settingNote(setting)}`
-  return setting.key === 'defaultUserRole' ? (
+  if (setting.key !== 'defaultUserRole') {
+    const { label, description } = switches[setting.key]
+    return (
+      <Switch
+        label={label}
+        description={note(description)}
+        checked={setting.value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    )
+  }
+  return (
     <NativeSelect
       label="Uue kasutaja roll"
       description={note('Selle rolli saab igaüks, kes ise endale konto loob')}
       value={String(setting.value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={(['külaline', 'haldur'] as const).map((role) => ({ value: role, label: roleLabel(role) }))}
-    />
-  ) : (
-    <Switch
-      label="Soovitamine sisse logimata"
-      description={note('Kui see on sisse lülitatud, saab ettevõtet soovitada ka sisse logimata')}
-      checked={setting.value === true}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CompanyTags } from './company-tags.tsx'
 import { FactsWithOrigin } from './facts-with-origin.tsx'
 import { isOfRegister, registryFacts } from './registry-facts.tsx'
+import { SuggestLink } from './suggest-link.tsx'
 
 /** General facts of the company, and those of a register's sort that the register did not give. */
 export function GeneralCard({ company }: { readonly company: AnyCompany }) {
@@ -18,7 +19,9 @@ export function GeneralCard({ company }: { readonly company: AnyCompany }) {
     <Card
       title="Üldandmed"
       aside={
-        mayCurate && _id !== null ? (
+        _id === null ? (
+          <SuggestLink registryCode={registryCode} />
+        ) : mayCurate ? (
           <Button
             variant="default"
             size="xs"

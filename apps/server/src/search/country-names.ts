@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
+import { findCodes } from '@kvartal/database/directory/search-directory'
+import { streamNames } from '@kvartal/database/directory/stream-names'
+import type { Database } from '@kvartal/database/open'
+import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import type { FastifyBaseLogger } from 'fastify'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+
+interface CodeSearch {
+  readonly limit: number
+  /** Codes to leave out, as numbers. */
+  readonly except?: ReadonlyMap<number, unknown>
+}
+
+export interface CountryNames {
+  /** Finds registry codes among all companies of the country, the best match first. */
+  readonly findCodes: (typed: string, search: CodeSearch) => Promise<string[]>
+  /** Reads the index again if its version is not the present one. */
+  readonly refresh: () => Promise<void>
+}
+
+/** The least time between two readings of all names, in milliseconds. */
+const leastPause = 10_000
+
+/** More curated companies than this among the first matches have filled the reply before the country is asked. */
+const mostExtra = 100
+
+/**
+ * An index of all names in memory, searched while it is of the present version. Otherwise the database answers, which takes
+ * longer and finds the same, and the index is read again meanwhile.
+ */
+export function openCountryNames(database: Database, versions: VersionTracker, log: Pick<FastifyBaseLogger, 'warn'>): CountryNames {
+  const { db } = database
+  let index: { readonly version: number; readonly names: NameIndex } | null = null
+  let isReading = false
+  let readAt = -Infinity
+
+  async function readIndex(version: number): Promise<void> {
+    if (isReading) return
+    isReading = true
+    readAt = performance.now()
+    try {
+      const collected = collectNames({ hasCodes: true })
+      await streamNames(db, (names) => {
+        for (const { registryCode, name } of names) collected.add(Number(registryCode), name)
+      })
+      index = { version, names: await collected.finish(() => nextTurn()) }
+    } catch (error) {
+      log.warn({ err: error }, 'the names of the directory could not be read')
+    } finally {
+      isReading = false
+    }
+  }
+
+  return {
+    async findCodes(typed, { limit, except }) {
+      // Imports index names at their end, except for those that were locked then.
+      await indexNewNames(db).catch(() => {})
+      const version = await versions.read('names')
+      if (index?.version === version) {
+        const accepts = (code: number) => except?.has(code) !== true
+        return index.names.find(typed, { limit, accepts }).map((code) => String(code).padStart(8, '0'))
+      }
+      if (performance.now() - readAt >= leastPause) void readIndex(version)
+      const codes = await findCodes(db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
+      return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
+    },
+    async refresh() {
+      const version = await versions.read('names')
+      if (index?.version !== version) await readIndex(version)
+    },
+  }
+}

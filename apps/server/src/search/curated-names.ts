@@ -1,0 +1,44 @@
+import { listCuratedNames } from '@kvartal/database/companies/list-curated-names'
+import type { Database } from '@kvartal/database/open'
+import { listTagNames } from '@kvartal/database/tags/tag-record'
+import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+
+/** Names of what is curated here: companies by code, whether active or not, and tags by id. */
+export interface CuratedNames {
+  readonly companies: NameIndex
+  readonly tags: NameIndex
+  /** Codes of managed companies, as numbers, with whether they are active. */
+  readonly isActive: ReadonlyMap<number, boolean>
+}
+
+/** Reads the names of what is curated, once per version. */
+export function makeReadCurated({ db }: Database, versions: VersionTracker): () => Promise<CuratedNames> {
+  let cached: { readonly version: number; readonly names: Promise<CuratedNames> } | null = null
+  return async () => {
+    const version = await versions.read('companies')
+    if (cached?.version === version) return cached.names
+    // The names are read after the version, so they are at least as new.
+    const current = { version, names: read() }
+    cached = current
+    current.names.catch(() => {
+      if (cached === current) cached = null
+    })
+    return current.names
+  }
+
+  async function read(): Promise<CuratedNames> {
+    const [companies, tags] = await Promise.all([listCuratedNames(db), listTagNames(db)])
+    const ofCompanies = collectNames({ hasCodes: true })
+    for (const { registryCode, name, formerNames } of companies) {
+      for (const each of [name, ...formerNames]) ofCompanies.add(Number(registryCode), each)
+    }
+    const ofTags = collectNames({ hasCodes: false })
+    for (const { id, name } of tags) ofTags.add(id, name)
+    return {
+      companies: await ofCompanies.finish(),
+      tags: await ofTags.finish(),
+      isActive: new Map(companies.map(({ registryCode, isActive }) => [Number(registryCode), isActive])),
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { type Found, mostFound } from '@kvartal/contract/search'
+import { findCompaniesByCodes } from '@kvartal/database/companies/find-company'
+import { matchedFormerName, readFound } from '@kvartal/database/directory/search-directory'
+import type { Database } from '@kvartal/database/open'
+import { listNamedTags } from '@kvartal/database/tags/tag-record'
+import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
+import type { Visitor } from '@kvartal/domain/access/role'
+import { showsUncurated } from '../visibility/visible-company.ts'
+import type { CuratedNames } from './curated-names.ts'
+import type { CountryNames } from './country-names.ts'
+
+export interface SearchParts {
+  readonly database: Database
+  readonly readCurated: () => Promise<CuratedNames>
+  readonly findCountryCodes: CountryNames['findCodes']
+}
+
+/** Tags beyond these take no room from companies. */
+const mostTags = 3
+const mostOfTags = 0.25
+
+/** Curated companies, tags, then companies of the country that are not curated; each the best first. */
+export async function searchEverything(
+  { database, readCurated, findCountryCodes }: SearchParts,
+  { q = '', limit = mostFound }: { readonly q?: string | undefined; readonly limit?: number | undefined },
+  visitor: Visitor,
+): Promise<Found[]> {
+  const curated = await readCurated()
+  const tags = curated.tags.find(q, { limit: mostTags })
+  const accepts = (code: number) => seesHidden(visitor) || curated.isActive.get(code) === true
+  const companyLimit = limit - Math.min(tags.length, Math.floor(limit * mostOfTags))
+  const codes = curated.companies.find(q, { limit: companyLimit, accepts }).map((code) => String(code).padStart(8, '0'))
+  const tagIds = tags.slice(0, limit - codes.length)
+  const left = limit - tagIds.length - codes.length
+  const others = left > 0 && (await showsUncurated(database, visitor)) ? await findCountryCodes(q, { limit: left, except: curated.isActive }) : []
+  return (
+    await Promise.all([readCompanies(database, codes, q, visitor), readTags(database, tagIds), readOthers(database, others, q)])
+  ).flat()
+}
+
+async function readCompanies({ db }: Database, codes: readonly string[], typed: string, visitor: Visitor): Promise<Found[]> {
+  const byCode = new Map((await findCompaniesByCodes(db, codes)).map((company) => [company.registryCode, company]))
+  return codes.flatMap((code): Found[] => {
+    const company = byCode.get(code)
+    // It may have been hidden a moment ago.
+    if (company === undefined || !canSeeCompany(visitor, company)) return []
+    const { id, registryCode, name, county, businessActivity } = company
+    const formerName = matchedFormerName(company, typed)
+    return [{ kind: 'company', registryCode, _id: String(id), name, formerName, county, activity: businessActivity, isCurated: true }]
+  })
+}
+
+async function readTags({ db }: Database, ids: readonly number[]): Promise<Found[]> {
+  const byId = new Map((await listNamedTags(db, ids)).map((tag) => [tag.id, tag]))
+  const none = { registryCode: null, formerName: null, county: null, activity: null }
+  return ids.flatMap((id): Found[] => {
+    const tag = byId.get(id)
+    return tag === undefined ? [] : [{ kind: 'tag', ...none, _id: String(id), name: tag.name, isCurated: true }]
+  })
+}
+
+async function readOthers({ db }: Database, codes: readonly string[], typed: string): Promise<Found[]> {
+  return (await readFound(db, codes, typed)).map(({ registryCode, name, matchedName, county, businessActivity }) => ({
+    kind: 'company',
+    registryCode,
+    _id: null,
+    name,
+    formerName: matchedName ?? null,
+    county,
+    activity: businessActivity,
+    isCurated: false,
+  }))
+}

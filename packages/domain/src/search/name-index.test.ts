@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { collectNames } from './name-index.ts'
+
+async function indexOf(names: readonly (readonly [number, string])[], hasCodes = true) {
+  const collected = collectNames({ hasCodes })
+  for (const [key, name] of names) collected.add(key, name)
+  return collected.finish()
+}
+
+// In the order in which they are to be listed when they match equally well.
+const names = [
+  [20000001, 'OÜ Bolt'],
+  [20000002, 'Boltimees OÜ'],
+  [20000003, 'Bolt Operations OÜ'],
+  [20000004, 'Eesti Bolt MTÜ'],
+  [20000005, 'Nutibolt AS'],
+  [20000006, 'Õunapuu AS'],
+  [20000007, 'Žumm OÜ'],
+  [20000008, 'Ida-Viru Keskhaigla SA'],
+  [20000009, 'Osaühing'],
+  [20000009, 'Endine Nimi OÜ'],
+  [11115678, 'Привет 20 Мир'],
+] as const
+const nameOf = (key: number) => names.find(([other]) => other === key)?.[1]
+
+describe('a search finds', async () => {
+  const index = await indexOf(names)
+  test.each([
+    ['the exact name, then beginnings, words, parts', 'bolt', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['words by their beginnings in any order', 'oper bo', ['Bolt Operations OÜ']],
+    ['a part of the name across words', 'olt oper', ['Bolt Operations OÜ']],
+    ['a whole name with its form', 'bolt operations ou', ['Bolt Operations OÜ']],
+    ['names whatever their legal form', 'as bolt', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS']],
+    ['a legal form alone, the name that is nothing else first', 'osaühing', ['Osaühing']],
+    ['a short legal form alone', 'as', ['Nutibolt AS', 'Õunapuu AS']],
+    ['case and diacritics', 'OUNA', ['Õunapuu AS']],
+    ['signs between words', 'ida-v', ['Ida-Viru Keskhaigla SA']],
+    ['a former name', 'endine', ['Osaühing']],
+    ['other alphabets', 'прив', ['Привет 20 Мир']],
+    ['codes by their beginning before names, and by their parts after them', '20', ['OÜ Bolt', 'Boltimees OÜ', 'Bolt Operations OÜ', 'Eesti Bolt MTÜ', 'Nutibolt AS', 'Õunapuu AS', 'Žumm OÜ', 'Ida-Viru Keskhaigla SA', 'Osaühing', 'Привет 20 Мир']],
+    ['a part of a code', '5678', ['Привет 20 Мир']],
+    ['a code with blanks', '1111 5678', ['Привет 20 Мир']],
+    ['the zeros inside a code', '0008', ['Ida-Viru Keskhaigla SA']],
+    ['nothing for a word that is only inside another one', 'rations bolt', []],
+    ['nothing for one letter', 'b', []],
+    ['nothing for signs', '%%', []],
+    ['nothing for more than eight digits', '200000010', []],
+  ])('%s', (_, typed, expected) => {
+    expect(index.find(typed, { limit: 20 }).map(nameOf)).toEqual(expected)
+  })
+
+  test('at most as many as asked for, and only accepted ones, of which there may be later ones', () => {
+    expect(index.find('bolt', { limit: 2 }).map(nameOf)).toEqual(['OÜ Bolt', 'Boltimees OÜ'])
+    expect(index.find('bolt', { limit: 2, accepts: (key) => key > 20000002 }).map(nameOf)).toEqual(['Bolt Operations OÜ', 'Eesti Bolt MTÜ'])
+    expect(index.find('bolt', { limit: 0 })).toEqual([])
+  })
+})
+
+test('keys that are no codes are not found by digits', async () => {
+  const index = await indexOf([[20000001, 'Ehitus'], [7, '20 aastat']], false)
+  expect(index.find('20', { limit: 5 })).toEqual([7])
+})
+
+test('an empty index finds nothing', async () => {
+  expect((await indexOf([])).find('bolt', { limit: 5 })).toEqual([])
+})

@@ -1,0 +1,213 @@
+import { legalFormWords } from '../company/legal-form.ts'
+import { minimumSearchLength, searchWords } from './company-search.ts'
+import { foldedWords } from './fold.ts'
+import { type IndexedWords, postingsOf } from './indexed-words.ts'
+
+/**
+ * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few milliseconds. A key may
+ * have several names.
+ */
+export interface NameIndex {
+  /**
+   * Keys with a matching name, the best first: codes that begin with the typed digits, exact names, names that begin with the
+   * text, names of which each typed word begins a word, names that hold the text, codes that hold the digits. Equal ones are in
+   * the order in which they were added.
+   */
+  readonly find: (typed: string, wanted: { readonly limit: number; readonly accepts?: (key: number) => boolean }) => number[]
+}
+
+/** Longer names are searched by their beginning, as in the database. */
+const longestSearched = 250
+
+const digitsOfCode = 8
+
+/**
+ * Collects names by key, a registry code or an id; `finish` is called once.
+ * @param hasCodes whether keys are registry codes, which are found by their digits
+ */
+export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
+  const idOf = new Map<string, number>()
+  const ids: number[] = []
+  const starts: number[] = [0]
+  const keys: number[] = []
+
+  return {
+    add(key: number, name: string): void {
+      for (const word of foldedWords(name.slice(0, longestSearched))) {
+        const id = idOf.get(word) ?? idOf.size
+        idOf.set(word, id)
+        ids.push(id)
+      }
+      keys.push(key)
+      starts.push(ids.length)
+    },
+    /** @param pause lets other work proceed between parts of the sorting */
+    async finish(pause: () => Promise<void> = async () => {}): Promise<NameIndex> {
+      const byInitial = Map.groupBy(idOf.keys(), (word) => word.slice(0, 2))
+      const words: string[] = []
+      for (const initial of [...byInitial.keys()].sort()) {
+        for (const word of (byInitial.get(initial) ?? []).sort()) words.push(word)
+        await pause()
+      }
+      const placeOf = new Uint32Array(words.length)
+      for (const [place, word] of words.entries()) placeOf[idOf.get(word) ?? 0] = place
+      const names = { words, keys: Uint32Array.from(keys), starts: Uint32Array.from(starts), ids: Uint32Array.from(ids, (id) => at(placeOf, id)) }
+      await pause()
+      return searchesIn({ ...names, ...postingsOf(names) }, hasCodes)
+    },
+  }
+}
+
+/** Words from `from` to before `to`, in the sorted list. */
+interface WordRange {
+  readonly from: number
+  readonly to: number
+}
+
+function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWords, hasCodes: boolean): NameIndex {
+  /** How many of the typed words each name has; the search is synchronous, so one is enough. */
+  const marks = new Uint8Array(keys.length)
+  const isForm = Uint8Array.from(words, (word) => (legalFormWords.has(word) ? 1 : 0))
+
+  return {
+    find(typed, { limit, accepts = () => true }) {
+      const typedWords = searchWords(typed)
+      if (typed.trim().length < minimumSearchLength || typedWords.length === 0) return []
+      const digits = typed.replace(/\s+/g, '')
+      const isCode = hasCodes && /^\d{1,8}$/.test(digits)
+      const others = typedWords.filter((word) => !legalFormWords.has(word))
+      const wanted = others.length > 0 ? others : typedWords
+      const texts = [...new Set([typedWords.join(' '), wanted.join(' ')])].filter((text) => text.length >= minimumSearchLength)
+      const found = new Set<number>()
+      const searches = [
+        () => (isCode ? keysThat((key) => Math.floor(key / 10 ** (digitsOfCode - digits.length)) === Number(digits)) : []),
+        () => keysByWords(wanted, limit, accepts),
+        () => keysThatHold(texts, limit, accepts),
+        () => (isCode ? keysThat((key) => holdsDigits(key, digits)) : []),
+      ]
+      for (const search of searches) {
+        if (found.size >= limit) break
+        for (const key of search()) {
+          if (found.size >= limit) break
+          if (accepts(key)) found.add(key)
+        }
+      }
+      return [...found]
+    },
+  }
+
+  function keysThat(matches: (key: number) => boolean): Iterable<number> {
+    return keys.filter(matches).sort()
+  }
+
+  /** Marks each name that has a word of the range, if it is marked that it has the words before. */
+  function mark({ from, to }: WordRange, before: number): void {
+    for (let i = at(postStarts, from); i < at(postStarts, to); i++) {
+      const place = at(posts, i)
+      if (at(marks, place) === before) marks[place] = before + 1
+    }
+  }
+
+  function keysByWords(wanted: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
+    const ranges = wanted.map((word): WordRange => ({ from: firstFrom(words, word), to: firstFrom(words, `${word}\u{10ffff}`) }))
+    marks.fill(0)
+    for (const [i, range] of ranges.entries()) mark(range, i)
+    const groups: [number[], number[], number[]] = [[], [], []]
+    for (let place = 0; place < keys.length; place++) {
+      if (at(marks, place) !== wanted.length) continue
+      const group = groups[rankOf(place, wanted, ranges)]
+      const key = at(keys, place)
+      // A key may be in the groups before, so each has room for all of those as well.
+      if (group.length < groups.length * limit && group.at(-1) !== key && accepts(key)) group.push(key)
+    }
+    return groups.flat()
+  }
+
+  /** 0 where the name without legal forms is the text, 1 where it begins with it, else 2. */
+  function rankOf(place: number, wanted: readonly string[], ranges: readonly WordRange[]): 0 | 1 | 2 {
+    const end = at(starts, place + 1)
+    const skipsForms = hasOtherWords(place)
+    let count = 0
+    let isWhole = false
+    for (let i = at(starts, place); i < end; i++) {
+      const id = at(ids, i)
+      if (skipsForms && at(isForm, id) === 1) continue
+      if (count === wanted.length) return 1
+      const range = ranges[count]
+      if (range === undefined || id < range.from || id >= range.to) return 2
+      // Words that begin with the text are sorted after the text itself.
+      isWhole = id === range.from && words[id] === wanted[count]
+      if (!isWhole && count < wanted.length - 1) return 2
+      count += 1
+    }
+    if (count < wanted.length) return 2
+    return isWhole ? 0 : 1
+  }
+
+  function hasOtherWords(place: number): boolean {
+    for (let i = at(starts, place); i < at(starts, place + 1); i++) if (at(isForm, at(ids, i)) === 0) return true
+    return false
+  }
+
+  /** Names that hold one of the texts, which may begin and end inside a word. */
+  function keysThatHold(texts: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
+    marks.fill(0)
+    for (const text of texts) markHolders(text.split(' '))
+    const held: number[] = []
+    for (let place = 0; place < keys.length && held.length < 2 * limit; place++) {
+      const key = at(keys, place)
+      if (at(marks, place) === 1 && held.at(-1) !== key && accepts(key)) held.push(key)
+    }
+    return held
+  }
+
+  function markHolders([first = '', ...rest]: readonly string[]): void {
+    const last = rest.at(-1)
+    for (const [id, word] of words.entries()) {
+      if (last === undefined ? !word.includes(first) : !word.endsWith(first)) continue
+      for (let i = at(postStarts, id); i < at(postStarts, id + 1); i++) {
+        const place = at(posts, i)
+        if (last === undefined || isFollowed(place, id, rest)) marks[place] = 1
+      }
+    }
+  }
+
+  /** Whether other words follow a word of the name, of which the last one may go on. */
+  function isFollowed(place: number, id: number, rest: readonly string[]): boolean {
+    for (let i = at(starts, place); i < at(starts, place + 1) - rest.length; i++) {
+      if (at(ids, i) !== id) continue
+      const follows = rest.every((text, step) => {
+        const word = words[at(ids, i + 1 + step)] ?? ''
+        return step === rest.length - 1 ? word.startsWith(text) : word === text
+      })
+      if (follows) return true
+    }
+    return false
+  }
+}
+
+function holdsDigits(key: number, digits: string): boolean {
+  const size = 10 ** digits.length
+  const value = Number(digits)
+  for (let rest = key, left = digitsOfCode; left >= digits.length; rest = Math.floor(rest / 10), left -= 1) {
+    if (rest % size === value) return true
+  }
+  return false
+}
+
+/** The place of the first word that is not before the text. */
+function firstFrom(words: readonly string[], text: string): number {
+  let from = 0
+  let to = words.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((words[middle] ?? '') < text) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** An element within the bounds of the array. */
+function at(array: Uint32Array | Uint8Array, place: number): number {
+  return array[place] as number
+}
