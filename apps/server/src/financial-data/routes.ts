@@ -4,7 +4,6 @@ import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import { listPeriods } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
@@ -22,6 +21,7 @@ import { presentTag } from '../present/tag.ts'
 import { streamComparison, wholeComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
+import { cachePeriods } from './cached-periods.ts'
 import { presentHistory } from './present-history.ts'
 
 /** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
@@ -35,7 +35,8 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
 
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
-  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written(await listPeriods(db))))
+  const listPeriods = cachePeriods(database, versions)
+  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written([...(await listPeriods())])))
   serve(app, calls.compareCompanies, async (call) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work) => {

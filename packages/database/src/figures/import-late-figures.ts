@@ -50,11 +50,14 @@ export async function insertLateFigures(client: PoolClient, publication: Publica
 
 /**
  * Fills the temporary table `late` with the late figures that change versions: each with the version that it falls into
- * (`previous_…`, missing for figures before all others) and the next holder (`next_…`), which may begin a version.
+ * (`previous_…`, missing for figures before all others) and the next holder (`next_…`), which may begin a version. Figures
+ * before all others need no list of holders, since a version begins with its first one; nor do those that only confirm.
  */
 async function placeLateFigures(client: PoolClient, rank: string, years: readonly number[]): Promise<void> {
   const start = (table: string, isLast: boolean) =>
     `select ${figureColumns}, ${isLast} as is_last from ${table} where year = any('{${years.join(',')}}')`
+  // Sorting a country's figures on disk would take most of the time.
+  await client.query("set local work_mem = '96MB'")
   await client.query(`
     create temporary table late_starts on commit drop as
       select s.*, ranked.rank
@@ -63,6 +66,8 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
       join ranked on ranked.id = s.publication_id;
     create temporary table late_previous on commit drop as
       select distinct on (${key}) * from late_starts where rank < ${rank} order by ${key}, rank desc;
+    analyze late_previous;
+    delete from late_figures i using late_previous p where ${sameQuarter('p', 'i')} and ${valuesOf('p')} is not distinct from ${valuesOf('i')};
     create temporary table late_next on commit drop as
       select distinct on (${key}) * from (
         select ${key}, rank, publication_id, line, true as is_start, ${figureValues.join(', ')} from late_starts where rank >= ${rank}
@@ -70,12 +75,12 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
         select i.registry_code, i.year, i.quarter, ranked.rank, ranked.id, nullif((number >> 4) & 4294967295, 0)::integer, false,
           null, null, null, null
         from late_figures i
+        join late_previous p on ${sameQuarter('p', 'i')}
         join last_publications l on l.registry_code = i.registry_code and l.year = i.year
         cross join lateral unnest(l.holders) number
         join ranked on ranked.id = number >> 36
         where ranked.rank >= ${rank} and number & ${quarterBit('i.quarter')} <> 0
       ) holders order by ${key}, rank, is_start desc;
-    analyze late_previous;
     analyze late_next;
     create temporary table late on commit drop as
       select i.*, p.publication_id as previous_id, p.line as previous_line, p.is_last as previous_is_last,
@@ -85,7 +90,7 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
       from late_figures i
       join late_next n on ${sameQuarter('n', 'i')}
       left join late_previous p on ${sameQuarter('p', 'i')}
-      where n.rank > ${rank} and (p.publication_id is null or ${valuesOf('p')} is distinct from ${valuesOf('i')});
+      where n.rank > ${rank};
     analyze late`)
 }
 

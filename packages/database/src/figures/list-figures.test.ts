@@ -4,7 +4,7 @@ import { makeCompany, makeFigures, makePublication, makeRegistryCode } from '../
 import { databaseForFile, openTestDatabase } from '../testing/test-database.ts'
 import { listFigureSources } from './list-figure-sources.ts'
 import { listFigures } from './list-figures.ts'
-import { listPeriods } from './list-periods.ts'
+import { activeCompanies, countPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
 
@@ -89,14 +89,22 @@ test('each quarter of a company has the publication that it is taken from', asyn
 
 test('quarters with figures are listed oldest first with their newest publication and the number of active companies', async () => {
   const own = await openTestDatabase()
-  expect(await listPeriods(own.db)).toEqual([])
+  expect((await countPeriods(own.db)).periods).toEqual([])
   const { registryCode } = await makeCompany(own.db)
   const hidden = await makeCompany(own.db, { isActive: false })
   await makeFigures(own.db, registryCode, [{ year: 2025, quarter: 1 }], '2025-04-10')
   await makeFigures(own.db, hidden.registryCode, [{ year: 2024, quarter: 4 }], '2025-01-10')
-  expect(await listPeriods(own.db)).toEqual([
+  const first = await countPeriods(own.db)
+  expect(first.periods).toEqual([
     { year: 2024, quarter: 4, publishedOn: '2025-01-10', isDateAssumed: false, companies: 0 },
     { year: 2025, quarter: 1, publishedOn: '2025-04-10', isDateAssumed: false, companies: 1 },
   ])
+  // Only another set of active companies needs another count.
+  await own.pool.query("update companies set name = 'Teine'")
+  expect(await activeCompanies(own.db)).toBe(first.counted)
+  await own.pool.query('update companies set is_active = true')
+  const second = await countPeriods(own.db)
+  expect(second.periods.map(({ companies }) => companies)).toEqual([1, 1])
+  expect([await activeCompanies(own.db), second.counted === first.counted]).toEqual([second.counted, false])
   await own.close()
 })
