@@ -36,7 +36,7 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
-  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written([...(await listPeriods())])))
+  serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written(await listPeriods())))
   serve(app, calls.compareCompanies, async (call) => {
     const { query, visitor, client } = call
     const comparison = async (work: Work) => {

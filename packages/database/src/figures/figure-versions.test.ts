@@ -7,7 +7,7 @@ import type { ImportOptions } from './import-counts.ts'
 import { importEmtaFile } from './import-emta-file.ts'
 import { listFigureHistory } from './list-figure-history.ts'
 import { listFigureSources } from './list-figure-sources.ts'
-import { listPeriods } from './list-periods.ts'
+import { countPeriods } from './list-periods.ts'
 import { listRemovedPeriods } from './list-removed-periods.ts'
 
 const database = await databaseForFile()
@@ -57,7 +57,7 @@ test('figures that were removed and came back unchanged are one version; the ver
 })
 
 test('the date of a quarter is reckoned until a file of that day states it', async () => {
-  const date = async () => (await listPeriods(database.db)).map(({ publishedOn, isDateAssumed }) => [publishedOn, isDateAssumed])
+  const date = async () => (await countPeriods(database.db)).periods.map(({ publishedOn, isDateAssumed }) => [publishedOn, isDateAssumed])
   await importAll([quarter([row(code, 1)])])
   expect(await date()).toEqual([['2025-04-10', true]])
   await importAll([wide('2025-04-10', [row(code, 1), ...others])])
