@@ -4,7 +4,7 @@ import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
-import { pageFaults, stillPage } from './page-faults.ts'
+import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
 import { whileMisbehaving } from './sources.ts'
 
 interface Screen {
@@ -15,6 +15,8 @@ interface Screen {
   readonly as?: 'administraator'
   /** Actions before the check. */
   readonly act?: (page: Page) => Promise<void>
+  /** Opens a sheet after the check, which is then checked by itself in both themes. */
+  readonly sheet?: (page: Page) => Promise<void>
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -70,6 +72,12 @@ const saveWrongSettings = async (page: Page) => {
   await press('Salvesta seaded')(page)
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
+/** The sheet of the last figure of a table's row, with everything that it loads. */
+const openSheet = (row: RegExp) => async (page: Page) => {
+  await main(page).getByRole('table').first().getByRole('row', { name: row }).getByRole('button').last().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const waitForChart = async (page: Page) => {
   await main(page).getByRole('application').last().waitFor()
   await main(page).getByRole('table').last().waitFor()
@@ -89,7 +97,7 @@ const compared = '/?tab=annual&c=10714568,11676835,16562154'
 
 const screens: readonly Screen[] = [
   { name: 'landing', path: '/', heading: 'Eesti ettevõtete finantsandmed' },
-  { name: 'comparison', path: '/?c=10165653,10221015&t=1', heading: 'Eesti ettevõtete finantsandmed' },
+  { name: 'comparison', path: '/?c=10165653,10221015&t=1', heading: 'Eesti ettevõtete finantsandmed', sheet: openSheet(/^Ehitus/) },
   { name: 'annual tab', path: '/?tab=annual', heading: 'Eesti ettevõtete finantsandmed' },
   { name: 'company list', path: '/companies', heading: 'Ettevõtted' },
   { name: 'company', path: '/companies/1', heading: null },
@@ -126,8 +134,8 @@ const screens: readonly Screen[] = [
   { name: 'runs', path: '/runs', heading: 'Uuendamised', as: administrator },
   { name: 'run with a failure', path: '/runs', heading: 'Uuendamised', as: administrator, act: openFailedRun },
   { name: 'held run', path: '/runs', heading: 'Uuendamised', as: administrator, act: showHeldRun },
-  { name: 'comparison of annual reports', path: `${compared}&m=roe`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart },
-  { name: 'comparison of annual reports in panels', path: `${compared}&m=revenue,roe,currentRatio`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart },
+  { name: 'comparison of annual reports', path: `${compared}&m=roe`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart, sheet: openSheet(/^AS MARU EHITUS/) },
+  { name: 'comparison of annual reports in panels', path: `${compared}&m=revenue,roe,currentRatio`, heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: waitForChart, sheet: openSheet(/^Maksimum/) },
   { name: 'company without annual reports', path: withoutReports, heading: null, as: administrator },
   { name: 'loading annual reports, with an error', path: withReports, heading: null, as: administrator, act: loadNoReports },
   { name: 'scraper settings', path: '/scraper-settings', heading: 'Scraperi seaded', as: administrator },
@@ -177,12 +185,14 @@ async function openPageOfAdministrator(): Promise<Page> {
   return openPageAs(await someAdministrator(), '/favicon.svg', stillPage)
 }
 
-test.each(screens)('$name: axe finds nothing in either theme at either width, and nothing scrolls sideways', async ({ path, heading, as, act }) => {
+test.each(screens)('$name: axe finds nothing in either theme at either width, and nothing scrolls sideways', async ({ path, heading, as, act, sheet }) => {
   const page = await openScreen(as, path)
   await page.getByRole('heading', { level: 1, ...(heading === null ? {} : { name: heading }) }).waitFor()
   await page.waitForLoadState('networkidle')
   await act?.(page)
   expect(await pageFaults(page)).toEqual([])
+  await sheet?.(page)
+  expect(sheet === undefined ? [] : await openedFaults(page)).toEqual([])
   await page.close()
 })
 

@@ -54,6 +54,9 @@ test('a card shows how its figure changed and the tag’s average', async () => 
   // 9 611 370 / 7 979 761 = 1.2045 and 9 611 370 / 10 677 181 = 0.9002
   expect(text).toContain('eelmise kvartaliga võrreldes +20,4%')
   expect(text).toContain('aasta varasemaga võrreldes −10,0%')
+  await page.getByRole('combobox', { name: 'Tagide kohta' }).selectOption('Mediaan')
+  await page.waitForURL(/a=median/)
+  await expectShown(card.getByText('Ehitus, mediaan'))
 })
 
 test('a figure’s sheet shows its formula, its file and its date, and the figure can be copied', async () => {

@@ -4,6 +4,8 @@ import { choose, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
+const euros = (cell: string | undefined) => (cell === undefined || cell === '-' ? -Infinity : Number(cell.replaceAll(' ', '').replace('−', '-')))
+
 test('two companies and a tag are compared, sorted, shown in another mode, and the copied address shows the same', async () => {
   const page = await openPage('/')
   await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
@@ -21,6 +23,17 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   // Explicit companies, the tag's other companies, the tag's average and three summary rows.
   expect(rows.some(([name]) => /keskmine, .*ettevõtet 22-st$/.test(name ?? ''))).toBe(true)
   expect(rows.slice(-3).map(([name]) => name)).toEqual(['Keskmine', 'Miinimum', 'Maksimum'])
+
+  await page.getByRole('table', { name: 'Käive, €' }).getByRole('row', { name: /^Maksimum/ }).getByRole('button').last().click()
+  const sheet = page.getByRole('dialog', { name: 'Käive, II kv 2026 · maksimum' })
+  await sheet.getByText('Faili räsi').waitFor()
+  // The largest of the last column, whose it is, and that company's publication.
+  const largest = rows.slice(0, -3).filter(([name]) => !/keskmine, /.test(name ?? '')).toSorted((a, b) => euros(b.at(-1)) - euros(a.at(-1)))[0]
+  const text = plain(await sheet.innerText())
+  expect(text).toContain(`${largest?.at(-1)} €`)
+  expect(/Kelle väärtus\s+([^\n]+)/.exec(text)?.[1]).toBe(largest?.[0]?.replace(/\s*\d{8}$/, ''))
+  expect(text).toContain('tasutud_maksud_2026_ii_kvartal.csv')
+  await page.keyboard.press('Escape')
 
   const heading = page.getByRole('columnheader', { name: 'II kv 2026' })
   await heading.getByRole('button').click()
@@ -51,6 +64,7 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
 
 test('a scrolled table shows whole columns at every width and zoom, so that no number reads as another', async () => {
   const page = await openPage('/?c=10000018,10714568&y=2022-2026&m=revenue,taxRatio')
+  await expect.poll(() => page.getByRole('region', { name: 'Käive, €', exact: true }).evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)).toBeLessThan(2)
   await expectWholeColumns(page, 'Käive, €', [360, 480, 768, 1400, 1120, 467])
   await expectWholeColumns(page, 'Maksude osakaal käibest, %', [360, 480, 768])
   await page.setViewportSize({ width: 900, height: 900 })

@@ -29,6 +29,18 @@ export async function pageFaults(page: Page): Promise<string[]> {
   return faults
 }
 
+/**
+ * The same of what was opened on a page that was checked: as narrow as it is, in both themes.
+ * @param page after `pageFaults`
+ */
+export async function openedFaults(page: Page): Promise<string[]> {
+  await settle(page)
+  const faults = await faultsOf(page, 'opened, light')
+  await showTheme(page, 'dark')
+  faults.push(...(await faultsOf(page, 'opened, dark', colourRules)))
+  return faults
+}
+
 async function faultsOf(page: Page, variant: string, rules?: readonly string[]): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const found = await accessibilityFaults(page, rules)

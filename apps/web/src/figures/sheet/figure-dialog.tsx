@@ -25,6 +25,7 @@ export function FigureDialog({ title, value, copied, facts, children, onClose }:
       title={title}
       closeLabel="Sulge"
       isWide
+      isRead
       onClose={onClose}
       actions={
         copied !== null && (

@@ -18,7 +18,7 @@ export interface Member {
   readonly isCompany: boolean
   /** `null` when it lacks the value. */
   readonly value: number | null
-  /** `null` when there are no places, or it is not counted. */
+  /** `null` when it is not counted; in a list without any places there is no room for them. */
   readonly place: number | null
   /** Why its value is not counted; `null` for one that is, and for a missing one. */
   readonly reason: string | null
@@ -46,6 +46,7 @@ export function MemberList({ title, noun: [one, several], metric, members, own }
   const wanted = fold(search.trim())
   const found = wanted === '' ? members : members.filter(({ key, name }) => fold(name).includes(wanted) || key.startsWith(wanted))
   const { shown, moreButton } = useMoreRows(found, atOnce, true)
+  const isRanked = members.some(({ place }) => place !== null)
   const without = members.filter(({ value }) => value === null).length
   const uncounted = members.filter(({ reason }) => reason !== null).length
   return (
@@ -62,10 +63,10 @@ export function MemberList({ title, noun: [one, several], metric, members, own }
       )}
       {/* A scroll container must be reachable by keyboard, so it is focusable and has a name. */}
       <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
-        <ol className={classes.members}>
+        <ol className={classes.members} data-ranked={isRanked || undefined}>
           {shown.map((member) => (
             <li key={member.key} data-own={member.key === own || undefined}>
-              <span className={classes.place}>{member.place === null ? '' : `${member.place}.`}</span>
+              {isRanked && <span className={classes.place}>{member.place === null ? '' : `${member.place}.`}</span>}
               {member.isCompany ? <Link {...companyPath(member.key)}>{member.name}</Link> : <span>{member.name}</span>}
               <span className={classes.value}>{member.value === null ? 'andmed puuduvad' : formatExactValue(metric.axis, member.value)}</span>
               {member.reason !== null && <span className={classes.reason}>ei arvestata: {member.reason}</span>}

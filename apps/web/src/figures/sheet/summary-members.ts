@@ -1,18 +1,27 @@
+import { companyCount } from '@kvartal/charts/words/coverage-words'
+import { statisticNames } from '@kvartal/domain/averages/statistics'
 import type { SummarizedFigure } from '../opened-figure.ts'
 import type { Member } from './member-list.tsx'
 
 /** Those that a summary is of, the largest value first, then those that it leaves out, then those without a value. */
 export function summaryMembers(summarized: readonly SummarizedFigure[]): Member[] {
   const all = summarized.map(({ figure, value, isUncounted }): Member => ({
-    ...(figure.kind === 'company'
-      ? { key: figure.company.registryCode, name: figure.company.name, isCompany: true }
-      : { key: figure.tag._id, name: figure.tag.name, isCompany: false }),
+    key: figure.kind === 'company' ? figure.company.registryCode : figure.tag._id,
+    name: summarizedName(figure),
+    isCompany: figure.kind === 'company',
     value,
     place: null,
     reason: value !== null && isUncounted ? 'ei ole võrreldav' : null,
   }))
   const order = ({ value, reason }: Member) => (value === null ? 2 : reason === null ? 0 : 1)
   return all.toSorted((a, b) => order(a) - order(b) || (order(a) === 0 ? (b.value ?? 0) - (a.value ?? 0) : 0))
+}
+
+/** A company's name; of a tag also what its value is, and of how many companies. */
+export function summarizedName(figure: SummarizedFigure['figure']): string {
+  if (figure.kind === 'company') return figure.company.name
+  const { tag, statistic, statistics, companies } = figure
+  return `${tag.name}, ${statisticNames[statistic]}, ${companyCount(statistics?.count ?? 0, companies)}`
 }
 
 /** Those whose value the smallest or the largest one is. */

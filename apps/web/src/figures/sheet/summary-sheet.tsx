@@ -10,7 +10,7 @@ import type { CompanyFigure, SummarizedFigure, SummaryFigure } from '../opened-f
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { MemberList, type Noun } from './member-list.tsx'
 import { QuarterSources } from './quarter-sources.tsx'
-import { holdersOf, summaryMembers } from './summary-members.ts'
+import { holdersOf, summarizedName, summaryMembers } from './summary-members.ts'
 import { YearSources } from './year-sources.tsx'
 
 const names: Readonly<Record<keyof ColumnSummary, string>> = { average: 'keskmine', minimum: 'miinimum', maximum: 'maksimum' }
@@ -66,9 +66,9 @@ function CompanySources({ figure }: { readonly figure: CompanyFigure }) {
   return figure.metric.basis === 'quarter' ? <QuarterSources figure={figure} /> : <YearSources figure={figure} />
 }
 
-/** `AS MARU EHITUS, MR Safe OÜ ja veel 2 ettevõtet` */
+/** `AS MARU EHITUS; MR Safe OÜ ja veel 2 ettevõtet` */
 function holderWords(holders: readonly SummarizedFigure['figure'][], noun: Noun): string {
-  const shown = holders.slice(0, mostNames).map((holder) => (holder.kind === 'company' ? holder.company.name : holder.tag.name))
+  const shown = holders.slice(0, mostNames).map(summarizedName)
   const more = holders.length - shown.length
-  return `${shown.join(', ')}${more === 0 ? '' : ` ja veel ${counted(more, ...noun)}`}`
+  return `${shown.join('; ')}${more === 0 ? '' : ` ja veel ${counted(more, ...noun)}`}`
 }

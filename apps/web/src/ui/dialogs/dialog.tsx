@@ -14,6 +14,8 @@ interface DialogProps {
   readonly isWide?: boolean
   /** A request is running: the dialog cannot be closed until it ends. */
   readonly isBusy?: boolean
+  /** The focus starts at the heading instead of the first field: for dialogs that are read, where a field would bring up a phone's keyboard. */
+  readonly isRead?: boolean
   readonly onSubmit?: (form: HTMLFormElement) => void
   readonly onClose: () => void
 }
@@ -30,22 +32,25 @@ export function Dialog({
   closeLabel = 'Loobu',
   isWide = false,
   isBusy = false,
+  isRead = false,
   onSubmit,
   onClose,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   // Closed before the element is removed, while the browser still knows where to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     element.showModal()
+    if (isRead) heading.current?.focus()
     const unregister = registerOpenDialog(element)
     return () => {
       unregister()
       element.close()
     }
-  }, [])
+  }, [isRead])
   useFocusAfterRequest(dialog, isBusy)
   useNoEscape(isBusy)
 
@@ -75,7 +80,9 @@ export function Dialog({
           if (!isBusy) onSubmit?.(event.currentTarget)
         }}
       >
-        <h2 id={titleId}>{title}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={isRead ? -1 : undefined}>
+          {title}
+        </h2>
         <div className={classes.body}>{children}</div>
         <div className={classes.actions}>
           <Button variant="default" disabled={isBusy} onClick={onClose}>

@@ -49,7 +49,8 @@ function fit(frame: HTMLElement): void {
   const columns = [...frame.querySelectorAll<HTMLElement>(headings)]
   const { scrollLeft, scrollTop } = frame
   const hidden = Math.round(scrollLeft / (columns[0]?.offsetWidth ?? 1))
-  const isAtEnd = scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2
+  // A table that keeps its newest columns in sight says so: when a font has made them wider, its end is further on already.
+  const isAtEnd = frame.hasAttribute('data-newest') || (scrollLeft > 0 && scrollLeft >= frame.scrollWidth - frame.clientWidth - 2)
   frame.removeAttribute('data-snaps')
   const first = frame.querySelector<HTMLElement>('thead th')
   const width = innerWidth(frame)

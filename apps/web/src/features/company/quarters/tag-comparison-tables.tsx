@@ -132,12 +132,8 @@ function TagAverage({ average: { statistic, period, count, isFallback }, chosen,
           {periodLabel(period)}{' '}
         </Box>
       )}
-      {statistic !== chosen && (
-        <Box component="span" fz={12} c="dimmed">
-          {statisticNames[statistic]}{' '}
-        </Box>
-      )}
       {text}
+      {statistic !== chosen && <CellCount>{statisticNames[statistic]}</CellCount>}
       <CellCount>{companyCount(count, of)}</CellCount>
     </>
   )

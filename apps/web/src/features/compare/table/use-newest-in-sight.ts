@@ -13,12 +13,15 @@ export function useNewestInSight(frame: RefObject<HTMLDivElement | null>, column
     let isAtNewest = true
     let lastLeft = 0
     const toNewest = () => {
+      // Fitting the columns, which may come first when the font has loaded, must know as well.
+      element.toggleAttribute('data-newest', isAtNewest)
       if (isAtNewest) element.scrollTo({ left: mostLeft(), behavior: 'instant' })
       lastLeft = element.scrollLeft
     }
     const onScroll = () => {
       // Growing columns never scroll to the left: only a user does.
       if (element.scrollLeft !== lastLeft) isAtNewest = element.scrollLeft >= mostLeft() - 2
+      element.toggleAttribute('data-newest', isAtNewest)
       lastLeft = element.scrollLeft
     }
     toNewest()
