@@ -1,10 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { CompareAddress } from './features/compare/address/address.ts'
 
-/** Search parameters of the company list: `q` the search, `tag` comma-separated tag ids. */
+/** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
 export interface CompanyListAddress {
   readonly q?: string
   readonly tag?: string
+  readonly allTags?: string
 }
 
 /** Search parameters of the audit log; filters that are not set are left out. */
@@ -22,8 +23,12 @@ export interface RunsAddress {
   readonly page?: string
 }
 
-/** Search parameters of the curated list: those of the public list, and the open dialog. */
+/** Search parameters of the curated list: those of the public list, its own filter and order, and the open dialog. */
 export interface ManageCompaniesAddress extends CompanyListAddress {
+  /** 'untracked', 'without-figures' or 'hidden'; all when left out. */
+  readonly show?: string
+  /** A column by which rows are sorted, with a minus in front for descending order; by name when left out. */
+  readonly sort?: string
   /** Id of the company being edited, or 'new'. */
   readonly edit?: string
   /** Registry code that the form for a new company starts with. */

@@ -40,7 +40,7 @@ const dashboardRoute = createRoute({
 const companiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies',
-  validateSearch: searchTexts(['q', 'tag']),
+  validateSearch: searchTexts(['q', 'tag', 'allTags']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(companyListQuery())
     void queryClient.prefetchQuery(tagsQuery())
@@ -63,7 +63,7 @@ const companyRoute = createRoute({
 const manageCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/manage',
-  validateSearch: searchTexts(['q', 'tag', 'edit', 'code']),
+  validateSearch: searchTexts(['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code']),
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/companies/curate/manage-companies-page.tsx'), 'ManageCompaniesPage'),
 })

@@ -80,17 +80,19 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
   summary:
-    'Companies by name in Estonian order. `search` matches name, former name or registry code; `tags` match companies with any of them.',
+    'Companies by name in Estonian order. `search` matches name, former name or registry code; `tags` match companies with any of them, `allTags` those with all of them; `lacks=figures` those without a single quarter.',
   access: 'browse',
   query: z.object({
     ...pageFields(mostCompaniesInPage),
     search: searchText,
     tags: z.optional(repeated(givenId, 200)),
+    allTags: z.optional(repeated(givenId, 200)),
+    lacks: z.optional(z.enum(['figures'])),
     isActive: z.optional(z.enum(['true', 'false'])),
   }),
   // The whole list is cached.
-  laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, isActive }) {
-    const isPart = page > 1 || search !== undefined || tags !== undefined || isActive === 'false'
+  laneOf({ page = 1, limit = mostCompaniesInPage, search, tags, allTags, lacks, isActive }) {
+    const isPart = page > 1 || [search, tags, allTags, lacks].some((filter) => filter !== undefined) || isActive === 'false'
     return limit > fewRows && isPart ? 'list' : null
   },
   reply: z.array(companyInList),

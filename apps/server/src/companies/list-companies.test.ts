@@ -38,6 +38,15 @@ async function namesFor(visitor: (typeof visitors)[number], query: NonNullable<P
 }
 
 describe('the list of companies', () => {
+  test('tags cut each other, and no filter shows hidden companies to those who may not know them', async () => {
+    const allTags = [String(harju), String(trade)]
+    expect(await namesFor('anonymous', { allTags })).toEqual(['Õunaaed OÜ'])
+    expect(await namesFor('anonymous', { allTags: String(harju) })).toEqual(['Õunaaed OÜ'])
+    expect(await namesFor('haldur', { allTags: String(harju) })).toEqual(['Peidetud OÜ', 'Õunaaed OÜ'])
+    expect(await namesFor('külaline', { lacks: 'figures' })).toEqual(['Zeppelin AS', 'Tamm OÜ', 'Õunaaed OÜ'])
+    expect((await callAs(opened.app, 'anonymous', listCompanies, { query: { allTags: 'x' } })).message).toBe('Väli „allTags“ ei sobi')
+  })
+
   test('the list has only short fields, is in Estonian order, and has the number of pages', async () => {
     const { data, pagination } = await callAs(opened.app, 'anonymous', listCompanies, { query: active })
     expect(data).toEqual([

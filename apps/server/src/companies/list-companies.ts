@@ -41,13 +41,16 @@ function toFilter(query: Query, visitor: Visitor): CompanyFilter | null {
     limit: query.limit ?? mostCompaniesInPage,
     isActive: seesHidden(visitor) ? isActive : true,
     tagIds: query.tags,
+    allTagIds: query.allTags,
+    lacksFigures: query.lacks === 'figures',
     // An empty search field is no search.
     search: search === '' ? undefined : search,
   }
 }
 
-function isWholeList({ page, limit, isActive, tagIds, search }: CompanyFilter): boolean {
-  return page === 1 && limit === mostCompaniesInPage && isActive !== false && tagIds === undefined && search === undefined
+function isWholeList({ page, limit, isActive, tagIds, allTagIds, lacksFigures = false, search }: CompanyFilter): boolean {
+  const isFiltered = isActive === false || lacksFigures || [tagIds, allTagIds, search].some((filter) => filter !== undefined)
+  return page === 1 && limit === mostCompaniesInPage && !isFiltered
 }
 
 async function readPage(database: Database, filter: CompanyFilter) {

@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@kvartal/contract/company'
-import { listCompanies } from '@kvartal/contract/companies'
+import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage } from './call.ts'
 
@@ -24,6 +24,18 @@ export function curatedSearchQuery(text: string) {
     queryFn: async ({ signal }) => {
       const query = { search: text, limit: String(pageSize) }
       return (await callForPage(listCompanies, { query }, 'Error searching companies', signal)).rows
+    },
+  })
+}
+
+/** Ids of the companies without figures of any quarter. */
+export function withoutFiguresQuery() {
+  return queryOptions({
+    queryKey: ['companies', 'without-figures'],
+    queryFn: async ({ signal }) => {
+      const query = { lacks: 'figures', limit: String(mostCompaniesInPage) } as const
+      const { rows } = await callForPage(listCompanies, { query }, 'Error fetching companies', signal)
+      return new Set(rows.map(({ _id }) => _id))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { companyQuery, matchesCompany, searchable } from '@kvartal/domain/search/company-search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany, makeTag } from '../testing/factories.ts'
+import { makeCompany, makeFigures, makeTag } from '../testing/factories.ts'
 import { databaseForFile, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type CompanyFilter, listCompanies } from './list-companies.ts'
 
@@ -131,6 +131,12 @@ describe('the list of companies', () => {
     expect(await codes({ tagIds: [red, blue] })).toEqual(['20000002', '20000001'])
     expect(await codes({ tagIds: [blue] })).toEqual(['20000001'])
     expect(await codes({ tagIds: [999_999] })).toEqual([])
+    expect(await codes({ allTagIds: [red, blue, red] })).toEqual(['20000001'])
+    expect(await codes({ allTagIds: [red] })).toEqual(['20000002', '20000001'])
+    expect(await codes({ allTagIds: [red, 999_999] })).toEqual([])
+    expect(await codes({ allTagIds: [red], tagIds: [blue] })).toEqual(['20000001'])
+    await makeFigures(db, '20000004', [{ year: 2025, quarter: 1 }])
+    expect(await codes({ lacksFigures: true, isActive: true })).toEqual(['20000002', '20000005', '20000001'])
     expect(await codes({ search: 'ootel' })).toEqual([])
   })
 

@@ -8,6 +8,10 @@ export interface CompanyFilter {
   readonly search?: string | undefined
   /** Companies with any of these tags. */
   readonly tagIds?: readonly number[] | undefined
+  /** Companies with all of these tags. */
+  readonly allTagIds?: readonly number[] | undefined
+  /** Only companies without figures of any quarter. */
+  readonly lacksFigures?: boolean | undefined
   /** Only active or only inactive companies; both when left out. */
   readonly isActive?: boolean | undefined
   /** The first page is 1. */
@@ -54,12 +58,19 @@ async function countCompanies(db: Kysely<Schema>, isWanted: RawBuilder<unknown>)
   return rows[0]?.total ?? 0
 }
 
-function conditions({ tagIds, isActive }: CompanyFilter, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
+function conditions({ tagIds, allTagIds = [], lacksFigures = false, isActive }: CompanyFilter, query: CompanyQuery | undefined): RawBuilder<unknown>[] {
   const found = [isVisible(true)]
   if (isActive !== undefined) found.push(sql`companies.is_active = ${isActive}`)
   if (tagIds !== undefined) {
     found.push(sql`companies.id in (select company_id from company_tags where tag_id = any(${tagIds}))`)
   }
+  const all = [...new Set(allTagIds)]
+  if (all.length > 0) {
+    found.push(sql`companies.id in (
+      select company_id from company_tags where tag_id = any(${all}) group by company_id having count(*) = ${all.length}
+    )`)
+  }
+  if (lacksFigures) found.push(sql`not exists (select from figures where figures.registry_code = companies.registry_code)`)
   if (query !== undefined) {
     found.push(sql`(${isFoundNow(query)} or companies.id in (
       select company_id from company_former_names as former where ${isNameFound('former', query)}

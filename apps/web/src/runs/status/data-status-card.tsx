@@ -1,6 +1,7 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
-import { Box, SimpleGrid } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReportStats, reportStatsQuery } from '../../api/annual-reports.ts'
@@ -31,52 +32,66 @@ export function DataStatusCard() {
   const stats = useQuery({ ...reportStatsQuery(), staleTime: 0 })
   const mayRefresh = useCan('run-refreshes')
   const onChanged = useRereadSoon()
+  const [isFolded, setFolded] = useLocalStorage({ key: 'data-status-folded', defaultValue: false, getInitialValueInEffect: false })
 
   return (
-    <Card isFlush title="Andmete olek" aside={mayRefresh && <Link {...runsPath()}>Kõik uuendamised</Link>}>
-      <QueryView query={query} loading={<CardSkeleton />} failed={summaryFailed} reason={reasonOf}>
-        {(summary) => (
-          <>
-            <div className={classes.tiles}>
-              <StatusTile
-                kind="registry"
-                title="Äriregistri andmed"
-                sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja staatuse äriregistrist."
-                facts={registryFacts(summary)}
-                Start={RegistryStart}
-                {...{ summary, mayRefresh, onChanged }}
-              />
-              <StatusTile
-                kind="emta"
-                title="EMTA finantsandmed"
-                sentence="Toob Maksu- ja Tolliameti failidest käibe, maksud ja töötajate arvu kvartalite kaupa."
-                facts={emtaFacts(summary)}
-                // By default a new quarter is loaded for companies that already have earlier ones.
-                includesKnownAtFirst
-                Start={EmtaStart}
-                {...{ summary, mayRefresh, onChanged }}
-              />
-              <StatusTile
-                kind="annual-reports"
-                title="Majandusaasta aruanded"
-                sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
-                facts={stats.data === undefined ? [] : annualFacts(stats.data)}
-                Start={AnnualStart}
-                {...{ summary, mayRefresh, onChanged }}
-              >
-                <QueryView query={stats} loading={<FactsSkeleton />} failed={summaryFailed} reason={reasonOf}>
-                  {() => null}
-                </QueryView>
-              </StatusTile>
-            </div>
-            {!mayRefresh && (
-              <Box className={classes.lock}>
-                <LockNote>{mayNotRefresh}</LockNote>
-              </Box>
-            )}
-          </>
-        )}
-      </QueryView>
+    <Card
+      isFlush
+      title="Andmete olek"
+      aside={
+        <Group gap={16}>
+          {mayRefresh && <Link {...runsPath()}>Kõik uuendamised</Link>}
+          <Button variant="default" size="compact-xs" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? 'Ava' : 'Voldi kokku'}
+          </Button>
+        </Group>
+      }
+    >
+      {!isFolded && (
+        <QueryView query={query} loading={<CardSkeleton />} failed={summaryFailed} reason={reasonOf}>
+          {(summary) => (
+            <>
+              <div className={classes.tiles}>
+                <StatusTile
+                  kind="registry"
+                  title="Äriregistri andmed"
+                  sentence="Toob jälgitavate ettevõtete nime, õigusliku vormi, aadressi, registreerimise kuupäeva ja staatuse äriregistrist."
+                  facts={registryFacts(summary)}
+                  Start={RegistryStart}
+                  {...{ summary, mayRefresh, onChanged }}
+                />
+                <StatusTile
+                  kind="emta"
+                  title="EMTA finantsandmed"
+                  sentence="Toob Maksu- ja Tolliameti failidest käibe, maksud ja töötajate arvu kvartalite kaupa."
+                  facts={emtaFacts(summary)}
+                  // By default a new quarter is loaded for companies that already have earlier ones.
+                  includesKnownAtFirst
+                  Start={EmtaStart}
+                  {...{ summary, mayRefresh, onChanged }}
+                />
+                <StatusTile
+                  kind="annual-reports"
+                  title="Majandusaasta aruanded"
+                  sentence="Toob bilansid, kasumiaruanded ja rahavoogude aruanded äriregistrist."
+                  facts={stats.data === undefined ? [] : annualFacts(stats.data)}
+                  Start={AnnualStart}
+                  {...{ summary, mayRefresh, onChanged }}
+                >
+                  <QueryView query={stats} loading={<FactsSkeleton />} failed={summaryFailed} reason={reasonOf}>
+                    {() => null}
+                  </QueryView>
+                </StatusTile>
+              </div>
+              {!mayRefresh && (
+                <Box className={classes.lock}>
+                  <LockNote>{mayNotRefresh}</LockNote>
+                </Box>
+              )}
+            </>
+          )}
+        </QueryView>
+      )}
     </Card>
   )
 }

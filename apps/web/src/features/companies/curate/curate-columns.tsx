@@ -2,6 +2,8 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from '../table/company-columns.tsx'
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
+import { SortButton } from '../../../ui/tables/sort-button.tsx'
+import { isSortColumn, type ListView, type SortColumn } from './list-view.ts'
 import { SelectShown } from './select-shown.tsx'
 import { Toggle } from './toggle.tsx'
 
@@ -22,11 +24,18 @@ interface CurateColumnsOptions {
   /** The company whose tag panel is open. */
   readonly openTagsOf: string | null
   readonly actions: RowActions
+  readonly sorting: Sorting
+}
+
+/** How rows are sorted, and what a press on a heading does. */
+export interface Sorting {
+  readonly sort: ListView['sort']
+  readonly sortBy: (column: SortColumn) => void
 }
 
 /** The columns for users who may change companies. */
-export function curateColumns({ selected, rowCount, openTagsOf, actions }: CurateColumnsOptions): readonly CompanyColumn[] {
-  return [
+export function curateColumns({ selected, rowCount, openTagsOf, actions, sorting }: CurateColumnsOptions): readonly CompanyColumn[] {
+  const columns: readonly CompanyColumn[] = [
     {
       id: 'check',
       heading: <SelectShown count={selected.size} total={rowCount} onChange={actions.selectShown} />,
@@ -68,14 +77,24 @@ export function curateColumns({ selected, rowCount, openTagsOf, actions }: Curat
     ...toggleColumns(actions.flip),
     actionsColumn('196px', actions.remove, actions.edit),
   ]
+  return columns.map((column) => sortable(column, sorting))
 }
 
 /** The columns for users who may only read them; the dialog of 'Kustuta' says so. */
-export function readOnlyColumns(remove: RowActions['remove']): readonly CompanyColumn[] {
-  return [shortCodeColumn, nameColumn, tagsColumn, ...toggleColumns(null), actionsColumn('132px', remove, null)]
+export function readOnlyColumns(remove: RowActions['remove'], sorting: Sorting): readonly CompanyColumn[] {
+  const columns = [shortCodeColumn, nameColumn, tagsColumn, ...toggleColumns(null), actionsColumn('132px', remove, null)]
+  return columns.map((column) => sortable(column, sorting))
 }
 
-const shortCodeColumn: CompanyColumn = { ...codeColumn, width: '86px' }
+/** The column with a heading that sorts, where rows can be sorted by it. */
+function sortable(column: CompanyColumn, { sort, sortBy }: Sorting): CompanyColumn {
+  const { id, heading } = column
+  if (!isSortColumn(id) || typeof heading !== 'string') return column
+  const order = sort === null ? (id === 'name' ? 'ascending' : null) : sort.column === id ? sort.order : null
+  return { ...column, sorted: order ?? 'none', heading: <SortButton text={heading} order={order} onSort={() => sortBy(id)} isLeft /> }
+}
+
+const shortCodeColumn: CompanyColumn = { ...codeColumn, width: '104px' }
 
 const toggles = [
   { facet: 'isTracked', id: 'tracked', heading: 'Jälgitav' },
@@ -87,7 +106,7 @@ function toggleColumns(flip: RowActions['flip'] | null): CompanyColumn[] {
   return toggles.map(({ facet, id, heading }) => ({
     id,
     heading,
-    width: '64px',
+    width: '76px',
     renderCell: (company) => (
       <Toggle
         label={heading}

@@ -1,3 +1,4 @@
+import type { CompanyInList } from '@kvartal/contract/company'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -18,8 +19,10 @@ import { curateColumns, curateOnPhone, curateOnTablet, readOnlyColumns, withoutS
 import { tagFacet } from './facet.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TagPanel } from './tag-panel.tsx'
+import { ViewFilter } from './view-filter.tsx'
 import { useCompanyDialogs } from './use-company-dialogs.ts'
 import { useFlip } from './use-flip.ts'
+import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
 const route = getRouteApi('/companies/manage')
@@ -30,14 +33,21 @@ export function ManageCompaniesPage() {
   const navigate = route.useNavigate()
   const filter = useListFilter({
     ...route.useSearch(),
-    onShow: (address) => void navigate({ ...manageCompaniesPath(address), replace: true, resetScroll: false }),
+    onShow: (address) =>
+      void navigate({ ...manageCompaniesPath(), search: ({ show, sort }) => ({ ...address, ...(show && { show }), ...(sort && { sort }) }), replace: true, resetScroll: false }),
   })
   const list = useQuery(curatedCompaniesQuery())
   const searched = useQuery({ ...curatedSearchQuery(filter.text), enabled: filter.text !== '' })
-  const found = useFoundCompanies({ companies: list.data, fromServer: searched.data, filter, isComplete: true })
+  const matching = useFoundCompanies({ companies: list.data, fromServer: searched.data, filter, isComplete: true })
+  const listView = useListView(matching.rows)
+  const clear = () => {
+    filter.clear()
+    listView.choose('')
+  }
+  const found = { ...matching, rows: listView.rows, filter: { ...matching.filter, clear } }
   const dialogs = useCompanyDialogs()
   const flip = useFlip()
-  const selection = useSelection(found.rows)
+  const selection = useSelection(list.data ?? none, found.rows)
   const table = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [openTags, setOpenTags] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
@@ -50,10 +60,12 @@ export function ManageCompaniesPage() {
   const { edit, remove } = dialogs
   const toggleTags = useCallback(
     (id: string, anchor: HTMLElement) => setOpenTags((open) => (open?.anchor === anchor ? null : { id, anchor })),
-    [],
+    [setOpenTags],
   )
   const rowCount = found.rows.length
   const openTagsOf = openTags?.id ?? null
+  const { sortBy } = listView
+  const { sort } = listView.view
   const columns = useMemo(
     () =>
       mayCurate
@@ -61,6 +73,7 @@ export function ManageCompaniesPage() {
             selected,
             rowCount,
             openTagsOf,
+            sorting: { sort, sortBy },
             actions: {
               select,
               selectShown,
@@ -70,8 +83,8 @@ export function ManageCompaniesPage() {
               remove,
             },
           })
-        : readOnlyColumns(remove),
-    [mayCurate, selected, rowCount, openTagsOf, select, selectShown, toggleTags, flip, edit, remove],
+        : readOnlyColumns(remove, { sort, sortBy }),
+    [mayCurate, sort, sortBy, selected, rowCount, openTagsOf, select, selectShown, toggleTags, flip, edit, remove],
   )
 
   return (
@@ -82,7 +95,8 @@ export function ManageCompaniesPage() {
       <Stack gap={14}>
         <DataStatusCard />
         <CompanySearch
-          list={list}
+          list={listView.waitsFor ?? list}
+          moreFilters={<ViewFilter list={listView} />}
           searched={searched}
           found={found}
           total={list.data?.length ?? 0}
@@ -128,6 +142,7 @@ export function ManageCompaniesPage() {
               {mayCurate && selection.companies.length > 0 && (
                 <SelectionBar
                   companies={selection.companies}
+                  notShown={selection.companies.length - selected.size}
                   tags={found.tagList.data ?? []}
                   onFlip={flip}
                   onClear={() => {
@@ -167,6 +182,7 @@ export function ManageCompaniesPage() {
   )
 }
 
+const none: readonly CompanyInList[] = []
 const readOnlyOnTablet = withoutSelection(curateOnTablet)
 const readOnlyOnPhone = withoutSelection(curateOnPhone)
 

@@ -10,6 +10,8 @@ import type { Flip } from './use-flip.ts'
 
 interface SelectionBarProps {
   readonly companies: readonly CompanyInList[]
+  /** How many of them the filter hides. */
+  readonly notShown: number
   readonly tags: readonly CountedTag[]
   readonly onFlip: (flip: Flip) => void
   readonly onClear: () => void
@@ -26,14 +28,14 @@ const switches = [
 type OpenPanel = { readonly isAdding: boolean; readonly anchor: HTMLElement }
 
 /** Bulk actions for all selected companies; sticky at the bottom of the viewport while the list is scrolled. */
-export function SelectionBar({ companies, tags, onFlip, onClear }: SelectionBarProps) {
+export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: SelectionBarProps) {
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const usedTags = new Set(companies.flatMap((company) => company.tags))
 
   return (
     <Group className={classes.bar ?? ''} justify="space-between" gap="8px 14px" role="group" aria-label="Valitud ettevõtted">
       <Group justify="space-between" gap={12} w={{ base: '100%', sm: 'auto' }} fw={600}>
-        <span role="status">Valitud {formatWhole(companies.length)}</span>
+        <span role="status">Valitud {formatWhole(companies.length)}{notShown > 0 && `, neist ${formatWhole(notShown)} ei ole näha`}</span>
         <Button variant="default" size="xs" onClick={onClear}>
           Tühjenda valik
         </Button>

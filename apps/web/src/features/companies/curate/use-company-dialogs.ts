@@ -20,7 +20,7 @@ export function useCompanyDialogs() {
     (dialog: { readonly edit?: string; readonly code?: string }) =>
       void navigate({
         ...manageCompaniesPath(),
-        search: ({ q, tag }) => ({ ...(q !== undefined && { q }), ...(tag !== undefined && { tag }), ...dialog }),
+        search: ({ edit: _edit, code: _code, ...filters }) => ({ ...filters, ...dialog }),
         replace: true,
         resetScroll: false,
       }),

@@ -2,10 +2,15 @@ import type { CompanyInList } from '@kvartal/contract/company'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { nothingSelected, toggleRow, toggleShown } from './selection.ts'
 
-/** The selected rows. Only visible ones count: bulk actions never change hidden rows. */
-export function useSelection(rows: readonly CompanyInList[]) {
+/**
+ * The selected companies. They stay selected while the filter changes; the bar says how many of them are not shown.
+ * @param all every company of the list
+ * @param rows those that are shown, in their order
+ */
+export function useSelection(all: readonly CompanyInList[], rows: readonly CompanyInList[]) {
   const [selection, setSelection] = useState(nothingSelected)
-  const companies = useMemo(() => rows.filter(({ _id }) => selection.ids.has(_id)), [rows, selection])
+  const companies = useMemo(() => all.filter(({ _id }) => selection.ids.has(_id)), [all, selection])
+  const ids = useMemo(() => new Set(rows.flatMap(({ _id }) => (selection.ids.has(_id) ? _id : []))), [rows, selection])
   // A ref, so that the callbacks stay the same while the list changes.
   const shown = useRef<readonly string[]>([])
   useEffect(() => {
@@ -14,7 +19,8 @@ export function useSelection(rows: readonly CompanyInList[]) {
 
   return {
     companies,
-    ids: useMemo(() => new Set(companies.map(({ _id }) => _id)), [companies]),
+    /** Ids of those that are shown. */
+    ids,
     toggle: useCallback(
       (id: string, isOn: boolean, isRange: boolean) => setSelection((present) => toggleRow(present, { id, isOn, isRange }, shown.current)),
       [],

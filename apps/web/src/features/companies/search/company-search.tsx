@@ -19,6 +19,8 @@ interface CompanySearchProps {
   readonly total: number
   /** A hint below the search field. */
   readonly hint: string
+  /** More filters after search and tags. */
+  readonly moreFilters?: ReactNode
   readonly onEnter?: () => void
   /** Why the list could not be read, when the server said so. */
   readonly failureReason?: string
@@ -30,12 +32,12 @@ interface CompanySearchProps {
 }
 
 /** A list of companies with its filters and how many it shows. */
-export function CompanySearch({ list, searched, found, total, hint, onEnter, failureReason = '', action, whenNone, renderRows }: CompanySearchProps) {
+export function CompanySearch({ list, searched, found, total, hint, moreFilters, onEnter, failureReason = '', action, whenNone, renderRows }: CompanySearchProps) {
   const { filter, tagList, rows } = found
   return (
     <>
       <Card>
-        <FilterBar filter={filter} tags={tagList.data ?? []} hint={hint} {...(onEnter !== undefined && { onEnter })} />
+        <FilterBar filter={filter} tags={tagList.data ?? []} hint={hint} more={moreFilters} {...(onEnter !== undefined && { onEnter })} />
       </Card>
       <Group justify="space-between" gap="8px 16px" mih={action === undefined ? 21 : 36}>
         <Group gap="4px 16px" c="dimmed" role="status">

@@ -1,5 +1,7 @@
 import type { CountedTag } from '@kvartal/contract/tag'
-import { Box, SimpleGrid } from '@mantine/core'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { TagSelect } from '../../../ui/tags/tag-select.tsx'
 import { tooShortNote } from './search-text.ts'
@@ -10,14 +12,21 @@ interface FilterBarProps {
   readonly tags: readonly CountedTag[]
   /** A hint below the search field. */
   readonly hint: string
+  /** More filters after these. */
+  readonly more?: ReactNode
   /** Called on Enter in the search field, after the search has started. */
   readonly onEnter?: () => void
 }
 
+const needs = [
+  { value: 'any', label: 'Vähemalt üks' },
+  { value: 'all', label: 'Kõik korraga' },
+] as const
+
 /** Search field and tag filter of a list of companies. */
-export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
+export function FilterBar({ filter, tags, hint, more, onEnter }: FilterBarProps) {
   return (
-    <SimpleGrid renderRoot={(props) => <search {...props} />} cols={{ base: 1, md: 2 }} spacing={20} verticalSpacing="var(--field-gap)">
+    <SimpleGrid renderRoot={(props) => <search {...props} />} cols={{ base: 1, md: 2, lg: more === undefined ? 2 : 3 }} spacing={20} verticalSpacing="var(--field-gap)">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -43,14 +52,28 @@ export function FilterBar({ filter, tags, hint, onEnter }: FilterBarProps) {
           }
         />
       </form>
-      <TagSelect
-        label="Tagid"
-        placeholder="Kõik tagid"
-        description="Näidatakse ettevõtteid, millel on vähemalt üks valitud tag"
-        tags={tags}
-        value={filter.tags}
-        onChange={(chosen) => filter.chooseTags(chosen)}
-      />
+      <Stack gap={8}>
+        <TagSelect
+          label="Tagid"
+          placeholder="Kõik tagid"
+          description={`Näidatakse ettevõtteid, millel on ${filter.needsAll ? 'kõik valitud tagid' : 'vähemalt üks valitud tag'}`}
+          tags={tags}
+          value={filter.tags}
+          onChange={(chosen) => filter.chooseTags(chosen)}
+        />
+        {(filter.tags.length > 1 || filter.needsAll) && (
+          <Box w="fit-content">
+            <ChoiceBar
+              legend="Mitu tagi"
+              name="tagid-koos"
+              choices={needs}
+              value={filter.needsAll ? 'all' : 'any'}
+              onChange={(need) => filter.chooseNeed(need === 'all')}
+            />
+          </Box>
+        )}
+      </Stack>
+      {more}
     </SimpleGrid>
   )
 }

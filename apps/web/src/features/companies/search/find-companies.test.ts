@@ -13,8 +13,9 @@ const list = [
 ]
 const index = indexCompanies(list)
 const ids = (companies: readonly CompanyInList[]) => companies.map(({ _id }) => _id)
-const found = (typed: string, tags: string[] = []) =>
-  ids(findCompanies(index, { query: companyQuery(typed), tags: new Set(tags) }))
+const any = (...tags: string[]) => ({ ids: tags, needsAll: false })
+const found = (typed: string, tags: string[] = [], needsAll = false) =>
+  ids(findCompanies(index, { query: companyQuery(typed), tags: { ids: tags, needsAll } }))
 
 test('without a search and tags the whole list is shown', () => {
   expect(found('')).toEqual(['1', '2', '3', '4', '5'])
@@ -33,6 +34,12 @@ test('of several tags any one is enough, combined with the search', () => {
   expect(found('bolt', ['harju'])).toEqual([])
 })
 
+test('tags cut each other where all of them are needed', () => {
+  expect(found('', ['ehitus', 'harju'], true)).toEqual(['2'])
+  expect(found('', ['harju'], true)).toEqual(['2', '3'])
+  expect(found('', ['it', 'harju'], true)).toEqual([])
+})
+
 test('matches that only the server finds are merged in Estonian order', () => {
   const [bolt, , zebra, vesi, apple] = list
   const rows = [bolt, zebra, vesi, apple].filter((row) => row !== undefined)
@@ -40,11 +47,11 @@ test('matches that only the server finds are merged in Estonian order', () => {
   const last = company('10000007', 'Ümar OÜ')
   const first = company('10000008', 'Aaa OÜ')
   // The server's response repeats known companies; z and ž sort before t, õ and ü at the end.
-  expect(ids(withFoundByServer(rows, [first, ...rows, former, last], new Set()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
+  expect(ids(withFoundByServer(rows, [first, ...rows, former, last], any()))).toEqual(['8', '1', '3', '6', '4', '5', '7'])
 })
 
 test('the tag filter applies to the server’s matches too', () => {
   const former = company('10000006', 'Cee OÜ', ['it'])
-  expect(ids(withFoundByServer([], [former], new Set(['harju'])))).toEqual([])
-  expect(ids(withFoundByServer([], [former], new Set(['it'])))).toEqual(['6'])
+  expect(ids(withFoundByServer([], [former], any('harju')))).toEqual([])
+  expect(ids(withFoundByServer([], [former], any('it')))).toEqual(['6'])
 })

@@ -13,16 +13,22 @@ export function indexCompanies(companies: readonly CompanyInList[]): IndexedComp
   return companies.map((company) => ({ company, search: searchable(company.name, company.registryCode) }))
 }
 
-/** The filters of the list; `null` and an empty set do not filter. */
-export interface CompanyFilter {
+/** Tags of which a company needs one, or all; none do not filter. */
+export interface TagFilter {
+  readonly ids: readonly string[]
+  readonly needsAll: boolean
+}
+
+/** The filters of the list; without a query no text filters. */
+interface CompanyFilter {
   readonly query: CompanyQuery | null
-  readonly tags: ReadonlySet<string>
+  readonly tags: TagFilter
 }
 
 /** The companies that match, in the list's order. */
 export function findCompanies(index: readonly IndexedCompany[], { query, tags }: CompanyFilter): CompanyInList[] {
   return index
-    .filter(({ company, search }) => hasAnyTag(company, tags) && (query === null || matchesCompany(search, query)))
+    .filter(({ company, search }) => hasTags(company, tags) && (query === null || matchesCompany(search, query)))
     .map(({ company }) => company)
 }
 
@@ -33,10 +39,10 @@ export function findCompanies(index: readonly IndexedCompany[], { query, tags }:
 export function withFoundByServer(
   found: readonly CompanyInList[],
   fromServer: readonly CompanyInList[],
-  tags: ReadonlySet<string>,
+  tags: TagFilter,
 ): readonly CompanyInList[] {
   const known = new Set(found.map((company) => company._id))
-  const more = fromServer.filter((company) => !known.has(company._id) && hasAnyTag(company, tags))
+  const more = fromServer.filter((company) => !known.has(company._id) && hasTags(company, tags))
   if (more.length === 0) return found
   const merged: CompanyInList[] = []
   let next = 0
@@ -51,6 +57,7 @@ export function withFoundByServer(
   return [...merged, ...found.slice(next)]
 }
 
-function hasAnyTag(company: CompanyInList, tags: ReadonlySet<string>): boolean {
-  return tags.size === 0 || company.tags.some((tag) => tags.has(tag))
+function hasTags(company: CompanyInList, { ids, needsAll }: TagFilter): boolean {
+  const has = (tag: string) => company.tags.includes(tag)
+  return ids.length === 0 || (needsAll ? ids.every(has) : ids.some(has))
 }

@@ -33,7 +33,7 @@ export function useFoundCompanies({ companies = noCompanies, fromServer = noComp
   const tagKey = filter.tags.filter((id) => tagList.data === undefined || tags.has(id)).join()
   const tagIds = useMemo(() => (tagKey === '' ? [] : tagKey.split(',')), [tagKey])
   const rows = useMemo(() => {
-    const wanted = new Set(tagIds)
+    const wanted = { ids: tagIds, needsAll: filter.needsAll }
     // The list's version of a company that the server found: changes appear in the list first.
     const more = fromServer.flatMap((found) => {
       const listed = byId.get(found._id) ?? (isComplete ? null : found)
@@ -41,7 +41,7 @@ export function useFoundCompanies({ companies = noCompanies, fromServer = noComp
       return found.matchedName === undefined ? listed : { ...listed, matchedName: found.matchedName }
     })
     return withFoundByServer(findCompanies(index, { query: companyQuery(filter.text), tags: wanted }), more, wanted)
-  }, [index, byId, filter.text, tagIds, fromServer, isComplete])
+  }, [index, byId, filter.text, filter.needsAll, tagIds, fromServer, isComplete])
 
   return { tagList, tags, byId, rows, filter: { ...filter, tags: tagIds } }
 }

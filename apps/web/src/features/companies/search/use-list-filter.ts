@@ -10,43 +10,52 @@ export interface ListFilter {
   /** The searched registry code, when the text is one. */
   readonly code: string | null
   readonly tags: readonly string[]
+  /** Companies need all of the tags, not just one. */
+  readonly needsAll: boolean
   type(typed: string): void
   /** Searches immediately, as Enter does. */
   searchNow(): void
   chooseTags(tags: readonly string[]): void
+  chooseNeed(needsAll: boolean): void
   clear(): void
 }
 
 interface ListFilterOptions {
-  /** The address's search parameters `q` and `tag`. */
+  /** The address's search parameters: `tag` are tags of which one is enough, `allTags` tags that are all needed. */
   readonly q: string | undefined
   readonly tag: string | undefined
+  readonly allTags: string | undefined
   /** Writes them, replacing the current history entry. */
-  readonly onShow: (address: { readonly q: string; readonly tag: string }) => void
+  readonly onShow: (address: { readonly q: string; readonly tag: string; readonly allTags: string }) => void
 }
 
 /**
  * The filters of a list of companies. They live in the address, so that Back, a reload and a copied link show the same
  * rows; only the text being typed is local state, until it is debounced.
  */
-export function useListFilter({ q = '', tag = '', onShow }: ListFilterOptions): ListFilter {
-  const show = (text: string, tags: string) => {
-    onShow({ q: text, tag: tags })
+export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFilterOptions): ListFilter {
+  const needed = allTags !== ''
+  // An address with both asks for all, the narrower of the two.
+  const tags = [...new Set([allTags, tag].flatMap((ids) => (ids === '' ? [] : ids.split(','))))]
+  const show = (text: string, ids: readonly string[], needsAll: boolean) => {
+    onShow({ q: text, tag: needsAll ? '' : ids.join(), allTags: needsAll ? ids.join() : '' })
     return { text }
   }
-  const field = useTypedFilter({ text: q }, ({ text }) => show(searchText(text), tag))
+  const field = useTypedFilter({ text: q }, ({ text }) => show(searchText(text), tags, needed))
   const typed = field.typed.text
   return {
     typed,
     text: searchText(q),
     code: typedRegistryCode(q),
-    tags: tag === '' ? [] : tag.split(','),
+    tags,
+    needsAll: needed,
     type: (text) => field.type({ text }),
     searchNow: field.searchNow,
-    chooseTags: (tags) => field.searchWith(() => show(searchText(typed), tags.join())),
+    chooseTags: (ids) => field.searchWith(() => show(searchText(typed), ids, needed)),
+    chooseNeed: (needsAll) => field.searchWith(() => show(searchText(typed), tags, needsAll)),
     clear() {
       field.setTyped({ text: '' })
-      field.searchWith(() => show('', ''))
+      field.searchWith(() => show('', [], false))
     },
   }
 }

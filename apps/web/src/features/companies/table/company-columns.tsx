@@ -4,6 +4,7 @@ import type { CountedTag } from '@kvartal/contract/tag'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { companyPath } from '../../../paths.ts'
+import type { SortOrder } from '../../../ui/tables/sort-button.tsx'
 import { Highlighted } from '../../../ui/text/highlighted.tsx'
 import { FittedTags } from '../../../ui/tags/tag-list.tsx'
 import { tagRoomCell } from '../../../ui/tags/use-tag-room.ts'
@@ -24,6 +25,8 @@ export interface CompanyColumn {
   /** Names the column in the layouts of narrow screens. */
   readonly id: string
   readonly heading: ReactNode
+  /** Whether rows can be sorted by the column, and in which order they are; left out for columns that cannot. */
+  readonly sorted?: SortOrder | 'none'
   /** Its width on a wide screen, as a track of a CSS grid. */
   readonly width: string
   readonly renderCell: (company: CompanyInList, view: CompanyView) => ReactNode

@@ -79,8 +79,8 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
     >
       <div role="rowgroup" className={classes.head}>
         <div className={classes.line} role="row" aria-rowindex={1}>
-          {shown.map(({ id, heading }) => (
-            <span key={id} role="columnheader" style={{ gridArea: id }}>
+          {shown.map(({ id, heading, sorted }) => (
+            <span key={id} role="columnheader" aria-sort={sorted} style={{ gridArea: id }}>
               {heading}
             </span>
           ))}
