@@ -44,6 +44,8 @@ export interface AppParts {
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute?: number
   readonly readLimits?: ReadLimits
+  /** Reads what rankings need before somebody asks. */
+  readonly keepsWarm?: boolean
 }
 
 /** Far more than users need, and few enough to protect the server. */
@@ -73,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
   serveFinancialData(app, database, versions)
-  serveRanking(app, database, versions)
+  serveRanking(app, { database, versions, keepsWarm: parts.keepsWarm ?? false })
   serveTags(app, database)
   serveUndo(app, database)
   serveSettings(app, database)

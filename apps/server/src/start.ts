@@ -99,7 +99,7 @@ async function openWeb({ url, ...parts }: WebParts, willClose: WillClose): Promi
   if (warning !== null) log.warn(warning)
   const database = openDatabase(url, callLimits)
   willClose(() => database.close(), closeTimeouts.queries)
-  const app = await buildApp({ ...parts, database, listen: (onWake) => listenForVersions(url, onWake) })
+  const app = await buildApp({ ...parts, database, listen: (onWake) => listenForVersions(url, onWake), keepsWarm: true })
   willClose(() => closeApp(app), closeTimeouts.requests + 1000)
   await listen(app, config)
   // Last, since a generated password that is never shown would be lost.

@@ -4,6 +4,17 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { figure, nullableText } from './reply.ts'
 
+/** A quarter in a query; the newest well covered one when left out, as for rankings. */
+export const quarterQuery = z.object({
+  period: z.optional(
+    z.pipe(
+      z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
+      // The check accepts only what can be parsed.
+      z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
+    ),
+  ),
+})
+
 /** The companies of an activity in a county. */
 export const overviewCell = z.object({
   /** EMTA's section; `null` for companies whose activity is not known. */
@@ -28,15 +39,7 @@ export const readOverview = endpoint({
   summary:
     'Sums of a quarter by activity and county over the companies of the country; cells in which fewer than three companies have the value are joined. For the period see `GET /api/ranking/choices`.',
   access: 'browse',
-  query: z.object({
-    /** The newest well covered quarter when left out, as for rankings. */
-    period: z.optional(
-      z.pipe(
-        z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
-        // The check accepts only what can be parsed.
-        z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
-      ),
-    ),
+  query: z.extend(quarterQuery, {
     /** A metric whose values can be added; revenue when left out. */
     metric: z.optional(z.enum(additiveQuarterMetricIds)),
   }),

@@ -51,9 +51,6 @@ const givenPeriod = z.pipe(
   z.transform((key: string) => parsePeriodKey(key) as Period),
 )
 
-/** A quarter, or for logged-in visitors a year; the newest well covered quarter when left out. */
-export const periodQuery = z.object({ period: z.optional(givenPeriod) })
-
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
 /** Which companies are ranked, and by what. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { periodQuery } from './ranking.ts'
+import { quarterQuery } from './overview.ts'
 import { companyParams, figure, id, nullableText, wholeNumber } from './reply.ts'
 
 /** How many similar companies a request gets that names no number. */
@@ -41,7 +41,7 @@ export const listSimilarCompanies = endpoint({
     'Companies of the same activity that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
   access: 'browse',
   params: companyParams,
-  query: z.extend(periodQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
+  query: z.extend(quarterQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),
   laneOf: () => 'snapshots',
   reply: z.array(similarCompany),
 })
@@ -85,10 +85,10 @@ export const readCompanyStandings = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/standings',
   summary:
-    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both. By id or registry code; a year needs a login.",
+    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both. By id or registry code.",
   access: 'browse',
   params: companyParams,
-  query: periodQuery,
+  query: quarterQuery,
   laneOf: () => 'snapshots',
   reply: companyStandings,
 })

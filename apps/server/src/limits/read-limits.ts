@@ -10,6 +10,8 @@ export interface ReadLimits {
   readonly reader: ReaderLimits
   /** The maximum time without progress of a reply, in milliseconds. */
   readonly stallMs: number
+  /** How long a call waits for a snapshot that is being read, in milliseconds; the reading goes on. */
+  readonly snapshotMs: number
 }
 
 const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25 }
@@ -26,6 +28,7 @@ export const usualReadLimits: ReadLimits = {
   // 16 kB a second: a comparison of ten thousand companies is 25 MB.
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },
   stallMs: 30_000,
+  snapshotMs: 1800,
 }
 
 export function openLanes({ lanes: { stream, list, averages, snapshots } }: ReadLimits, traffic: Traffic): Lanes {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { readQuarterColumns } from '@kvartal/database/ranking/read-quarter-columns'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
@@ -7,6 +8,7 @@ import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { inSlices } from './in-slices.ts'
 
@@ -21,7 +23,7 @@ export async function readPeriodFigures(database: Database, period: Period, sign
   const before = periodYearBefore(period)
   const [own, previous] =
     period.quarter === null || before.quarter === null
-      ? await readYearColumns(database, [period.year, before.year], signal)
+      ? await readYearColumns(database, period.year, signal)
       : await readQuarterColumns(database, [period, before], signal)
   if (own === undefined || previous === undefined) throw new Error('There are columns for each period.')
   return { period, own, previous }
@@ -40,10 +42,17 @@ function sizeOfColumns({ codes, published }: PeriodColumns): number {
 /** A metric's values in a period, by row of its columns. */
 export interface MetricValues {
   readonly own: Float64Array
+  /** All rows, the lowest value first (`sortOrder`). */
+  readonly ascending: Int32Array
   /** Those of the year before, by row of that period's columns. */
   readonly previous: Float64Array
   /** The same by row of the period's own columns; `NaN` for a company that has none. */
   readonly previousOfOwn: Float64Array
+}
+
+/** The memory that the values take, in bytes. */
+export function sizeOfValues({ own, ascending, previous, previousOfOwn }: MetricValues): number {
+  return own.byteLength + ascending.byteLength + previous.byteLength + previousOfOwn.byteLength
 }
 
 /** Derives a metric's values, a few milliseconds at a time. */
@@ -55,8 +64,13 @@ export async function deriveValues({ db }: Database, metric: Metric, { period, o
   }
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, period.year - 1)
-  const previousOfOwn = Float64Array.from(placesAmong(own.codes, previous.codes), (row) => (row === -1 ? Number.NaN : (previousValues[row] ?? Number.NaN)))
-  return { own: ownValues, previous: previousValues, previousOfOwn }
+  await nextTurn()
+  const ascending = sortOrder(ownValues)
+  await nextTurn()
+  const places = placesAmong(own.codes, previous.codes)
+  // A place of -1 has no value.
+  const previousOfOwn = new Float64Array(places.length).map((_, row) => previousValues[places[row] ?? -1] ?? Number.NaN)
+  return { own: ownValues, ascending, previous: previousValues, previousOfOwn }
 }
 
 const placesOf = new WeakMap<PeriodColumns, { readonly companies: RankedCompanies; readonly places: Int32Array }>()

@@ -3,7 +3,7 @@ import { randomFrom } from '@kvartal/database/testing/made-country'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
-import { codeOf, countedCompanies, madeActivities, madeCounties, storeMadeCountry } from '../testing/made-ranking.ts'
+import { countedCompanies, madeActivities, madeCounties, storeMadeCountry } from '../testing/made-ranking.ts'
 import { appForFile } from '../testing/open-test-app.ts'
 import type { TestCaller } from '../testing/test-callers.ts'
 
@@ -213,7 +213,6 @@ test('a ranking of a year needs a login', async () => {
   expect((await opened.app.inject({ url })).statusCode).toBe(401)
   expect((await opened.app.inject({ url: '/api/ranking?period=2025' })).statusCode).toBe(401)
   expect((await opened.app.inject({ url: '/api/ranking/choices?basis=year' })).statusCode).toBe(401)
-  expect((await opened.app.inject({ url: `/api/companies/${codeOf(1)}/standings?period=2025` })).statusCode).toBe(401)
 })
 
 describe('the answer follows a change at once', () => {

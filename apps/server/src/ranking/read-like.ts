@@ -1,7 +1,7 @@
 import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { metricTable, namedMetric } from '@kvartal/domain/metrics/metric-table'
-import { type Period, periodKey } from '@kvartal/domain/period/period'
+import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { codeText, placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
@@ -14,7 +14,7 @@ import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 /** A company among its like. */
 interface LikeCall extends SnapshotCaller {
   readonly registryCode: string
-  readonly period: Period | undefined
+  readonly period: QuarterPeriod | undefined
   readonly work: Work
   /** Whether the visitor sees curated companies only. */
   readonly curatedOnly: boolean
@@ -29,7 +29,7 @@ interface Found {
 }
 
 async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
-  const period = await snapshots.periodOf(call.period?.quarter === null ? 'year' : 'quarter', call.period, call)
+  const period = await snapshots.periodOf('quarter', call.period, call)
   if (period === null) return null
   const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
   const all = companiesOfRows(figures.own, companies)
@@ -44,11 +44,10 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
   if (found === null) return []
   const { period, figures, companies, companyOf } = found
   const valuesOf = async (metric: Metric) => (await snapshots.values(metric, figures, call)).own
-  const basis = period.quarter === null ? 'year' : 'quarter'
   const values = {
-    revenue: await valuesOf(namedMetric(basis, 'revenue')),
-    employees: await valuesOf(namedMetric(basis, basis === 'year' ? 'avgEmployees' : 'employees')),
-    revenuePerEmployee: await valuesOf(namedMetric(basis, 'revenuePerEmployee')),
+    revenue: await valuesOf(quarterMetric('revenue')),
+    employees: await valuesOf(quarterMetric('employees')),
+    revenuePerEmployee: await valuesOf(quarterMetric('revenuePerEmployee')),
   }
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   if (row === -1) return []
@@ -81,10 +80,10 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   const standings: CompanyStandings['standings'] = []
-  for (const metric of metricTable[period.quarter === null ? 'year' : 'quarter']) {
-    const { own } = await snapshots.values(metric, figures, call)
+  for (const metric of quarterMetrics) {
+    const { own, ascending } = await snapshots.values(metric, figures, call)
     const value = row === -1 ? Number.NaN : (own[row] ?? Number.NaN)
-    const among = await call.work(async () => standingsOf(metric, companies, companyOf, own, company))
+    const among = await call.work(async () => standingsOf(metric, companies, companyOf, own, ascending, company))
     standings.push({ metric: metric.id, value: Number.isNaN(value) ? null : value, ...among })
   }
   return {

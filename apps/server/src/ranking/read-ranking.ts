@@ -6,14 +6,12 @@ import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { periodKey } from '@kvartal/domain/period/period'
 import { codeText } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
 import { type RankedCompany, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
 import { rankedRows, type ValueRange } from '@kvartal/domain/ranking/ranked-rows'
 import { type CompanyFilter, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import type { Work } from '../limits/lane.ts'
 import { paginationOf } from '../present/pagination.ts'
-import { inSlices } from './in-slices.ts'
 import { companiesOfRows } from './period-figures.ts'
 import { readRecent } from './read-recent.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
@@ -35,7 +33,8 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
   const { query, work } = call
   const basis = basisOf(query)
   const { page = 1, limit = usualRankedInPage, sort = 'value', order } = query
-  const period = await snapshots.periodOf(basis, query.period, call)
+  // Both are read at the same time where neither is in memory.
+  const [period, companies] = await Promise.all([snapshots.periodOf(basis, query.period, call), snapshots.companies(call)])
   const metric = metricOf(basis, query.metric)
   if (period === null) {
     const statistics = rankingStatistics(metric, new Float64Array())
@@ -44,8 +43,8 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
       pagination: paginationOf(page, limit, 0),
     }
   }
-  const [companies, figures] = await Promise.all([snapshots.companies(call), snapshots.figures(period, call)])
-  const { own: values, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
+  const figures = await snapshots.figures(period, call)
+  const { own: values, ascending, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
   const ranges: ValueRange[] = []
   for (const [id, from, to] of rangesOf(query)) {
     if (from === undefined && to === undefined) continue
@@ -53,8 +52,8 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
   }
   const found = await work(async () => findCompanies(companies, filterOf(query, call.curatedOnly)))
   const companyOf = companiesOfRows(figures.own, companies)
-  const ranked = await work(async () => rankedRows(found, companyOf, values, ranges))
-  const nameOrder = sort === 'name' ? await readNameOrder(companies, call.client.signal) : null
+  const ranked = await work(async () => rankedRows(found, companyOf, values, ascending, ranges))
+  const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
   const from = (page - 1) * limit
   const shown = await work(async () =>
     rankCompanies({ metric, companies, companyOf, rows: ranked.rows, values, previous, sort, nameOrder, order, from, to: from + limit }),
@@ -71,16 +70,6 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
     },
     pagination: paginationOf(page, limit, ranked.rows.length),
   }
-}
-
-const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
-
-async function readNameOrder(companies: RankedCompanies, signal: AbortSignal): Promise<Float64Array> {
-  const known = nameOrders.get(companies)
-  if (known !== undefined) return known
-  const order = await inSlices(nameOrderOf(companies), signal)
-  nameOrders.set(companies, order)
-  return order
 }
 
 /** A metric that the query's check has found in the basis; revenue when it names none. */

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { readOverview as overviewCall } from '@kvartal/contract/overview'
 import * as rankingCalls from '@kvartal/contract/ranking'
 import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
@@ -9,14 +10,26 @@ import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import { requireAccess } from '../http/visitor.ts'
 import { requireVisibleCompany, showsUncurated } from '../visibility/visible-company.ts'
+import { keepWarm } from './keep-warm.ts'
 import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
 import { readRanking } from './read-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
-export function serveRanking(app: FastifyInstance, database: Database, versions: VersionTracker): void {
-  const snapshots = openSnapshots(database, versions, app.lanes.snapshots)
+interface RankingParts {
+  readonly database: Database
+  readonly versions: VersionTracker
+  /** Reads the usual snapshots before somebody asks. */
+  readonly keepsWarm: boolean
+}
+
+export function serveRanking(app: FastifyInstance, { database, versions, keepsWarm }: RankingParts): void {
+  const closing = new AbortController()
+  app.addHook('onClose', async () => closing.abort())
+  const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
+  if (keepsWarm) app.addHook('onReady', async () => keepWarm(snapshots, versions, app.log, closing.signal))
+  const until = () => performance.now() + app.readLimits.snapshotMs
   const requireBasis = async (basis: Basis, visitor: Visitor) => {
     if (basis === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)
   }
@@ -24,28 +37,26 @@ export function serveRanking(app: FastifyInstance, database: Database, versions:
 
   serve(app, rankingCalls.readRanking, async (call) => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
-    return readRanking(database, snapshots, { ...call, curatedOnly: await seesCuratedOnly(call.visitor) })
+    return readRanking(database, snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
   })
   serve(app, rankingCalls.readRankingChoices, async (call) => {
     const { basis = 'quarter' } = call.query
     await requireBasis(basis, call.visitor)
-    return { data: await readChoices(snapshots, basis, await seesCuratedOnly(call.visitor), call) }
+    return { data: await readChoices(snapshots, basis, await seesCuratedOnly(call.visitor), { ...call, until: until() }) }
   })
   serve(app, overviewCall, async (call) => ({
-    data: await readOverview(snapshots, { ...call, curatedOnly: await seesCuratedOnly(call.visitor) }),
+    data: await readOverview(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }),
   }))
   serve(app, listSimilarCompanies, async (call) => {
     const { period, limit = usualSimilar } = call.query
-    await requireBasis(rankingCalls.basisOf({ period }), call.visitor)
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readSimilar(snapshots, { ...call, registryCode, period, curatedOnly }, limit) }
+    return { data: await readSimilar(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }, limit) }
   })
   serve(app, readCompanyStandings, async (call) => {
     const { period } = call.query
-    await requireBasis(rankingCalls.basisOf({ period }), call.visitor)
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
     const curatedOnly = await seesCuratedOnly(call.visitor)
-    return { data: await readStandings(snapshots, { ...call, registryCode, period, curatedOnly }) }
+    return { data: await readStandings(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }) }
   })
 }

@@ -1,22 +1,28 @@
+import { performance } from 'node:perf_hooks'
 import { rateLimits, type RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Database } from '@kvartal/database/open'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
-import { readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
+import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Basis, isSamePeriod, type Period, periodKey } from '@kvartal/domain/period/period'
 import { type DirectoryColumns, type RankedCompanies, rankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
 import { type CoveredPeriod, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { openValueCache, type ValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
+import { Overloaded } from '../http/known-error.ts'
 import type { Lane } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
-import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures, sizeOfFigures } from './period-figures.ts'
+import { inSlices } from './in-slices.ts'
+import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures, sizeOfFigures, sizeOfValues } from './period-figures.ts'
 
 /** Who asks for a snapshot. */
 export interface SnapshotCaller {
   readonly client: Client
+  /** Until when to wait at most, in `performance.now()`; for any time when left out. */
+  readonly until?: number
   /** Counts the reading of another period; nobody is counted when left out. */
   readonly limit?: (rateLimit: RateLimit) => Promise<void>
 }
@@ -24,6 +30,8 @@ export interface SnapshotCaller {
 /** All companies and their figures of a period, read once per version of the data and kept in memory. */
 export interface Snapshots {
   readonly companies: (caller: SnapshotCaller) => Promise<RankedCompanies>
+  /** See `nameOrderOf`. */
+  readonly nameOrder: (companies: RankedCompanies, caller: SnapshotCaller) => Promise<Float64Array>
   /** Periods with figures, oldest first. */
   readonly covered: (basis: Basis, caller: SnapshotCaller) => Promise<readonly CoveredPeriod[]>
   /** The period of a question that names none, else the named one; `null` for one without figures. */
@@ -40,22 +48,28 @@ const mostOfValues = 80e6
 /** What the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
-export function openSnapshots(database: Database, versions: VersionTracker, lane: Lane): Snapshots {
+/** @param untilClosed aborted when the server closes, which ends all reading */
+export function openSnapshots(database: Database, versions: VersionTracker, lane: Lane, untilClosed: AbortSignal): Snapshots {
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
+  const codesByName = openValueCache<Int32Array>(1, () => 1)
+  const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
   const figures = openValueCache<PeriodFigures>(mostOfFigures, sizeOfFigures)
-  const values = openValueCache<MetricValues>(mostOfValues, ({ own, previous, previousOfOwn }) => own.byteLength + previous.byteLength + previousOfOwn.byteLength)
+  const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
 
   /** Reads a value that is not cached, in the lane. */
   async function read<Value>(
     cache: ValueCache<Value>,
     key: string,
     dependsOn: readonly VersionedData[],
-    { client }: SnapshotCaller,
+    { client, until }: SnapshotCaller,
     compute: (client: Client) => Promise<Value>,
   ): Promise<Value> {
-    return cache.read(key, await versions.read(...dependsOn), client, async (waiting) => {
+    const version = await versions.read(...dependsOn)
+    client.signal.throwIfAborted()
+    // What was begun is finished, so that the next question finds it.
+    const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, async (waiting) => {
       const release = await lane.enter(waiting)
       try {
         return await compute(waiting)
@@ -63,14 +77,22 @@ export function openSnapshots(database: Database, versions: VersionTracker, lane
         release()
       }
     })
+    return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
   }
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
-    return companies.read('all', version, caller.client, async (client) => {
-      const directory = await read(directories, 'all', ['directory'], { client }, ({ signal }) => readDirectoryColumns(database, signal))
-      return rankedCompanies(directory, await listCurated(database.db))
-    })
+    const directory = await read(directories, 'all', ['directory'], caller, ({ signal }) => readDirectoryColumns(database, signal))
+    return companies.read('all', version, caller.client, async () => rankedCompanies(directory, await listCurated(database.db)))
+  }
+
+  const nameOrder: Snapshots['nameOrder'] = async (ranked, caller) => {
+    const known = nameOrders.get(ranked)
+    if (known !== undefined) return known
+    const codes = await read(codesByName, 'all', ['directory'], caller, ({ signal }) => readCodesByName(database, signal))
+    const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
+    nameOrders.set(ranked, order)
+    return order
   }
 
   const readCovered: Snapshots['covered'] = (basis, caller) =>
@@ -78,6 +100,7 @@ export function openSnapshots(database: Database, versions: VersionTracker, lane
 
   return {
     companies: readCompanies,
+    nameOrder,
     covered: readCovered,
     async periodOf(basis, named, caller) {
       const periods = await readCovered(basis, caller)
@@ -94,5 +117,16 @@ export function openSnapshots(database: Database, versions: VersionTracker, lane
       const key = `${periodKey(ofPeriod.period)} ${metric.id}`
       return values.read(key, version, client, ({ signal }) => deriveValues(database, metric, ofPeriod, signal))
     },
+  }
+}
+
+/** @throws Overloaded when the reading takes longer */
+async function within<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Overloaded('Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.')), ms)
+  try {
+    return await Promise.race([reading, promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

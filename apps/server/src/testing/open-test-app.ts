@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { ReadLimits } from '../limits/read-limits.ts'
+import { type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
 import { hashToken } from '../sessions/token.ts'
 import { tokenOf } from './test-callers.ts'
 
@@ -62,7 +62,8 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,
-    ...(given.readLimits !== undefined && { readLimits: given.readLimits }),
+    // A slow machine is no failure of a test.
+    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000 },
   })
   return {
     app,

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { Database } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
-import { floats, integers } from './growing-columns.ts'
+import { floats, type GrowingColumn, integers } from './growing-columns.ts'
 
 const fields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 
@@ -14,7 +15,7 @@ const fields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as co
  */
 export async function readQuarterColumns({ pool }: Database, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
   const indexOf = ({ year, quarter }: QuarterPeriod) => year * 4 + quarter
-  const columnsOf = new Map(quarters.map((quarter) => [indexOf(quarter), { codes: integers(), figures: fields.map(floats) }]))
+  const columnsOf = new Map(quarters.map((quarter) => [indexOf(quarter), emptyColumns()]))
   const isWanted = quarters.map(({ year, quarter }) => `(year = ${Number(year)} and quarter = ${Number(quarter)})`).join(' or ')
   const query = `
     select registry_code::integer, (year * 4 + quarter)::integer, national_taxes::float8, labor_taxes::float8, revenue::float8, employee_count::float8
@@ -25,13 +26,30 @@ export async function readQuarterColumns({ pool }: Database, quarters: readonly 
     columns.codes.add(row.integer(0))
     for (const [i, column] of columns.figures.entries()) column.add(row.float(i + 2))
   })
-  return quarters.map((quarter) => {
-    const columns = columnsOf.get(indexOf(quarter))
-    const codes = columns?.codes.numbers() ?? new Int32Array()
-    const order = sortOrder(Float64Array.from(codes))
-    const published = fields.map((field, i) => [field, inOrder(columns?.figures[i]?.numbers() ?? new Float64Array(), order)] as const)
-    return { codes: Int32Array.from(order, (place) => codes[place] ?? 0), published: Object.fromEntries(published) }
-  })
+  const found: PeriodColumns[] = []
+  for (const quarter of quarters) found.push(await inOrderOfCodes(columnsOf.get(indexOf(quarter)) ?? emptyColumns()))
+  return found
+}
+
+interface Columns {
+  readonly codes: GrowingColumn<Int32Array>
+  readonly figures: readonly GrowingColumn<Float64Array>[]
+}
+
+function emptyColumns(): Columns {
+  return { codes: integers(), figures: fields.map(floats) }
+}
+
+/** Yields between columns, each of which takes some milliseconds. */
+async function inOrderOfCodes({ codes, figures }: Columns): Promise<PeriodColumns> {
+  const unordered = new Float64Array(codes.numbers())
+  const order = sortOrder(unordered)
+  const published: Record<string, Float64Array> = {}
+  for (const [i, field] of fields.entries()) {
+    await nextTurn()
+    published[field] = inOrder(figures[i]?.numbers() ?? new Float64Array(), order)
+  }
+  return { codes: new Int32Array(inOrder(unordered, order)), published }
 }
 
 function inOrder(values: Float64Array, order: Int32Array): Float64Array {

@@ -1,6 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { sortOrder } from '@kvartal/domain/ranking/sort-order'
+import { type ReportColumns, type ReportInColumns, yearColumns } from '@kvartal/domain/ranking/year-columns'
+import { statementWith } from '@kvartal/domain/reports/derive-annual-figures'
+import type { FinancialYear } from '@kvartal/domain/reports/report'
+import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import type { Database } from '../open.ts'
+import { readBinaryRows } from './binary-rows.ts'
+import { floats, integers } from './growing-columns.ts'
 
-export async function readYearColumns(_database: Database, years: readonly number[], _signal: AbortSignal): Promise<PeriodColumns[]> {
-  return years.map(() => ({ codes: new Int32Array(), published: {} }))
+const figures = [...statementWith]
+
+/** The figures of all companies' annual reports in a year and the one before. */
+export async function readYearColumns(database: Database, year: number, signal: AbortSignal): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
+  // Growth of the year before needs the one before it.
+  const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
+  const columns = { ...reports, employees }
+  return [await inSlices(yearColumns(columns, year)), await inSlices(yearColumns(columns, year - 1))]
+}
+
+async function inSlices<Result>(slices: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done === true) return value
+    await nextTurn()
+  }
+}
+
+/** A day as a number, 20241231; 0 is unknown. */
+const dayNumber = (column: string) => `coalesce(to_char(${column}, 'YYYYMMDD')::integer, 0)`
+
+/** SQL for a named figure, which only reports of its own statement have. */
+function figureOf([figure, statement]: (typeof figures)[number]): string {
+  return `case when report_type ${statement === 'balance' ? '=' : '<>'} '14' then (figures ->> '${figure}')::float8 end`
+}
+
+async function readReports({ pool }: Database, years: readonly number[], signal: AbortSignal): Promise<Omit<ReportColumns, 'employees'>> {
+  const codes = integers()
+  const about = integers()
+  const starts = integers()
+  const ends = integers()
+  const places = integers()
+  const columns = figures.map(() => floats())
+  // A statement has places in the columns of its own figures alone.
+  const lengths = { balance: 0, income: 0 }
+  const query = `
+    select registry_code::integer,
+      (year * 1000 + report_type::integer * 2 + is_consolidated::integer)::integer,
+      ${dayNumber('period_start')}, ${dayNumber('period_end')}, ${figures.map(figureOf).join(', ')}
+    from annual_reports where year in (${years.map(Number).join()}) and report_type in ('14', '35', '36')`
+  await readBinaryRows(pool, query, 4 + figures.length, signal, (row) => {
+    codes.add(row.integer(0))
+    about.add(row.integer(1))
+    starts.add(row.integer(2))
+    ends.add(row.integer(3))
+    const own = statementOf(typeOf(typeNumber(row.integer(1)))) === 'balance' ? 'balance' : 'income'
+    places.add(lengths[own])
+    lengths[own] += 1
+    for (let i = 0; i < figures.length; i += 1) if (figures[i]?.[1] === own) columns[i]?.add(row.float(4 + i))
+  })
+  const named: Record<string, Float64Array> = {}
+  for (const [i, [figure]] of figures.entries()) {
+    named[figure] = columns[i]?.numbers() ?? new Float64Array()
+    await nextTurn()
+  }
+  return inReports({ codes: codes.numbers(), about: about.numbers(), starts: starts.numbers(), ends: ends.numbers(), places: places.numbers(), figures: named })
+}
+
+interface StoredColumns {
+  readonly codes: Int32Array
+  /** Year, type of report, and whether it is consolidated, packed into one number. */
+  readonly about: Int32Array
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  /** Where the figures are in their columns. */
+  readonly places: Int32Array
+  readonly figures: Readonly<Record<string, Float64Array>>
+}
+
+function inReports({ codes, about, starts, ends, places, figures }: StoredColumns): Omit<ReportColumns, 'employees'> {
+  const order = sortOrder(new Float64Array(codes))
+  const sorted = new Int32Array(order.length)
+  for (let i = 0; i < order.length; i += 1) sorted[i] = codes[order[i] ?? 0] ?? 0
+  const yearAt = (i: number) => Math.floor((about[order[i] ?? 0] ?? 0) / 1000)
+  const periods = new Map<number, FinancialYear>()
+
+  /** Most companies have the same financial year, of which one object is enough. */
+  function periodAt(stored: number): FinancialYear | null {
+    const start = starts[stored] ?? 0
+    const end = ends[stored] ?? 0
+    if (start === 0 || end === 0) return null
+    const key = start * 1e8 + end
+    const known = periods.get(key)
+    if (known !== undefined) return known
+    const period = { start: dayText(start), end: dayText(end) }
+    periods.set(key, period)
+    return period
+  }
+
+  function reportAt(stored: number): ReportInColumns {
+    const marks = about[stored] ?? 0
+    const place = places[stored] ?? 0
+    const reportType = typeOf(typeNumber(marks))
+    const revenue = statementOf(reportType) === 'income' ? (figures['revenue']?.[place] ?? Number.NaN) : Number.NaN
+    return {
+      reportType,
+      period: periodAt(stored),
+      isConsolidated: (marks & 1) !== 0,
+      figures: { revenue: Number.isNaN(revenue) ? null : revenue },
+      place,
+    }
+  }
+
+  return {
+    figures,
+    codesIn(year) {
+      const found = integers()
+      let last = -1
+      for (let i = 0; i < sorted.length; i += 1) {
+        const code = sorted[i] ?? 0
+        if (code === last || yearAt(i) !== year) continue
+        found.add(code)
+        last = code
+      }
+      return found.numbers()
+    },
+    reportsOf(code, year) {
+      const found: ReportInColumns[] = []
+      for (let i = firstPlace(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
+      // The order in which they are read everywhere.
+      return found.sort((a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType))
+    },
+  }
+}
+
+/** Of the packed number. */
+function typeNumber(about: number): number {
+  return (about % 1000) >> 1
+}
+
+/** Only types that the query asks for. */
+function typeOf(number: number): ReportType {
+  return String(number) as ReportType
+}
+
+function dayText(day: number): string {
+  const text = String(day)
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+}
+
+function firstPlace(sorted: Int32Array, code: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < code) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function readEmployees({ pool }: Database, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {
+  const columns = new Map(years.map((year) => [year, { codes: integers(), means: floats() }]))
+  const query = `
+    select registry_code::integer, year::integer, avg(employee_count)::float8 from figures
+    where year in (${years.map(Number).join()}) and employee_count is not null group by registry_code, year`
+  await readBinaryRows(pool, query, 3, signal, (row) => {
+    const ofYear = columns.get(row.integer(1))
+    ofYear?.codes.add(row.integer(0))
+    ofYear?.means.add(row.float(2))
+  })
+  const found = new Map<number, { codes: Int32Array; means: Float64Array }>()
+  for (const [year, columnsOfYear] of columns) {
+    await nextTurn()
+    const codes = columnsOfYear.codes.numbers()
+    const means = columnsOfYear.means.numbers()
+    const order = sortOrder(new Float64Array(codes))
+    found.set(year, { codes: order.map((place) => codes[place] ?? 0), means: new Float64Array(order.length).map((_, i) => means[order[i] ?? 0] ?? Number.NaN) })
+  }
+  return found
 }

@@ -24,8 +24,6 @@ export type LabelledFact = 'county' | 'activity' | 'legalForm'
 /** All that EMTA and the register know, curated here or not. */
 export interface DirectoryColumns extends FactColumns {
   readonly nameAt: (place: number) => string
-  /** The places of the companies, by name in Estonian order. */
-  readonly byName: Int32Array
 }
 
 /** A company that is managed here; its facts are those that its page shows. */

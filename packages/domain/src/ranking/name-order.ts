@@ -1,15 +1,26 @@
 import { compareText } from '../format/order.ts'
+import { placeOfCode } from './code-columns.ts'
 import type { DirectoryColumns, RankedCompanies } from './company-columns.ts'
 
 const namesPerSlice = 500
+const placesPerSlice = 50_000
 
 /**
  * A number for each company by whose order companies are in Estonian order of names. The directory comes sorted; curated
  * companies with another name than there are put between its names. Yields between slices of some milliseconds.
+ * @param codesByName the directory's codes by name
  */
-export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCompanies): Generator<void, Float64Array> {
+export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCompanies, codesByName: Int32Array): Generator<void, Float64Array> {
+  const byName: number[] = []
   const inDirectory = new Float64Array(directory.codes.length)
-  for (let i = 0; i < directory.byName.length; i += 1) inDirectory[directory.byName[i] ?? 0] = i
+  for (let i = 0; i < codesByName.length; i += 1) {
+    const place = placeOfCode(directory.codes, codesByName[i] ?? 0)
+    if (i % placesPerSlice === placesPerSlice - 1) yield
+    // The codes may be read later than the directory.
+    if (place === -1) continue
+    inDirectory[place] = byName.length
+    byName.push(place)
+  }
   const orders = new Float64Array(codes.length)
   const others: { readonly place: number; readonly name: string; readonly before: number }[] = []
   for (let place = 0; place < codes.length; place += 1) {
@@ -19,7 +30,7 @@ export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCom
       continue
     }
     const name = nameAt(place)
-    others.push({ place, name, before: countBefore(directory, name) })
+    others.push({ place, name, before: countBefore(directory, byName, name) })
     if (others.length % namesPerSlice === 0) yield
   }
   yield
@@ -30,7 +41,7 @@ export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCom
 }
 
 /** How many names of the directory are before a name. */
-function countBefore({ byName, nameAt }: DirectoryColumns, name: string): number {
+function countBefore({ nameAt }: DirectoryColumns, byName: readonly number[], name: string): number {
   let low = 0
   let high = byName.length
   while (low < high) {

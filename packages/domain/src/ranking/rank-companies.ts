@@ -14,7 +14,7 @@ export interface RankingInput {
   readonly companies: RankedCompanies
   /** The place of each row's company. */
   readonly companyOf: Int32Array
-  /** The rows that are ranked. */
+  /** The rows that are ranked, the lowest value first (`rankedRows`). */
   readonly rows: Int32Array
   readonly values: Float64Array
   /** The value a year before, by row; `NaN` where there is none. */
@@ -47,19 +47,17 @@ export interface RankedPage {
 
 /** One page of a ranking, and what is said of all of it. Missing changes and previous values are last in either order. */
 export function rankCompanies({ metric, companies, companyOf, rows, values, previous, sort, nameOrder, order, from, to }: RankingInput): RankedPage {
-  const own = gathered(values, rows)
-  const ascending = sortOrder(own)
-  const sorted = gathered(own, ascending)
+  const sorted = gathered(values, rows)
   const statistics = rankingStatistics(metric, sorted)
   const better = metric.better ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = better === 'less' ? ascending : sortOrder(negated(own))
+  const bestFirst = better === 'less' ? placesUpTo(sorted.length) : highestFirst(sorted)
   const before = gathered(previous, rows)
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
   const shown = sortedBy().subarray(from, to)
   return {
     companies: Array.from(shown, (place) => {
-      const value = own[place] ?? 0
+      const value = sorted[place] ?? 0
       const previousValue = before[place] ?? Number.NaN
       return {
         company: companyOf[rows[place] ?? 0] ?? 0,
@@ -75,19 +73,17 @@ export function rankCompanies({ metric, companies, companyOf, rows, values, prev
   }
 
   function sortedBy(): Int32Array {
-    if (sort === 'value' && isAscending === (better === 'less')) return bestFirst
-    const keys = keysOf()
-    return sortOrder(isAscending ? keys : negated(keys), sort === 'value' ? undefined : bestFirst)
+    if (sort === 'value') return isAscending ? placesUpTo(sorted.length) : highestFirst(sorted)
+    const keys = keysOf(sort)
+    return sortOrder(isAscending ? keys : negated(keys), bestFirst)
   }
 
-  function keysOf(): Float64Array {
-    switch (sort) {
-      case 'value':
-        return own
+  function keysOf(by: Exclude<RankingSort, 'value'>): Float64Array {
+    switch (by) {
       case 'previous':
         return before
       case 'change':
-        return own.map((value, i) => changeOf(value, before[i] ?? Number.NaN) ?? Number.NaN)
+        return sorted.map((value, i) => changeOf(value, before[i] ?? Number.NaN) ?? Number.NaN)
       case 'name':
         return rowKeys((company) => nameOrder?.[company] ?? 0)
       case 'county': {
@@ -98,8 +94,32 @@ export function rankCompanies({ metric, companies, companyOf, rows, values, prev
   }
 
   function rowKeys(keyOf: (company: number) => number): Float64Array {
-    return Float64Array.from(rows, (row) => keyOf(companyOf[row] ?? 0))
+    const keys = new Float64Array(rows.length)
+    for (let i = 0; i < rows.length; i += 1) keys[i] = keyOf(companyOf[rows[i] ?? 0] ?? 0)
+    return keys
   }
+}
+
+function placesUpTo(length: number): Int32Array {
+  const places = new Int32Array(length)
+  for (let i = 0; i < length; i += 1) places[i] = i
+  return places
+}
+
+/** The places of ascending values from the highest to the lowest; equal ones keep their order. */
+function highestFirst(sorted: Float64Array): Int32Array {
+  const places = new Int32Array(sorted.length)
+  let length = 0
+  for (let end = sorted.length; end > 0; ) {
+    let start = end - 1
+    while (start > 0 && sorted[start - 1] === sorted[start]) start -= 1
+    for (let place = start; place < end; place += 1) {
+      places[length] = place
+      length += 1
+    }
+    end = start
+  }
+  return places
 }
 
 function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' {

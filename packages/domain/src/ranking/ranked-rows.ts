@@ -8,7 +8,7 @@ export interface ValueRange {
 }
 
 export interface RankedRows {
-  /** The rows with a value, in the order of the period's columns. */
+  /** The rows with a value, the lowest value first, and equal ones by code. */
   readonly rows: Int32Array
   /** How many companies the filters find, with and without a value. */
   readonly companies: number
@@ -19,14 +19,16 @@ export interface RankedRows {
  * @param found the companies that the filter finds (`findCompanies`)
  * @param companyOf the place of each row's company among all, -1 for a row whose company does not count
  * @param values the metric's value by row
+ * @param ascending all rows by value (`sortOrder`), so that no question needs to sort them
  */
-export function rankedRows(found: Uint8Array, companyOf: Int32Array, values: Float64Array, ranges: readonly ValueRange[]): RankedRows {
+export function rankedRows(found: Uint8Array, companyOf: Int32Array, values: Float64Array, ascending: Int32Array, ranges: readonly ValueRange[]): RankedRows {
   const rows = new Int32Array(values.length)
   let length = 0
   let inRange = 0
-  for (let row = 0; row < values.length; row += 1) {
+  for (let i = 0; i < ascending.length; i += 1) {
+    const row = ascending[i] ?? 0
     const company = companyOf[row] ?? -1
-    if (company === -1 || found[company] !== 1 || !ranges.every((range) => isIn(range, row))) continue
+    if (company === -1 || found[company] !== 1 || (ranges.length > 0 && !ranges.every((range) => isIn(range, row)))) continue
     inRange += 1
     if (Number.isNaN(values[row])) continue
     rows[length] = row

@@ -10,7 +10,7 @@ const digitsOfNumber = 4
 export function sortOrder(numbers: Float64Array, start?: Int32Array): Int32Array {
   const { length } = numbers
   const words = sortableWords(numbers)
-  let order = start === undefined ? Int32Array.from({ length }, (_, i) => i) : start.slice()
+  let order = start === undefined ? new Int32Array(length).map((_, i) => i) : start.slice()
   let other = new Int32Array(length)
   const counts = new Int32Array(buckets)
   for (let digit = 0; digit < digitsOfNumber; digit += 1) {

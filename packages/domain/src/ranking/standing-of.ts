@@ -25,17 +25,21 @@ export interface Standings {
  * A company's place and the quartiles among the companies of its activity, its county, and both.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param values the metric's by row
+ * @param ascending all rows by value (`sortOrder`)
  * @param company its place among all
  */
-export function standingsOf(metric: Metric, companies: RankedCompanies, companyOf: Int32Array, values: Float64Array, company: number): Standings {
+export function standingsOf(metric: Metric, companies: RankedCompanies, companyOf: Int32Array, values: Float64Array, ascending: Int32Array, company: number): Standings {
   const activity = companies.activity[company] ?? 0
   const county = companies.county[company] ?? 0
   const groups = { activity: [] as number[], county: [] as number[], both: [] as number[] }
   let own: number | null = null
-  for (let row = 0; row < values.length; row += 1) {
+  for (let i = 0; i < ascending.length; i += 1) {
+    const row = ascending[i] ?? 0
     const other = companyOf[row] ?? -1
     const value = values[row] ?? Number.NaN
-    if (other === -1 || Number.isNaN(value)) continue
+    // Missing values are last.
+    if (Number.isNaN(value)) break
+    if (other === -1) continue
     if (other === company) own = value
     const isOfActivity = activity !== 0 && companies.activity[other] === activity
     const isOfCounty = county !== 0 && companies.county[other] === county
@@ -43,7 +47,7 @@ export function standingsOf(metric: Metric, companies: RankedCompanies, companyO
     if (isOfCounty) groups.county.push(value)
     if (isOfActivity && isOfCounty) groups.both.push(value)
   }
-  const among = (values: readonly number[]) => standingAmong(metric, own, Float64Array.from(values).sort())
+  const among = (values: readonly number[]) => standingAmong(metric, own, new Float64Array(values))
   return { activity: among(groups.activity), county: among(groups.county), both: among(groups.both) }
 }
 

@@ -41,7 +41,7 @@ interface Statements<Report> {
 const derive = deriverOf('year')
 
 /** The statement of each published figure that metrics are computed from. */
-const statementWith = new Map(
+export const statementWith = new Map(
   annualMetrics
     .flatMap(inputsOf)
     .flatMap((input) => (input.kind === 'published' && input.statement !== null ? [[input.figure, input.statement] as const] : [])),
@@ -92,7 +92,8 @@ export function statementsOf<Report extends Pick<ReportOfYear, 'reportType' | 'i
   return { balance: balance ?? null, income: income ?? null }
 }
 
-function yearRevenue(income: ReportOfYear | null): YearRevenue {
+/** The revenue of a year's income statement, as growth compares it. */
+export function yearRevenue(income: Pick<ReportOfYear, 'figures' | 'period' | 'isConsolidated'> | null): YearRevenue {
   return {
     revenue: income?.figures.revenue ?? null,
     period: income?.period ?? null,

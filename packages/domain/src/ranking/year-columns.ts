@@ -1,0 +1,85 @@
+import type { Facts } from '../metrics/facts.ts'
+import type { FinancialYear } from '../reports/report.ts'
+import { statementsOf, statementWith, yearFactsOf, yearRevenue } from '../reports/derive-annual-figures.ts'
+import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
+import type { ReportType } from '../reports/report-type.ts'
+import { revenueGrowth } from '../reports/revenue-growth.ts'
+import { placeOfCode } from './code-columns.ts'
+import type { PeriodColumns } from './period-columns.ts'
+
+/** A statement of one company and year without its figures, which are in columns. */
+export interface ReportInColumns {
+  readonly reportType: ReportType
+  readonly period: FinancialYear | null
+  readonly isConsolidated: boolean
+  /** Only the revenue of an income statement, by which statements are chosen. */
+  readonly figures: { readonly revenue: number | null }
+  /** Where its figures are in the columns. */
+  readonly place: number
+}
+
+/** Reports of all companies in some years. */
+export interface ReportColumns {
+  /** Registry codes that have reports of the year, ascending. */
+  readonly codesIn: (year: number) => Int32Array
+  readonly reportsOf: (code: number, year: number) => readonly ReportInColumns[]
+  /** Named figures by their field; `NaN` where a statement has none. */
+  readonly figures: Readonly<Record<string, Float64Array>>
+  /** The mean of EMTA's numbers of employees over the quarters of a year, `NaN` where there is none. */
+  readonly employees: ReadonlyMap<number, { readonly codes: Int32Array; readonly means: Float64Array }>
+}
+
+const rowsPerSlice = 5000
+
+const soleGroups = [null, 'balance', 'income'] as const
+
+/** A year's figures of all companies, chosen from their reports by the rules of every annual figure. Yields between slices. */
+export function* yearColumns(reports: ReportColumns, year: number): Generator<void, PeriodColumns> {
+  const codes = reports.codesIn(year)
+  const { length } = codes
+  const published = Object.fromEntries([...statementWith.keys()].map((figure) => [figure, new Float64Array(length).fill(Number.NaN)]))
+  const employees = new Float64Array(length).fill(Number.NaN)
+  const previousRevenue = new Float64Array(length).fill(Number.NaN)
+  const growthGap = new Uint8Array(length)
+  const soleGroup = new Uint8Array(length)
+  const isConsolidated = new Uint8Array(length)
+  const counted = reports.employees.get(year)
+  for (let row = 0; row < length; row += 1) {
+    const code = codes[row] ?? 0
+    const { balance, income } = statementsOf(reports.reportsOf(code, year))
+    const before = yearRevenue(statementsOf(reports.reportsOf(code, year - 1)).income)
+    for (const [figure, statement] of statementWith) {
+      const column = published[figure]
+      const report = statement === 'balance' ? balance : income
+      if (column !== undefined && report !== null) column[row] = reports.figures[figure]?.[report.place] ?? Number.NaN
+    }
+    const facts = yearFactsOf({ balance, income })
+    const { gap } = revenueGrowth(before, yearRevenue(income))
+    previousRevenue[row] = before.revenue ?? Number.NaN
+    // 0 is no gap.
+    growthGap[row] = gap === null ? 0 : 1 + growthGaps.indexOf(gap)
+    soleGroup[row] = soleGroups.indexOf(facts.soleGroupStatement)
+    isConsolidated[row] = Number(facts.isConsolidated)
+    if (counted !== undefined) employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield
+  }
+
+  return { codes, published, factsOf }
+
+  function factsOf(row: number): Facts {
+    const revenue = previousRevenue[row] ?? Number.NaN
+    const mean = employees[row] ?? Number.NaN
+    return {
+      previousRevenue: Number.isNaN(revenue) ? null : revenue,
+      growthGap: gapAt(growthGap[row] ?? 0),
+      soleGroupStatement: soleGroups[soleGroup[row] ?? 0] ?? null,
+      isConsolidated: isConsolidated[row] === 1,
+      // The mean of one value is the value itself.
+      quarterlyEmployees: Number.isNaN(mean) ? [] : [mean],
+    }
+  }
+}
+
+function gapAt(number: number): GrowthGap | null {
+  return number === 0 ? null : (growthGaps[number - 1] ?? null)
+}
