@@ -11,6 +11,7 @@ import { NoReports, WithoutReports } from './no-reports.tsx'
 import { firstReportYears, reportYears } from './report-years.ts'
 import { tagsOf } from './tag-figures.ts'
 import { requestOf } from './use-comparison.ts'
+import { useLargest } from './use-largest.ts'
 
 /** Annual figures, from the business register's annual reports. */
 const annualSource: CompareSource = {
@@ -45,7 +46,8 @@ export function AnnualTab(props: CompareTabProps) {
   const initial = firstReportYears(mostRecentYear, thisYear)
   const years = props.compare.view.years ?? initial
   const periods = [yearPeriod(years.from), yearPeriod(years.to)]
-  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods)
+  const largest = useLargest(props.compare, 'year')
+  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareReportsQuery(compared), ...ofCompanies, select: companiesOf })
   const averages = useQuery({ ...reportTagAveragesQuery(asked), ...ofAverages, select: tagsOf })
   return (
@@ -57,6 +59,7 @@ export function AnnualTab(props: CompareTabProps) {
         initial,
         isPending: stats.isPending,
       }}
+      largest={largest}
       companies={companies}
       averages={averages}
     />

@@ -25,7 +25,7 @@ interface CompareTabContentProps extends CompareTabProps, FigureQueries {
 }
 
 /** The filter of a tab and the comparison below it. */
-export function CompareTabContent({ compare, selectorRef, source, offeredYears, companies, averages }: CompareTabContentProps) {
+export function CompareTabContent({ compare, selectorRef, source, offeredYears, largest, companies, averages }: CompareTabContentProps) {
   const { view } = compare
   return (
     <>
@@ -38,7 +38,7 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
             compare={compare}
             source={source}
             years={view.years ?? offeredYears.initial}
-            queries={{ companies, averages }}
+            queries={{ largest, companies, averages }}
             isPending={view.years === null && offeredYears.isPending}
           />
         </Suspense>

@@ -15,6 +15,7 @@ import type { CompareSource } from './compare-source.ts'
 import classes from './comparison.module.css'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import { type FigureRow, figureRows } from './figure-rows.ts'
+import { LargestNote } from './largest-note.tsx'
 import { openedFigures, openedSummary, type SummaryCell } from './opened-figure-of.ts'
 import { type ComparedFigures, type FigureQueries, useComparison } from './use-comparison.ts'
 
@@ -75,9 +76,8 @@ interface FiguresProps extends Omit<ComparisonProps, 'queries' | 'isPending'> {
 /** One chart of the whole selection, and one table per metric. */
 function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
   const { view, change, published } = compare
-  const { companies, averages, isStale } = figures
+  const { companies, averages, slots, largest, isStale } = figures
   const { statistic } = view
-  const { slots } = view.selection
   const { from = null, to = null } = years ?? {}
   const periods = useMemo(
     () => (from === null || to === null ? [] : source.periodsOf({ from, to }, published)),
@@ -118,6 +118,7 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
   if (emptyReason !== null) return <Nothing title="Andmed puuduvad">{emptyReason}</Nothing>
   return (
     <Stack gap={14} className={classes.figures ?? ''} aria-busy={isStale} data-stale={isStale || undefined}>
+      {largest !== null && <LargestNote compare={compare} source={source} figures={figures} />}
       <ComparisonChart periods={periods} metrics={metrics} onOpen={openAt} />
       {source.missingNote(shown)}
       {metrics.map(({ metric, rows }) => (
@@ -126,6 +127,7 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
           metric={metric}
           periods={periods}
           rows={rows}
+          isOfAll={largest === null}
           onOpen={openAt}
           onOpenSummary={openSummary}
           sort={view.sorts.find((sort) => sort.metric === metric.id)}

@@ -8,6 +8,7 @@ import { CompareTabContent, type CompareTabProps } from './compare-tab-content.t
 import { companiesOf, quartersInYears } from './emta-figures.ts'
 import { tagsOf } from './tag-figures.ts'
 import { requestOf } from './use-comparison.ts'
+import { useLargest } from './use-largest.ts'
 
 /** Quarterly figures, published by EMTA. */
 const emtaSource: CompareSource = {
@@ -31,7 +32,8 @@ export function EmtaTab(props: CompareTabProps) {
   const initial = defaultYearRange(published)
   const years = view.years ?? initial
   const periods = years === null ? [] : quartersInYears(years, published)
-  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods)
+  const largest = useLargest(props.compare, 'quarter')
+  const { compared, asked, ofCompanies, ofAverages } = requestOf(props.compare, periods, largest)
   const companies = useQuery({ ...compareQuery(compared), ...ofCompanies, select: companiesOf })
   const averages = useQuery({ ...tagAveragesQuery(asked), ...ofAverages, select: tagsOf })
   return (
@@ -39,6 +41,7 @@ export function EmtaTab(props: CompareTabProps) {
       {...props}
       source={emtaSource}
       offeredYears={{ all: yearsOf(published), initial, isPending: false }}
+      largest={largest}
       companies={companies}
       averages={averages}
     />

@@ -1,21 +1,30 @@
 import type { Period } from '@kvartal/domain/period/period'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isNothingSelected, selectedCompanies } from '../address/selection.ts'
+import type { Largest } from '../../../api/largest.ts'
+import { isNothingSelected, type Selection, selectedCompanies } from '../address/selection.ts'
+import { assignSlots, type Slots } from '../address/slots.ts'
 import type { CompareView } from '../address/view.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import type { ComparedCompany, ComparedTag } from './compare-source.ts'
+import { onlyLargest } from './use-largest.ts'
 
 /** What a tab asks for: all companies in one request, all tag averages in another. */
 export interface FigureQueries {
+  /** Which companies of a large selection are shown; `null` when all are. */
+  readonly largest: UseQueryResult<Largest> | null
   readonly companies: UseQueryResult<ComparedCompany[]>
   readonly averages: UseQueryResult<ComparedTag[]>
 }
 
 export interface ComparedFigures {
-  /** Selected companies in the order of selection; while more are loading, those already loaded. */
+  /** Selected companies in the order of selection, the largest first when only those are shown; while more are loading, those already loaded. */
   readonly companies: readonly ComparedCompany[]
   readonly averages: readonly ComparedTag[]
+  /** By registry code. */
+  readonly slots: Slots
+  /** `null` when all selected companies are shown. */
+  readonly largest: Largest | null
   /** The shown figures are still those of the previous selection. */
   readonly isStale: boolean
 }
@@ -28,18 +37,21 @@ function wanted({ selection, mode }: CompareView) {
 /**
  * The parameters and options of a tab's two queries.
  * @param periods the shown ones
+ * @param largest which companies of a large selection are shown
  */
-export function requestOf({ view, directory }: OpenCompare, periods: readonly Period[]) {
+export function requestOf({ view, directory }: OpenCompare, periods: readonly Period[], largest: FigureQueries['largest']) {
   const { companies, tags, exceptions } = view.selection
   const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
   const wants = wanted(view)
   const [from] = periods
   const to = periods.at(-1)
   const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
+  const selected = { companies: ids(companies), tags, except: ids(exceptions) }
+  const isKnown = largest === null || largest.data !== undefined
   return {
-    compared: { companies: ids(companies), tags, except: ids(exceptions) },
+    compared: largest?.data === undefined ? selected : onlyLargest(selected, largest.data),
     asked: { tags, sameIn },
-    ofCompanies: { enabled: wants.companies, placeholderData: keepPreviousData },
+    ofCompanies: { enabled: wants.companies && isKnown, placeholderData: keepPreviousData },
     ofAverages: { enabled: wants.averages, placeholderData: keepPreviousData },
   }
 }
@@ -52,18 +64,30 @@ export function useComparison({ view, directory }: OpenCompare, queries: FigureQ
   const ofTags = wants.averages ? queries.averages : null
   const companyRows = ofCompanies?.data
   const tagRows = ofTags?.data
-  const companies = useMemo(() => {
+  const largest = queries.largest?.data ?? null
+  const { companies, slots } = useMemo(() => {
     const byCode = new Map(companyRows?.map((row) => [row.company.registryCode, row]))
-    return selectedCompanies(selection, directory.members).flatMap((code) => byCode.get(code) ?? [])
-  }, [companyRows, selection, directory])
+    const selected = selectedCompanies(selection, directory.members)
+    if (largest === null) return { companies: selected.flatMap((code) => byCode.get(code) ?? []), slots: selection.slots }
+    const codes = new Set(selected)
+    const shown = [...byCode.values()].filter(({ company }) => codes.has(company.registryCode))
+    return { companies: shown, slots: slotsOfFew(selection, shown) }
+  }, [companyRows, selection, directory, largest])
   const averages = useMemo(() => {
     const byTag = new Map(tagRows?.map((row) => [row.tag._id, row]))
     return selection.tags.flatMap((tag) => byTag.get(tag) ?? [])
   }, [tagRows, selection])
 
-  const isLoading = isPending || ofCompanies?.isPending === true || ofTags?.isPending === true
+  const isLoading = isPending || queries.largest?.isPending === true || ofCompanies?.isPending === true || ofTags?.isPending === true
   const isStale = ofCompanies?.isPlaceholderData === true || ofTags?.isPlaceholderData === true
-  const error = ofCompanies?.error ?? null
-  const data: ComparedFigures | undefined = isLoading || error !== null ? undefined : { companies, averages, isStale }
-  return { data, error, isFetching: ofCompanies?.isFetching === true, refetch: () => void queries.companies.refetch() }
+  const error = queries.largest?.error ?? ofCompanies?.error ?? null
+  const data: ComparedFigures | undefined = isLoading || error !== null ? undefined : { companies, averages, slots, largest, isStale }
+  const failed = queries.largest?.isError === true ? queries.largest : queries.companies
+  return { data, error, isFetching: failed.isFetching, refetch: () => void failed.refetch() }
+}
+
+/** Few of thousands of companies have colours of their own again: those chosen one by one keep theirs. */
+function slotsOfFew({ companies, slots }: Selection, shown: readonly ComparedCompany[]): Slots {
+  const notes = new Map(companies.map((code) => [code, { slot: slots.get(code) ?? 0, continues: false }]))
+  return assignSlots({ companies: shown.map(({ company }) => company.registryCode), tags: [] }, notes, new Map())
 }

@@ -24,6 +24,8 @@ interface MetricTableProps {
   readonly metric: Metric
   readonly periods: readonly Period[]
   readonly rows: readonly FigureRow[]
+  /** Whether all selected companies have a row: a mean of the largest alone would mislead. */
+  readonly isOfAll: boolean
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
   /** Opens the sheet of a figure; the period is its index. */
@@ -32,7 +34,7 @@ interface MetricTableProps {
 }
 
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ metric, periods, rows, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
+export function MetricTable({ metric, periods, rows, isOfAll, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
@@ -65,7 +67,7 @@ export function MetricTable({ metric, periods, rows, sort, onSort, onOpen, onOpe
         {metric.help}
       </Box>
       <div className={footnotes.length > 0 ? footnoteClasses.marked : undefined}>
-        <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + 4 })}>
+        <FigureTable label={title} frameRef={frame} isTall {...(shown.isWhole ? {} : { rowCount: sorted.length + (isOfAll ? 4 : 1) })}>
           <thead className={group}>
             <tr>
               {headings.map(({ column, text }) => (
@@ -96,12 +98,14 @@ export function MetricTable({ metric, periods, rows, sort, onSort, onOpen, onOpe
             ))}
             <Spacer height={shown.below} columns={headings.length} />
           </tbody>
-          <SummaryRows
-            summaries={summaries}
-            axis={metric.axis}
-            indexOf={(row) => indexOf(sorted.length + row)}
-            onOpen={(part, column) => onOpenSummary(metric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
-          />
+          {isOfAll && (
+            <SummaryRows
+              summaries={summaries}
+              axis={metric.axis}
+              indexOf={(row) => indexOf(sorted.length + row)}
+              onOpen={(part, column) => onOpenSummary(metric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
+            />
+          )}
         </FigureTable>
       </div>
       <FootnoteList footnotes={footnotes} />

@@ -1,0 +1,42 @@
+import type { Basis } from '@kvartal/domain/period/period'
+import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
+import { queryOptions } from '@tanstack/react-query'
+import { callForPage } from './call.ts'
+
+/** Which of the tags' companies are asked for. */
+export interface AskedLargest {
+  readonly tags: readonly string[]
+  readonly basis: Basis
+  /** The id of a metric of the basis. */
+  readonly metric: string
+  readonly limit: number
+}
+
+export interface Largest {
+  /** Ids of companies, the largest first. */
+  readonly ids: readonly string[]
+  /** The period by whose values they are the largest; `null` without any figures. */
+  readonly period: Period | null
+}
+
+/** The tags' companies with the largest values of a metric, in the newest period that most companies have figures of. */
+export function largestQuery({ tags, basis, metric, limit }: AskedLargest) {
+  return queryOptions({
+    queryKey: ['compare', 'largest', tags, basis, metric, limit],
+    queryFn: async ({ signal }): Promise<Largest> => {
+      // Loaded for large selections alone, since the description of a ranking is long.
+      const { mostRankedInPage, readRanking } = await import('@kvartal/contract/ranking')
+      const query = {
+        tags: tags.join(','),
+        scope: 'curated',
+        basis,
+        metric,
+        sort: 'value',
+        order: 'desc',
+        limit: String(Math.min(limit, mostRankedInPage)),
+      } as const
+      const { rows } = await callForPage(readRanking, { query }, 'Error fetching companies', signal)
+      return { ids: rows.companies.flatMap(({ _id: id }) => id ?? []), period: rows.period === null ? null : parsePeriodKey(rows.period) }
+    },
+  })
+}
