@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { companyPathOf } from './company-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession } from './people.ts'
+import { tabTo } from './tab-to.ts'
 
 afterEach(endAllRuns)
-
-/** Presses Tab until an element of this role and name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'switch' | 'combobox' | 'link' | 'radio' | 'tab', name: RegExp, key = 'Tab'): Promise<void> {
-  const wanted = page.getByRole(role, { name })
-  for (let presses = 0; presses < 80; presses += 1) {
-    const focused = await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-    if (focused) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab never reached the ${role} ${String(name)}.`)
-}
 
 test('a haldur adds a company, tags it, hides it and deletes it with the keyboard alone', async () => {
   const page = await openPageAs('haldur', '/companies/manage')

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { CompareAddress } from './features/compare/address/address.ts'
+import type { RankingAddress } from './features/ranking/address/ranking-keys.ts'
 
 /** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
 export interface CompanyListAddress {
@@ -41,6 +42,13 @@ export interface RecommendAddress {
   readonly code?: string
 }
 
+/** Search parameters of the overview; default values are left out. */
+export interface OverviewAddress {
+  /** '2026-Q1' */
+  readonly period?: string
+  readonly metric?: string
+}
+
 /** Search parameters of a company's page. */
 export interface CompanyAddress {
   /** The open tab: 'chart', 'table' or 'annual'; the overview when left out. */
@@ -68,6 +76,14 @@ export function companiesPath(search: CompanyListAddress = {}) {
 
 export function companyPath(id: string, search: CompanyAddress = {}) {
   return linkOptions({ to: '/companies/$id', params: { id }, search })
+}
+
+export function rankingPath(search: RankingAddress = {}) {
+  return linkOptions({ to: '/ranking', search })
+}
+
+export function overviewPath(search: OverviewAddress = {}) {
+  return linkOptions({ to: '/overview', search })
 }
 
 export function manageCompaniesPath(search: ManageCompaniesAddress = {}) {

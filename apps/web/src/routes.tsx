@@ -5,6 +5,7 @@ import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/co
 import { periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { addressKeys } from './features/compare/address/address.ts'
+import { rankingKeys } from './features/ranking/address/ranking-keys.ts'
 import { ErrorScreen } from './layout/screens/error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/screens/not-found-page.tsx'
@@ -58,6 +59,20 @@ const companyRoute = createRoute({
     if (isRegistryCode(id)) void queryClient.prefetchQuery(companyFinancialsQuery(id))
   },
   component: lazyRouteComponent(() => import('./features/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const rankingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ranking',
+  validateSearch: searchTexts(rankingKeys),
+  component: lazyRouteComponent(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
+})
+
+const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/overview',
+  validateSearch: searchTexts(['period', 'metric']),
+  component: lazyRouteComponent(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
 const manageCompaniesRoute = createRoute({
@@ -178,6 +193,8 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   companiesRoute,
   companyRoute,
+  rankingRoute,
+  overviewRoute,
   manageCompaniesRoute,
   bulkRoute,
   recommendRoute,

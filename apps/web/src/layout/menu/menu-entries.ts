@@ -47,6 +47,8 @@ export function usePageEntries(pendingCount: number): PageEntries {
     open: [
       { label: 'Esileht', link: paths.homePath() },
       { label: 'Ettevõtted', link: paths.companiesPath(), isCurrent: /^\/companies\/\d+$/.test(path) },
+      { label: 'Edetabel', link: paths.rankingPath() },
+      { label: 'Ülevaade', link: paths.overviewPath() },
     ],
     curation: [
       ...(isAuthenticated ? curated : []),

@@ -1,0 +1,33 @@
+import type { CallInput } from '@kvartal/contract/endpoint'
+import { readOverview } from '@kvartal/contract/overview'
+import * as calls from '@kvartal/contract/ranking'
+import type { Basis } from '@kvartal/domain/period/period'
+import { queryOptions } from '@tanstack/react-query'
+import { callForPage, reading } from './call.ts'
+
+/** What to rank, by which metric, and which page. */
+export type RankingCall = NonNullable<CallInput<typeof calls.readRanking>['query']>
+
+/** A page of a ranking, with statistics of all its companies. */
+export function rankingQuery(query: RankingCall) {
+  return queryOptions({
+    queryKey: ['ranking', query],
+    queryFn: ({ signal }) => callForPage(calls.readRanking, { query }, 'Error fetching ranking', signal),
+  })
+}
+
+/** The periods, counties, activities and legal forms that rankings can be asked for. */
+export function rankingChoicesQuery(basis: Basis = 'quarter') {
+  return queryOptions({
+    queryKey: ['ranking', 'choices', basis],
+    queryFn: reading(calls.readRankingChoices, { query: { basis } }, 'Error fetching ranking choices'),
+  })
+}
+
+/** Sums of a quarter by activity and county. */
+export function overviewQuery(query: NonNullable<CallInput<typeof readOverview>['query']>) {
+  return queryOptions({
+    queryKey: ['overview', query],
+    queryFn: reading(readOverview, { query }, 'Error fetching overview'),
+  })
+}

@@ -1,0 +1,104 @@
+import { keyText } from '@kvartal/charts/layout/metric-keys'
+import { formatTick } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
+import { missing } from '@kvartal/domain/format/number'
+import { formatChange, formatPart } from '@kvartal/domain/format/change'
+import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { rankingPath } from '../../paths.ts'
+import { FigureTable } from '../../ui/tables/figure-table.tsx'
+import classes from './overview-grid.module.css'
+import type { OverviewTable, Sum } from './overview-table.ts'
+
+interface OverviewGridProps {
+  readonly table: OverviewTable
+  readonly metric: QuarterMetric
+  readonly period: string | null
+  /** The sums are those of the previous view, shown until the next ones have loaded. */
+  readonly isStale: boolean
+}
+
+/** The county of small cells that are shown together. */
+const joined = 'muud'
+
+/** Activities by counties; each sum leads to the ranking of its companies. */
+export function OverviewGrid({ table: { counties, rows, totals, whole }, metric, period, isStale }: OverviewGridProps) {
+  const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
+    rankingPath({
+      ...(period === null ? {} : { period }),
+      ...(metric.id === 'revenue' ? {} : { metric: metric.id }),
+      ...(activity === undefined ? {} : { activity: activity ?? 'teadmata' }),
+      ...(county === undefined || county === joined ? {} : { county: county ?? 'teadmata' }),
+    })
+  const cell = (sum: Sum | null, activity: string | null | undefined, county: string | null | undefined, key: string | null = null) => (
+    <SumCell key={key} sum={sum} metric={metric} link={rankingOf(activity, county)} isTotal={activity === undefined || county === undefined} />
+  )
+  return (
+    <div className={classes.grid} aria-busy={isStale || undefined}>
+      <p className={classes.legend}>
+        Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Alla kolme ettevõtte summat ei näidata; muutust ei ole, kui
+        aasta varem on andmeid väga erinevast arvust ettevõtetest.
+      </p>
+      <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
+        <thead>
+          <tr>
+            <th scope="col">Tegevusala</th>
+            <th scope="col">Kokku</th>
+            {counties.map((county) => (
+              <th key={county} scope="col">
+                {county === joined ? 'Muud' : county === null ? 'Teadmata' : <Link {...rankingOf(undefined, county)}>{county.replace(' maakond', '')}</Link>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ activity, cells, total }) => (
+            <tr key={activity}>
+              <th scope="row">
+                <Link {...rankingOf(activity, undefined)}>{activity ?? 'Tegevusala teadmata'}</Link>
+              </th>
+              {cell(total, activity, undefined)}
+              {cells.map((sum, i) => cell(sum, activity, counties[i] ?? null, counties[i]))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Kokku</th>
+            {cell(whole, undefined, undefined)}
+            {totals.map((sum, i) => cell(sum, undefined, counties[i] ?? null, counties[i]))}
+          </tr>
+        </tfoot>
+      </FigureTable>
+    </div>
+  )
+}
+
+interface SumCellProps {
+  readonly sum: Sum | null
+  readonly metric: QuarterMetric
+  readonly link: ReturnType<typeof rankingPath>
+  readonly isTotal: boolean
+}
+
+function SumCell({ sum, metric: { axis }, link, isTotal }: SumCellProps) {
+  if (sum === null) return <td />
+  const { change, share, withValue } = sum
+  const parts = [change === null ? null : formatChange(change), share === null ? null : formatPart(share)].filter((part) => part !== null)
+  // React's type has no custom properties.
+  const tint = { '--tint': `${isTotal ? 0 : Math.min(22, Math.round(Math.sqrt(share ?? 0) * 40))}%` } as CSSProperties
+  return (
+    <td style={tint} className={classes.cell} data-total={isTotal || undefined}>
+      <Link {...link} className={classes.sum}>
+        {sum.sum === null ? missing : formatTick(axis, sum.sum)}
+      </Link>
+      <span className={classes.facts}>
+        <span className="visually-hidden">, </span>
+        {parts.join(' · ')}
+        <br />
+        {counted(withValue, 'ettevõte', 'ettevõtet')}
+      </span>
+    </td>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OverviewCell } from '@kvartal/contract/overview'
+import { counties as allCounties } from '@kvartal/domain/company/county'
+import { compareText } from '@kvartal/domain/format/order'
+
+/** A sum over companies, with what it is of. */
+export interface Sum {
+  /** `null` where too few companies have the value. */
+  readonly sum: number | null
+  /** Against the same quarter a year before, as a fraction; `null` when unknown or of too different companies. */
+  readonly change: number | null
+  /** Of the sum of all cells. */
+  readonly share: number | null
+  readonly companies: number
+  readonly withValue: number
+}
+
+interface OverviewRow {
+  /** `null`: companies whose activity is not known. */
+  readonly activity: string | null
+  /** By the table's counties; `null` where there are no companies. */
+  readonly cells: readonly (Sum | null)[]
+  readonly total: Sum
+}
+
+export interface OverviewTable {
+  /** `muud` are small cells together; `null` is not known. */
+  readonly counties: readonly (string | null)[]
+  readonly rows: readonly OverviewRow[]
+  readonly totals: readonly Sum[]
+  readonly whole: Sum
+}
+
+/** Changes between sums of very different numbers of companies would say nothing about the companies. */
+const leastCommon = 0.8
+
+/** Cells as a table of activities by counties, both in Estonian order with the unknown ones last, and their totals. */
+export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
+  const all = addUp(cells, null)
+  const counties = [...new Set(cells.map(({ county }) => county))].sort(compareCounties)
+  const activities = [...new Set(cells.map(({ activity }) => activity))].sort(compareNames)
+  return {
+    counties,
+    rows: activities.map((activity) => {
+      const ofRow = cells.filter((cell) => cell.activity === activity)
+      return {
+        activity,
+        cells: counties.map((county) => {
+          const found = ofRow.filter((cell) => cell.county === county)
+          return found.length === 0 ? null : addUp(found, all.sum)
+        }),
+        total: addUp(ofRow, all.sum),
+      }
+    }),
+    totals: counties.map((county) => addUp(cells.filter((cell) => cell.county === county), all.sum)),
+    whole: addUp(cells, all.sum),
+  }
+}
+
+function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
+  const known = cells.filter(({ sum }) => sum !== null)
+  const total = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
+  const sum = known.length === 0 ? null : total(known.map((cell) => cell.sum))
+  return {
+    sum,
+    change: sum === null ? null : changeOf(known),
+    share: sum === null || whole === null || whole <= 0 ? null : sum / whole,
+    companies: total(cells.map(({ companies }) => companies)),
+    withValue: total(cells.map(({ withValue }) => withValue)),
+  }
+}
+
+/** Over the cells that have sums of both years. */
+function changeOf(cells: readonly OverviewCell[]): number | null {
+  let [now, before, withValue, previousWithValue] = [0, 0, 0, 0]
+  for (const cell of cells) {
+    if (cell.sum === null || cell.previousSum === null) continue
+    now += cell.sum
+    before += cell.previousSum
+    withValue += cell.withValue
+    previousWithValue += cell.previousWithValue
+  }
+  const isOfTheSame = Math.min(withValue, previousWithValue) >= leastCommon * Math.max(withValue, previousWithValue)
+  return before > 0 && isOfTheSame ? (now - before) / before : null
+}
+
+function compareNames(a: string | null, b: string | null): number {
+  return a === null ? 1 : b === null ? -1 : compareText(a, b)
+}
+
+/** The counties as everywhere, then what is joined, then what is not known. */
+function compareCounties(a: string | null, b: string | null): number {
+  const order: readonly (string | null)[] = allCounties
+  const place = (county: string | null) => (county === null ? 100 : order.includes(county) ? order.indexOf(county) : 99)
+  return place(a) - place(b)
+}

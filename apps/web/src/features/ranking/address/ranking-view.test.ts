@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { chooseMetric, filterRanking, rankingAddress, readRankingAddress, sortRanking } from './ranking-view.ts'
+
+const read = (address: Parameters<typeof readRankingAddress>[0] = {}) => readRankingAddress(address).view
+
+test('an empty address ranks by turnover, the highest first, in the newest quarter', () => {
+  const view = read()
+  expect([view.basis, view.period, view.metric.label, view.sort, view.isDescending, view.page]).toEqual(['quarter', null, 'Käive', 'value', true, 1])
+  expect(rankingAddress(view)).toEqual({})
+})
+
+test.each([
+  [{ period: '2026-Q1', metric: 'revenuePerEmployee', activity: 'Ehitus', county: 'Harju maakond' }],
+  [{ period: '2024', metric: 'debtRatio', sort: 'change', order: 'desc', page: '7' }],
+  [{ basis: 'year', metric: 'roe' }],
+  [{ scope: 'curated', employeesFrom: '10', employeesTo: '49', revenueFrom: '-5.25', revenueTo: '1000000', legalForm: 'AS' }],
+  [{ tags: '3,5', allTags: '2', vatRegistered: 'false', registeredFrom: '2020-01-31', sort: 'name', order: 'desc' }],
+])('%o is read and written without a change', (address) => {
+  const { view, dropped } = readRankingAddress(address)
+  expect(rankingAddress(view)).toEqual(address)
+  expect(dropped).toEqual([])
+})
+
+test.each([
+  [{ period: '2026-Q5' }, 'periood 2026-Q5'],
+  [{ metric: 'luck' }, 'näitaja luck'],
+  [{ period: '2024', metric: 'taxRatio' }, 'näitaja taxRatio'],
+  [{ metric: 'roe' }, 'näitaja roe'],
+  [{ sort: 'beauty' }, 'järjestus beauty'],
+  [{ scope: 'world' }, 'ulatus world'],
+  [{ employeesFrom: '-1' }, 'töötajaid alates -1'],
+  [{ revenueTo: '1e9' }, 'käive kuni 1e9'],
+  [{ tags: "1,'; drop table" }, "tagid 1,'; drop table"],
+  [{ vatRegistered: 'jah' }, 'käibemaksukohustuslane jah'],
+  [{ registeredFrom: '2020-02-30' }, 'registreeritud alates 2020-02-30'],
+])('%o means nothing and is reported', (address, message) => {
+  expect(readRankingAddress(address).dropped).toEqual([message])
+})
+
+test('what is better low begins with the lowest', () => {
+  expect(read({ basis: 'year', metric: 'debtRatio' }).isDescending).toBe(false)
+  expect(read({ basis: 'year', metric: 'debtRatio', sort: 'name' }).isDescending).toBe(false)
+})
+
+test('another metric keeps filters and whether the order is the usual one, and begins at the first page', () => {
+  const view = read({ period: '2026-Q1', county: 'Harju maakond', order: 'asc', page: '3' })
+  expect(rankingAddress(chooseMetric(view, 'quarter', 'employees'))).toEqual({ period: '2026-Q1', metric: 'employees', county: 'Harju maakond', order: 'asc' })
+  expect(rankingAddress(chooseMetric(view, 'year', 'debtRatio'))).toEqual({ basis: 'year', metric: 'debtRatio', county: 'Harju maakond', order: 'desc' })
+})
+
+test('a filter is set and removed, from the first page on', () => {
+  const filtered = filterRanking(read({ page: '3' }), { county: 'Harju maakond' })
+  expect(rankingAddress(filtered)).toEqual({ county: 'Harju maakond' })
+  expect(rankingAddress(filterRanking(filtered, { county: '' }))).toEqual({})
+})
+
+test('a column sorts in its usual direction first, then in the other', () => {
+  const byName = sortRanking(read({ page: '2' }), 'name')
+  expect(rankingAddress(byName)).toEqual({ sort: 'name' })
+  expect(rankingAddress(sortRanking(byName, 'name'))).toEqual({ sort: 'name', order: 'desc' })
+  expect(rankingAddress(sortRanking(byName, 'value'))).toEqual({})
+})

@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { droppedWords } from '../../../dropped-words.ts'
+import { rankingPath } from '../../../paths.ts'
+import { showAlert } from '../../../ui/alerts/alerts.ts'
+import { rankingAddress, type RankingView, readRankingAddress } from './ranking-view.ts'
+
+const route = getRouteApi('/ranking')
+
+export interface RankingViewState {
+  readonly view: RankingView
+  /**
+   * Writes a view to the address, as a step of the browser's history. Changes of the same thing one after another are
+   * one step: arrow keys walk through the options of a list, and each of them is a change.
+   */
+  readonly show: (next: RankingView, what: string) => void
+  readonly turnTo: (page: number) => void
+}
+
+/** The ranking in the address. */
+export function useRankingView(): RankingViewState {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view, dropped } = useMemo(() => readRankingAddress(address), [address])
+  const written = useRef<{ readonly what: string; readonly key: string } | null>(null)
+
+  // Unknown values are reported once and removed from the address.
+  const problem = dropped.length === 0 ? null : droppedWords(dropped)
+  useEffect(() => {
+    if (problem === null) return
+    showAlert(problem, 'warning')
+    void navigate({ ...rankingPath(rankingAddress(view)), replace: true, resetScroll: false })
+  }, [problem, view, navigate])
+
+  return {
+    view,
+    show(next, what) {
+      const search = rankingAddress(next)
+      const isSameStep = written.current?.what === what && written.current.key === keyOf(view)
+      written.current = { what, key: keyOf(next) }
+      void navigate({ ...rankingPath(search), replace: isSameStep, resetScroll: false })
+    },
+    turnTo: (page) => void navigate(rankingPath(rankingAddress({ ...view, page }))),
+  }
+}
+
+function keyOf(view: RankingView): string {
+  return JSON.stringify(rankingAddress(view))
+}

@@ -1,0 +1,69 @@
+/** Companies whose values lie between two bounds. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** Where everything of a strip is, in percent of its width. */
+export interface Strip {
+  readonly bars: readonly { readonly from: number; readonly to: number; readonly count: number }[]
+  /** The count of the fullest bar. */
+  readonly most: number
+  /** The place of a value. */
+  readonly placeOf: (value: number) => number
+  /** Values that are written below, from left to right; one below zero stands for all losses. */
+  readonly ticks: readonly { readonly at: number; readonly value: number }[]
+}
+
+/** A logarithmic scale has no room for losses and zero: each has a box of its own before it. */
+const box = 5
+const boxGap = 2
+
+const mostTicks = 5
+
+/** The strip of all companies by value on a logarithmic scale. */
+export function logStrip(steps: readonly Step[]): Strip {
+  const negative = steps.find(({ from }) => from < 0)
+  const zero = steps.find(({ from, to }) => from === 0 && to === 0)
+  const positive = steps.filter(({ from, to }) => from >= 0 && to > 0)
+  const zeroFrom = negative === undefined ? 0 : box + boxGap
+  const scaleFrom = zero === undefined ? zeroFrom : zeroFrom + box + boxGap
+  const low = Math.log10(positive[0]?.from ?? 1)
+  const high = Math.log10(positive.at(-1)?.to ?? 1)
+  const onScale = (value: number) => {
+    const share = high > low ? (Math.log10(value) - low) / (high - low) : 0.5
+    return scaleFrom + Math.min(1, Math.max(0, share)) * (100 - scaleFrom)
+  }
+  const placeOf = (value: number) => {
+    if (value > 0) return positive.length === 0 ? scaleFrom : onScale(value)
+    if (value < 0) return box / 2
+    return zero === undefined ? scaleFrom : zeroFrom + box / 2
+  }
+  const bar = (from: number, to: number, count: number) => ({ from, to, count })
+  return {
+    bars: [
+      ...(negative === undefined ? [] : [bar(0, box, negative.count)]),
+      ...(zero === undefined ? [] : [bar(zeroFrom, zeroFrom + box, zero.count)]),
+      ...positive.map(({ from, to, count }) => (from === to ? bar(onScale(from) - 1, onScale(from) + 1, count) : bar(onScale(from), onScale(to), count))),
+    ].filter(({ count }) => count > 0),
+    most: Math.max(0, ...steps.map(({ count }) => count)),
+    placeOf,
+    ticks: [
+      ...(negative === undefined ? [] : [{ at: placeOf(-1), value: -1 }]),
+      ...(zero === undefined ? [] : [{ at: placeOf(0), value: 0 }]),
+      ...(positive.length === 0 ? [] : tickValues(low, high).map((value) => ({ at: onScale(value), value }))),
+    ],
+  }
+}
+
+/** Powers of ten; within few of them also 2 and 5 times each. */
+function tickValues(low: number, high: number): number[] {
+  const first = Math.floor(low)
+  const powers = Array.from({ length: Math.ceil(high) - first + 1 }, (_, i) => first + i)
+  const within = (value: number) => Math.log10(value) >= low - 1e-9 && Math.log10(value) <= high + 1e-9
+  const tens = powers.map((power) => 10 ** power).filter(within)
+  const values = tens.length > 2 ? tens : powers.flatMap((power) => [1, 2, 5].map((times) => times * 10 ** power)).filter(within)
+  const every = Math.ceil(values.length / mostTicks)
+  return values.length === 0 ? [10 ** low] : values.filter((_, i) => i % every === 0)
+}

@@ -1,0 +1,50 @@
+import type { Ranking } from '@kvartal/contract/ranking'
+import { formatTick, formatValue } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import classes from './statistics-card.module.css'
+import { ValueStrip } from './value-strip.tsx'
+
+interface StatisticsCardProps {
+  readonly axis: AxisKind
+  readonly ranking: Pick<Ranking, 'statistics' | 'distribution'>
+  /** Buttons for what the numbers are of. */
+  readonly children: ReactNode
+}
+
+/** Beyond this a sum of euros is read in billions. */
+const longest = 1e9
+
+/** Sum, median, middle half and mean of all ranked companies, and how they are spread. */
+export function StatisticsCard({ axis, ranking: { statistics, distribution }, children }: StatisticsCardProps) {
+  const { count, sum, median, q1, q3, mean } = statistics
+  const format = (value: number) => (Math.abs(value) >= longest ? formatTick(axis, value) : formatValue(axis, value))
+  const figures: readonly (readonly [name: string, value: string | null])[] = [
+    ['kokku', sum === null ? null : format(sum)],
+    ['mediaan', median === null ? null : format(median)],
+    ['keskmine pool ettevõtetest', q1 === null || q3 === null ? null : `${format(q1)} – ${format(q3)}`],
+    ['keskmine', mean === null ? null : format(mean)],
+    ['ettevõtteid', formatWhole(count)],
+  ]
+  return (
+    <Card>
+      <div className={classes.head}>
+        <dl className={classes.figures}>
+          {figures.map(
+            ([name, value]) =>
+              value !== null && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <div className={classes.actions}>{children}</div>
+      </div>
+      {count > 1 && <ValueStrip axis={axis} steps={distribution} statistics={statistics} />}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { RankedCompany } from '@kvartal/contract/ranking'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatChange, formatPart, toneOfChange } from '@kvartal/domain/format/change'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
+import { Sparkline } from '../../../charts/sparkline.tsx'
+import { companyPath } from '../../../paths.ts'
+import { CompareButton } from '../../../tray/compare-button.tsx'
+
+import classes from './ranking-table.module.css'
+
+interface RankingRowProps {
+  readonly metric: Metric
+  readonly company: RankedCompany
+  /** Its slot in the tray of the comparison; `null` when it is not there. */
+  readonly slot: number | null
+  /** The share that has the longest bar; `null` where values have no shares. */
+  readonly largestShare: number | null
+}
+
+/** One ranked company. */
+export const RankingRow = memo(function RankingRow({ metric, company, slot, largestShare }: RankingRowProps) {
+  const { registryCode, name, county, place, value, previous, change, share, recent } = company
+  return (
+    <tr>
+      <td data-kind="place">{formatWhole(place)}.</td>
+      <th scope="row" data-kind="name">
+        {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}
+        <Link {...companyPath(registryCode)} className={classes.link}>
+          {name}
+        </Link>{' '}
+        <span className={classes.code}>{registryCode}</span>
+      </th>
+      <td data-kind="county">{county ?? missing}</td>
+      <td data-kind="value">{formatCell(metric.axis, value)}</td>
+      <td data-kind="previous">{formatCell(metric.axis, previous)}</td>
+      <td data-kind="change" data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}>
+        {change === null ? missing : formatChange(change)}
+      </td>
+      {largestShare !== null && (
+        <td data-kind="share">
+          {share === null ? (
+            missing
+          ) : (
+            <>
+              <span className={classes.bar} style={{ width: `${largestShare > 0 ? Math.max(0, share / largestShare) * 80 : 0}px` }} aria-hidden="true" />
+              {formatPart(share)}
+            </>
+          )}
+        </td>
+      )}
+      <td data-kind="recent">
+        <Sparkline trend={{ values: recent, marked: -1 }} />
+      </td>
+      <td data-kind="compare">
+        <CompareButton registryCode={registryCode} name={name} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,71 @@
+import { keyText } from '@kvartal/charts/layout/metric-keys'
+import type { RankedCompany } from '@kvartal/contract/ranking'
+import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
+import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import { useStore } from '../../../store.ts'
+import { tray } from '../../../tray/tray.ts'
+import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
+import type { RankingView } from '../address/ranking-view.ts'
+import { RankingRow } from './ranking-row.tsx'
+import classes from './ranking-table.module.css'
+
+interface RankingTableProps {
+  readonly view: RankingView
+  readonly companies: readonly RankedCompany[]
+  /** The rows are those of the previous view, shown until the next one has loaded. */
+  readonly isStale: boolean
+  readonly onSort: (sort: RankingSort) => void
+}
+
+/** A page of ranked companies; on a phone each is two lines. */
+export function RankingTable({ view, companies, isStale, onSort }: RankingTableProps) {
+  const { metric, basis } = view
+  const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
+  const hasShares = isAdditive(metric)
+  const largest = Math.max(0, ...companies.map(({ share }) => share ?? 0))
+  const heading = (sort: RankingSort, text: string, kind: string) => (
+    <SortHeading
+      text={text}
+      kind={kind}
+      order={view.sort !== sort ? null : view.isDescending ? 'descending' : 'ascending'}
+      isLeft={sort === 'name' || sort === 'county'}
+      onSort={() => onSort(sort)}
+    />
+  )
+  return (
+    <table className={classes.table} aria-label="Edetabel" aria-busy={isStale || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" data-kind="place">
+            Koht
+          </th>
+          {heading('name', 'Ettevõte', 'name')}
+          {heading('county', 'Maakond', 'county')}
+          {heading('value', keyText(metric), 'value')}
+          {heading('previous', 'Aasta varem', 'previous')}
+          {heading('change', 'Muutus', 'change')}
+          {hasShares && (
+            <th scope="col" data-kind="share">
+              Osakaal
+            </th>
+          )}
+          <th scope="col" data-kind="recent">
+            {basis === 'year' ? 'Viimased aastad' : 'Viimased kvartalid'}
+          </th>
+          <td data-kind="compare" />
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <RankingRow
+            key={company.registryCode}
+            metric={metric}
+            company={company}
+            slot={slots.get(company.registryCode) ?? null}
+            largestShare={hasShares ? largest : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

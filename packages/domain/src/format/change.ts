@@ -1,0 +1,25 @@
+import { formatShare, formatWhole } from './number.ts'
+import type { Metric } from '../metrics/metric.ts'
+
+/** From here on decimals say nothing. */
+const manyTimes = 10
+
+/** A change as a signed percentage: `−47,3%`, `+1 879%`. */
+export function formatChange(change: number): string {
+  const text = Math.abs(change) < manyTimes ? formatShare(change) : `${formatWhole(change * 100)}%`
+  return change > 0 && /[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** More taxes, assets or debts are neither good nor bad; nor is a growth that differs from the year before's. */
+export function toneOfChange({ better, formula }: Metric, change: number | null): 'good' | 'bad' | undefined {
+  if (change === null || better !== 'more' || formula.kind === 'growth' || Math.abs(change) < smallest) return undefined
+  return change > 0 ? 'good' : 'bad'
+}
+
+/** Smaller changes are displayed as none. */
+const smallest = 0.0005
+
+/** A share of a sum: `52,9%`, and `<0,1%` where it would be displayed as nothing. */
+export function formatPart(share: number): string {
+  return share > 0 && share < smallest ? '<0,1%' : formatShare(share)
+}

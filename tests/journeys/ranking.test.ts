@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { plain, tableRows } from './dashboard-steps.ts'
+import { expectShown } from './expect-shown.ts'
+import { tabTo } from './tab-to.ts'
+
+const builders = '/ranking?metric=revenuePerEmployee&activity=Ehitus&county=Harju+maakond'
+
+/** The names of the ranked companies on the page, once they are those that were asked for. */
+async function rankedNames(page: Page): Promise<string[]> {
+  await page.getByRole('table', { name: 'Edetabel' }).waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  return page.getByRole('table', { name: 'Edetabel' }).getByRole('rowheader').getByRole('link').allInnerTexts()
+}
+
+test('three choices rank the builders of a county by turnover per employee, in an address that shows the same', async () => {
+  const page = await openPage('/ranking')
+  await rankedNames(page)
+  await page.getByLabel('Näitaja').selectOption({ label: 'Käive töötaja kohta' })
+  await page.getByLabel('Tegevusala').selectOption('Ehitus')
+  await page.getByLabel('Maakond').selectOption('Harju maakond')
+  await page.waitForURL(new RegExp(builders.replace('?', '\\?').replace('+', '\\+')))
+  await expect.poll(async () => plain(await page.getByRole('main').getByRole('status').innerText())).toMatch(/^Ehitus, Harju maakond · käive töötaja kohta, .+ · järjestatud \d+ ettevõtet \d+-st/)
+  const names = await rankedNames(page)
+  expect(names.length).toBeGreaterThan(3)
+  const values = (await tableRows(page, 'Edetabel')).map((cells) => Number(cells[3]?.replaceAll(' ', '')))
+  expect(values).toEqual([...values].sort((a, b) => b - a))
+
+  const copy = await openPage(page.url())
+  expect(await rankedNames(copy)).toEqual(names)
+  await copy.close()
+
+  // Each choice is a step back.
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('Maakond').inputValue()).toBe('')
+  await page.goForward()
+  await expect.poll(() => page.getByLabel('Maakond').inputValue()).toBe('Harju maakond')
+
+  // The largest are gathered, follow to another screen, and are compared with the colours that they have there.
+  await page.getByRole('button', { name: /^10 suurimat võrdlusse$/ }).click()
+  const tray = page.getByRole('complementary', { name: 'Võrdlus' })
+  const gathered = Math.min(10, names.length)
+  await expectShown(tray.getByRole('link', { name: `Ava võrdlus (${gathered})` }))
+  await page.getByRole('link', { name: 'Ettevõtted', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ettevõtted' }).waitFor()
+  await tray.getByRole('button', { name: `Eemalda võrdlusest: ${names[0]}` }).click()
+  await expectShown(tray.getByRole('link', { name: `Ava võrdlus (${gathered - 1})` }))
+  await tray.getByRole('button', { name: 'Tühjenda' }).click()
+  await tray.getByRole('button', { name: 'Võta tagasi' }).click()
+  await tray.getByRole('link', { name: `Ava võrdlus (${gathered - 1})` }).click()
+  await page.waitForURL(/\/\?c=\d{8}\.1,/)
+  expect((await tableRows(page, 'Käive, €')).length).toBe(gathered - 1 + 3)
+  expect(await tray.count()).toBe(0)
+})
+
+test('the same by keyboard alone, and what means nothing in an address is said', async () => {
+  const page = await openPage('/ranking?metric=luck&county=Atlantis&page=1000000000')
+  await expectShown(page.getByText('Lingist jäi välja see, mida Kvartal ei tunne: näitaja luck'))
+  await expectShown(page.getByText('Ühtegi ettevõtet ei leitud'))
+  await tabTo(page, 'button', /^Tühjenda filtrid$/)
+  await page.keyboard.press('Enter')
+  await rankedNames(page)
+  await tabTo(page, 'combobox', /^Näitaja$/, 'Shift+Tab')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown')
+  await page.waitForURL(/metric=revenuePerEmployee/)
+  // The options on the way are no steps of the history.
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('Näitaja').inputValue()).toBe('quarter revenue')
+  await page.goForward()
+  await expect.poll(() => page.getByLabel('Näitaja').inputValue()).toBe('quarter revenuePerEmployee')
+  await tabTo(page, 'combobox', /^Näitaja$/)
+  await tabTo(page, 'combobox', /^Tegevusala$/)
+  await page.keyboard.type('Ehitus')
+  await tabTo(page, 'combobox', /^Maakond$/)
+  await page.keyboard.type('Harju')
+  await page.waitForURL(new RegExp(builders.replace('?', '\\?').replace('+', '\\+')))
+  const names = await rankedNames(page)
+  await tabTo(page, 'button', /^Ettevõte$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=name/)
+  const byName = await rankedNames(page)
+  expect([...byName].sort()).toEqual([...names].sort())
+  expect(byName).not.toEqual(names)
+  await tabTo(page, 'button', /^Võrdle: /)
+  await page.keyboard.press('Enter')
+  await expectShown(page.getByRole('complementary', { name: 'Võrdlus' }))
+})
+
+test('on a phone the filters are one button, and a company two lines', async () => {
+  const page = await openPage(builders, { viewport: { width: 360, height: 800 } })
+  const names = await rankedNames(page)
+  expect(await page.getByLabel('Maakond').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filtrid (2)' }).click()
+  await page.getByLabel('Maakond').selectOption('')
+  await page.getByRole('button', { name: 'Filtrid (1)' }).click()
+  const everywhere = await rankedNames(page)
+  expect(everywhere.length).toBeGreaterThan(names.length)
+  const row = page.getByRole('table', { name: 'Edetabel' }).getByRole('row').nth(1)
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('the overview leads from a sum to its companies', async () => {
+  const page = await openPage('/overview?metric=employees')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Ehitus', exact: true }) })
+  await row.getByRole('cell').nth(1).getByRole('link').click()
+  await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus&county=Harju\+maakond/)
+  expect((await rankedNames(page)).length).toBeGreaterThan(0)
+})
