@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './landing.module.css'
@@ -35,6 +35,9 @@ const features: readonly Feature[] = [
   },
 ]
 
+// Loaded when the page is usable: the examples ask the server, and nobody waits for them.
+const Examples = lazy(async () => ({ default: (await import('./examples/examples.tsx')).Examples }))
+
 /** Shown while nothing is selected: introduces the product and offers starting points. */
 export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
   const openSelector = () => {
@@ -42,30 +45,35 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
     selectorRef.current?.click()
   }
   return (
-    <Card>
-      <Stack gap="clamp(28px, 4vw, 40px)" pt={{ base: 20, sm: 36 }} pb={{ base: 4, sm: 20 }} px={{ base: 0, sm: 12 }}>
-        <Stack gap={8} align="center" ta="center">
-          <h2 className={classes.name}>Kvartal</h2>
-          <p className={classes.tagline}>Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
-          <Group gap={10} justify="center" mt={14}>
-            <Button onClick={openSelector}>Vali ettevõtted</Button>
-            <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
-              Kõik ettevõtted
-            </Button>
-          </Group>
+    <Stack gap={16}>
+      <Card>
+        <Stack gap="clamp(28px, 4vw, 40px)" pt={{ base: 20, sm: 36 }} pb={{ base: 4, sm: 20 }} px={{ base: 0, sm: 12 }}>
+          <Stack gap={8} align="center" ta="center">
+            <h2 className={classes.name}>Kvartal</h2>
+            <p className={classes.tagline}>Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
+            <Group gap={10} justify="center" mt={14}>
+              <Button onClick={openSelector}>Vali ettevõtted</Button>
+              <Button variant="default" renderRoot={(props) => <Link {...companiesPath()} {...props} />}>
+                Kõik ettevõtted
+              </Button>
+            </Group>
+          </Stack>
+          <ul className={classes.features}>
+            {features.map(({ title, text, icon }) => (
+              <li key={title} className={classes.feature}>
+                <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </Stack>
-        <ul className={classes.features}>
-          {features.map(({ title, text, icon }) => (
-            <li key={title} className={classes.feature}>
-              <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
-                <path d={icon} />
-              </svg>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Card>
+      </Card>
+      <Suspense fallback={null}>
+        <Examples />
+      </Suspense>
+    </Stack>
   )
 }

@@ -1,0 +1,73 @@
+import { companyCount } from '@kvartal/charts/words/coverage-words'
+import type { Ranking } from '@kvartal/contract/ranking'
+import { formatTick } from '@kvartal/domain/format/axis-value'
+import { formatChange } from '@kvartal/domain/format/change'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { type RankingCall, rankingQuery } from '../../../api/ranking.ts'
+import { rankingPath } from '../../../paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { CountyExample } from './county-example.tsx'
+import { ExampleLink } from './example-link.tsx'
+import classes from './examples.module.css'
+
+type Company = Ranking['companies'][number]
+
+const builders = { activity: 'Ehitus', county: 'Harju maakond' } as const
+const growers = { sort: 'change', employeesFrom: '10' } as const
+const employers = { metric: 'employees' } as const
+
+const byRevenue = ({ value, name }: Company) => ({ name, size: value, text: formatTick('money', value) })
+const byGrowth = ({ change, name }: Company) => ({ name, size: change ?? 0, text: change === null ? '' : formatChange(change) })
+const byEmployees = ({ value, name }: Company) => ({ name, size: value, text: formatWhole(value) })
+
+/**
+ * Rankings of what is stored, one click away, and the newest quarter's sums. What nothing is stored for is left out: a
+ * visitor did not ask for these, so a failure is not reported either.
+ */
+export function Examples() {
+  const inCounty = useTop(builders)
+  const growing = useTop(growers)
+  const employing = useTop(employers)
+  const all = useTop({})
+  if ([inCounty, growing, employing, all].some(({ isPending }) => isPending)) {
+    return (
+      <Card>
+        <Loading label="Näidete laadimine">
+          <Skeleton height={228} />
+        </Loading>
+      </Card>
+    )
+  }
+  const period = parsePeriodKey(all.data?.rows.period ?? '')
+  if (all.data === undefined || period === null || all.data.rows.statistics.count === 0) return null
+  return (
+    <Card title="Alusta näitest" aside={periodLabel(period)}>
+      <p className={classes.headline}>{headline(all.data.rows, employing.data?.rows)}</p>
+      <ul className={classes.examples}>
+        <ExampleLink title="10 suurimat ehitusettevõtet Harjumaal" note="käive" link={rankingPath(builders)} rows={inCounty.data?.rows.companies.map(byRevenue)} />
+        <ExampleLink title="Kiireimad kasvajad" note="käive aastaga, vähemalt 10 töötajat" link={rankingPath(growers)} rows={growing.data?.rows.companies.filter(({ change }) => change !== null).map(byGrowth)} />
+        <ExampleLink title="Suurimad tööandjad" note="töötajaid" link={rankingPath(employers)} rows={employing.data?.rows.companies.map(byEmployees)} />
+        <CountyExample />
+      </ul>
+    </Card>
+  )
+}
+
+/** The first ten of a ranking in the newest well covered quarter. */
+function useTop(query: RankingCall) {
+  return useQuery(rankingQuery({ ...query, limit: '10' }))
+}
+
+/** The sums of turnover and employees, each with of how many companies it is. */
+function headline(revenue: Ranking, employees: Ranking | undefined): string {
+  const covered = ({ coverage: { withValue, companies } }: Ranking) => companyCount(withValue, companies)
+  const parts = [
+    revenue.statistics.sum === null ? null : `Käive kokku ${formatTick('money', revenue.statistics.sum)} (${covered(revenue)})`,
+    employees === undefined || employees.statistics.sum === null ? null : `töötajaid ${formatWhole(employees.statistics.sum)} (${covered(employees)})`,
+    revenue.statistics.median === null ? null : `mediaankäive ${formatTick('money', revenue.statistics.median)}`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
