@@ -11,8 +11,7 @@ export function CompareButton({ registryCode, name }: TrayCompany) {
       variant="default"
       size="compact-sm"
       fz={13}
-      aria-pressed={isIn}
-      aria-label={`Võrdle: ${name}`}
+      aria-label={`${isIn ? 'Võrdluses' : 'Võrdle'}: ${name}`}
       onClick={() => (isIn ? removeFromTray(registryCode) : gather([{ registryCode, name }]))}
     >
       {/* A table on a phone shows the sign alone. */}
