@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mostCompaniesInPage } from './companies.ts'
 import { companyFacts, companyFlags } from './company-form.ts'
 import { endpoint } from './endpoint.ts'
+import { rankingQuery } from './ranking.ts'
 import { idParams } from './reply.ts'
 import { undoToken } from './undo.ts'
 
@@ -45,9 +46,16 @@ export const curateMany = endpoint({
 export const tagCompanies = endpoint({
   method: 'POST',
   path: '/api/tags/{id}/companies',
-  summary: `Gives a tag to the companies with these registry codes, and adds those that are not curated yet. ${effects}`,
+  summary: `Gives a tag to the companies with these registry codes, or to all of a ranking, up to ${mostCodes}, and adds those that are not curated yet. ${effects}`,
   access: 'curate-companies',
   params: idParams,
-  body: z.object({ codes, dryRun: z.optional(z.boolean()) }),
+  body: z
+    .object({
+      codes: z.optional(codes),
+      /** All companies of a ranking, as its address asks for them; pages and order do not matter. */
+      ranking: z.optional(rankingQuery),
+      dryRun: z.optional(z.boolean()),
+    })
+    .check(z.refine(({ codes: given, ranking }) => (given === undefined) !== (ranking === undefined), 'Vaja on kas välja „codes“ või „ranking“')),
   reply: outcome,
 })

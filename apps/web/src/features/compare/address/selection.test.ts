@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from './selection.ts'
+import { chooseCommon, chooseCompany, chooseTag, commonCompanies, dropCompany, dropTag, nothingSelected, selectedCompanies } from './selection.ts'
 
 // Two tags share company C.
 const members = new Map([
@@ -75,5 +75,20 @@ describe('choosing tags', () => {
     const more = chooseCompany(without, 'Z', members)
     expect(more.slots).toEqual(new Map([['A', 0], ['B', 1], ['C', 2], ['Z', 3]]))
     expect(dropTag(more, '1', members).slots).toEqual(new Map([['Z', 3]]))
+  })
+})
+
+describe('tags that cut each other', () => {
+  it('have the companies that are in all of them', () => {
+    expect(commonCompanies(['1', '2'], members)).toEqual(['C'])
+    expect(commonCompanies(['1'], members)).toEqual(['A', 'B', 'C'])
+    expect([commonCompanies([], members), commonCompanies(['1', '9'], members)]).toEqual([[], []])
+  })
+
+  it('leave their common companies in place of themselves, with the slots that these had', () => {
+    const both = dropCompany(chooseTag(chooseTag(choose('Z'), '1', members), '2', members), 'A', members)
+    const common = chooseCommon(both, members)
+    expect(common).toMatchObject({ companies: ['Z', 'C'], tags: [], exceptions: [] })
+    expect(common.slots).toEqual(new Map([['Z', 0], ['C', both.slots.get('C')]]))
   })
 })

@@ -43,6 +43,19 @@ export function chooseTag(selection: Selection, tag: string, members: TagMembers
   return withSlots({ ...selection, tags: [...selection.tags, tag], exceptions }, members)
 }
 
+/** The companies that are in every one of the tags, by name; none of no tag. */
+export function commonCompanies([first, ...others]: readonly string[], members: TagMembers): readonly string[] {
+  const sets = others.map((tag) => new Set(members.get(tag)))
+  const ofFirst = first === undefined ? [] : (members.get(first) ?? [])
+  return ofFirst.filter((code) => sets.every((codes) => codes.has(code)))
+}
+
+/** Selects the companies that are in all selected tags, instead of the tags; they keep their slots. */
+export function chooseCommon(selection: Selection, members: TagMembers): Selection {
+  const companies = [...new Set([...selection.companies, ...commonCompanies(selection.tags, members)])]
+  return withSlots({ ...selection, companies, tags: [], exceptions: [] }, members)
+}
+
 /** Deselects a tag and its companies, except those of another selected tag (specification, section 4). */
 export function dropTag(selection: Selection, tag: string, members: TagMembers): Selection {
   const tags = without(selection.tags, tag)

@@ -6,6 +6,7 @@ import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { ChosenChips } from './chosen-chips.tsx'
+import { CommonCompanies } from './common-companies.tsx'
 import classes from './company-selector.module.css'
 import { SelectorPanel } from './selector-panel.tsx'
 import type { SelectorOption } from './selector-rows.ts'
@@ -87,6 +88,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
       {selector.isOpen && (
         <SelectorPanel id={id} selector={selector} companyCount={companyCount} isChosen={isChosen} onToggle={toggle} />
       )}
+      <CommonCompanies compare={compare} />
       {!isEmpty && (
         <UnstyledButton className={classes.clear ?? ''} onClick={clear}>
           Tühjenda
