@@ -43,6 +43,8 @@ describe('the OpenAPI document', () => {
       ['limit', false],
       ['search', false],
       ['tags', false],
+      ['allTags', false],
+      ['lacks', false],
       ['isActive', false],
     ])
     const reply = get.responses['200'].content['application/json'].schema

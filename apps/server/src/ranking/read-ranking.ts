@@ -31,28 +31,16 @@ interface RankingReply {
 /** A page of a ranking. */
 export async function readRanking(database: Database, snapshots: Snapshots, call: RankingCall): Promise<RankingReply> {
   const { query, work } = call
-  const basis = basisOf(query)
   const { page = 1, limit = usualRankedInPage, sort = 'value', order } = query
-  // Both are read at the same time where neither is in memory.
-  const [period, companies] = await Promise.all([snapshots.periodOf(basis, query.period, call), snapshots.companies(call)])
-  const metric = metricOf(basis, query.metric)
-  if (period === null) {
-    const statistics = rankingStatistics(metric, new Float64Array())
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) {
+    const statistics = rankingStatistics(metricOf(basisOf(query), query.metric), new Float64Array())
     return {
       data: { period: null, companies: [], statistics, distribution: [], coverage: { companies: 0, withValue: 0 } },
       pagination: paginationOf(page, limit, 0),
     }
   }
-  const figures = await snapshots.figures(period, call)
-  const { own: values, ascending, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
-  const ranges: ValueRange[] = []
-  for (const [id, from, to] of rangesOf(query)) {
-    if (from === undefined && to === undefined) continue
-    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, from, to })
-  }
-  const found = await work(async () => findCompanies(companies, filterOf(query, call.curatedOnly)))
-  const companyOf = companiesOfRows(figures.own, companies)
-  const ranked = await work(async () => rankedRows(found, companyOf, values, ascending, ranges))
+  const { metric, period, companies, companyOf, values, previous, ranked } = ranking
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
   const from = (page - 1) * limit
   const shown = await work(async () =>
@@ -70,6 +58,35 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
     },
     pagination: paginationOf(page, limit, ranked.rows.length),
   }
+}
+
+/** The companies that a query ranks, with what they are ranked by; `null` while nothing is stored. */
+async function findRanked(snapshots: Snapshots, call: RankingCall) {
+  const { query, work } = call
+  const basis = basisOf(query)
+  // Both are read at the same time where neither is in memory.
+  const [period, companies] = await Promise.all([snapshots.periodOf(basis, query.period, call), snapshots.companies(call)])
+  const metric = metricOf(basis, query.metric)
+  if (period === null) return null
+  const figures = await snapshots.figures(period, call)
+  const { own: values, ascending, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
+  const ranges: ValueRange[] = []
+  for (const [id, from, to] of rangesOf(query)) {
+    if (from === undefined && to === undefined) continue
+    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, from, to })
+  }
+  const found = await work(async () => findCompanies(companies, filterOf(query, call.curatedOnly)))
+  const companyOf = companiesOfRows(figures.own, companies)
+  const ranked = await work(async () => rankedRows(found, companyOf, values, ascending, ranges))
+  return { metric, period, companies, companyOf, values, previous, ranked }
+}
+
+/** The codes of all companies that a query ranks, on whatever page, in no order. */
+export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
+  const ranking = await findRanked(snapshots, call)
+  if (ranking === null) return []
+  const { companies, companyOf, ranked } = ranking
+  return Array.from(ranked.rows, (row) => codeText(companies.codes[companyOf[row] ?? 0] ?? 0))
 }
 
 /** A metric that the query's check has found in the basis; revenue when it names none. */

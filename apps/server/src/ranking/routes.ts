@@ -14,8 +14,13 @@ import { keepWarm } from './keep-warm.ts'
 import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
-import { readRanking } from './read-ranking.ts'
+import { listRankedCodes, readRanking } from './read-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
+
+/** Finds the codes of all companies that a query ranks. */
+export type FindRanked = (
+  call: Pick<Parameters<typeof listRankedCodes>[1], 'query' | 'client' | 'work' | 'limit'> & { readonly visitor: Visitor },
+) => Promise<readonly string[]>
 
 interface RankingParts {
   readonly database: Database
@@ -24,7 +29,8 @@ interface RankingParts {
   readonly keepsWarm: boolean
 }
 
-export function serveRanking(app: FastifyInstance, { database, versions, keepsWarm }: RankingParts): void {
+/** @returns how other calls find the companies of a ranking */
+export function serveRanking(app: FastifyInstance, { database, versions, keepsWarm }: RankingParts): FindRanked {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
   const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
@@ -59,4 +65,8 @@ export function serveRanking(app: FastifyInstance, { database, versions, keepsWa
     const curatedOnly = await seesCuratedOnly(call.visitor)
     return { data: await readStandings(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }) }
   })
+  return async (call) => {
+    await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
+    return listRankedCodes(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
+  }
 }

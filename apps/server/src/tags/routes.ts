@@ -3,17 +3,27 @@ import * as calls from '@kvartal/contract/tag'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
+import type { FindRanked } from '../ranking/routes.ts'
 import { addTag, changeTag, removeTag } from './change-tags.ts'
 import { giveTag } from './give-tag.ts'
 import { listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
 
-export function serveTags(app: FastifyInstance, database: Database): void {
+interface TagsParts {
+  readonly database: Database
+  readonly findRanked: FindRanked
+}
+
+export function serveTags(app: FastifyInstance, { database, findRanked }: TagsParts): void {
   serve(app, calls.listTags, async ({ query, visitor }) => ({ data: await listTags(database, query.search, visitor) }))
   serve(app, calls.readTag, async ({ params, visitor }) => ({ data: await readTag(database, params.id, visitor) }))
   serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
     data: await listCompaniesOfTag(database, params.id, visitor, work),
   }))
-  serve(app, tagCompanies, async ({ params, body, user }) => ({ data: await giveTag(database, params.id, body, user) }))
+  serve(app, tagCompanies, async (call) => {
+    const { codes, ranking: query, dryRun } = call.body
+    const found = query === undefined ? (codes ?? []) : await findRanked({ ...call, query })
+    return { data: await giveTag(database, call.params.id, { codes: found, dryRun }, call.user) }
+  })
   serve(app, calls.addTag, async ({ body, user }) => ({ data: await addTag(database, body, user) }))
   serve(app, calls.changeTag, async ({ params, body, user }) => ({
     data: await changeTag(database, params.id, body, user),
