@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
-import { addPerson, callApi, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
+import { addPerson, callApi, openPageWith, openSession, tokenOfAdministrator } from './people.ts'
 import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
 import { whileMisbehaving } from './sources.ts'
 
@@ -147,15 +147,15 @@ const screens: readonly Screen[] = [
   { name: 'audit log without finds', path: '/audit-log?q=midagiolematut', heading: 'Auditilogi', as: administrator },
 ]
 
-let people: Promise<Person> | null = null
+let session: Promise<string> | null = null
 
-async function prepare(): Promise<Person> {
+async function prepare(): Promise<string> {
   const guest = await addPerson('külaline', 'Kustutatav Kasutaja')
   const body = { registryCode: '15200001', name: 'Ligipääsetav Soovitus OÜ', recommendationNotes: 'Pikk jutt. '.repeat(40) }
   await callApi('/api/companies/recommend', { token: await openSession(guest), body })
   const token = await tokenOfAdministrator()
   await whileMisbehaving(files.latest, { kind: 'status', status: 404 }, async () => waitForEnd(await startEmtaRun(token, [files.latest])))
-  return addPerson('administraator')
+  return openSession(await addPerson('administraator'))
 }
 
 afterEach(endAllRuns)
@@ -166,26 +166,14 @@ afterAll(async () => {
   for (const { _id } of waiting) await callApi(`/api/companies/${_id}/reject`, { method: 'DELETE', token })
 })
 
-/** One administrator for all screens, a user who can be deleted, a pending recommendation and a failed run. */
-function someAdministrator(): Promise<Person> {
-  people ??= prepare()
-  return people
+/** The session of one administrator for all screens, a user who can be deleted, a pending recommendation and a failed run. */
+function sessionOfAdministrator(): Promise<string> {
+  session ??= prepare()
+  return session
 }
 
-/** An empty page that stays open, for each kind of visitor. */
-const firstPages = new Map<Screen['as'], Promise<Page>>()
-
-/** A new page of the visitor's one browser context, which has logged in once and keeps the program that it compiled. */
 async function openScreen(as: Screen['as'], path: string): Promise<Page> {
-  const first = firstPages.get(as) ?? (as === undefined ? openPage('/favicon.svg', stillPage) : openPageOfAdministrator())
-  firstPages.set(as, first)
-  const page = await (await first).context().newPage()
-  await page.goto(path)
-  return page
-}
-
-async function openPageOfAdministrator(): Promise<Page> {
-  return openPageAs(await someAdministrator(), '/favicon.svg', stillPage)
+  return as === undefined ? openPage(path, stillPage) : openPageWith(await sessionOfAdministrator(), path, stillPage)
 }
 
 test.each(screens)('$name: axe finds nothing in either theme at either width, and nothing scrolls sideways', async ({ path, heading, as, act, sheet }) => {
@@ -196,7 +184,6 @@ test.each(screens)('$name: axe finds nothing in either theme at either width, an
   expect(await pageFaults(page)).toEqual([])
   await sheet?.(page)
   expect(sheet === undefined ? [] : await openedFaults(page)).toEqual([])
-  await page.close()
 })
 
 /** The parts of a company's annual reports, and the element that shows that a part is loaded. */
@@ -214,5 +201,4 @@ test.each(annualParts)('annual reports, %s: axe finds nothing in either theme at
   await page.getByRole('tab', { name, exact: true }).click()
   await shown(page).waitFor()
   expect(await pageFaults(page)).toEqual([])
-  await page.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, callApi, logInOn, newPerson, openPageAs, openSession, type Person, tokenOfAdministrator } from './people.ts'
 
@@ -113,7 +113,7 @@ describe('an account', () => {
 
   test('without a name is called Konto', async () => {
     const person = await addPerson('külaline')
-    const page = await openPage('/favicon.svg')
+    const page = await openPage(blankPath)
     await page.route('**/api/users/me', async (route) => {
       const answer = await route.fetch()
       const reply = await answer.json()
@@ -138,7 +138,6 @@ describe('access to pages', () => {
       await page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }).waitFor()
       expect(await page.getByText(sentence ?? 'Teil pole ligipääsu sellele lehele').count()).toBe(sentence === null ? 0 : 1)
       expect(await page.getByRole('banner').getByRole('button', { name: 'Administreerimine' }).count()).toBe(0)
-      await page.context().close()
     }
   })
 
@@ -181,7 +180,7 @@ describe('access to pages', () => {
   })
 
   test('no request goes to another server', async () => {
-    const page = await openPageAs('administraator', '/favicon.svg')
+    const page = await openPageAs('administraator', blankPath)
     const foreign: string[] = []
     const own = new URL(page.url()).origin
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { blankPath, openPage } from './browser.ts'
 import { chartOf, walkYears } from './chart-steps.ts'
 import { chosenYearRows, companyPathOf, openAnnual, readCard } from './company-steps.ts'
 import { plain, tableRows } from './dashboard-steps.ts'
@@ -29,7 +29,7 @@ function expectedCounty(count: Count, format: (value: number) => string, best: '
 const expectedTrade = ['Ehitus', 'ainus, kellel on andmed', '1 ettevõte 44-st']
 
 test('an anonymous visitor is asked to log in, nothing is requested, and logging in returns to the same year', async () => {
-  const page = await openPage('/favicon.svg')
+  const page = await openPage(blankPath)
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('/api/annual-reports') && requests.push(request.url()))
   await page.goto(`${await companyPathOf(maru)}?tab=annual&y=2023&part=ratios`)
@@ -187,6 +187,7 @@ const yearRadio = (page: Page, name: string) => page.getByRole('radio', { name, 
 
 test('arrow keys move over the years, and the year and the part are in the address', async () => {
   const page = await openAnnual(maru, '&y=2024')
+  onTestFinished(() => page.context().close())
   // A year for which 2021 can still be loaded but has no reports.
   await page.clock.setFixedTime('2026-11-21T10:00:00Z')
   await page.reload()

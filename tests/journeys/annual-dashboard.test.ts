@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { chartOf, walkYears } from './chart-steps.ts'
 import { choose, plain, tableRows, toggleMetric } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
@@ -215,7 +215,7 @@ test('a company without reports says so beside the others and alone, and links t
 })
 
 test('a failed comparison of reports shows an alert, keeps the choice, and can be retried', async () => {
-  const page = await openPageAs('külaline', '/favicon.svg')
+  const page = await openPageAs('külaline', blankPath)
   await page.route('**/api/annual-reports/compare**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/?tab=annual&c=${codes}&m=roe`)
   await expectShown(page.getByText('Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus'))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { blankPath } from './browser.ts'
 import { chosenYearRows, companyPathOf, openAnnual, readCard } from './company-steps.ts'
 import { tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
@@ -197,7 +198,7 @@ test('reports are refetched three seconds after the request, regardless of the s
 })
 
 test('reports that cannot be loaded are replaced by an error, and can be retried', async () => {
-  const page = await openPageAs('külaline', '/favicon.svg')
+  const page = await openPageAs('külaline', blankPath)
   await page.route('**/api/annual-reports/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${await companyPathOf('10714568')}?tab=annual&y=2024`)
   await expectShown(page.getByText('Majandusaasta aruandeid ei saanud laadida.'))

@@ -2,6 +2,7 @@ import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-publis
 import { formatMoment } from '@kvartal/domain/format/date'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { blankPath } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { trackOnly } from './few-tracked.ts'
 import { endAllRuns, readRun, waitForEnd } from './going-runs.ts'
@@ -158,7 +159,7 @@ test('several years are one run, by default only for companies that lack them; a
 })
 
 test('while the numbers of reports cannot be loaded the rest of the card still works, and loading can be retried', async () => {
-  const page = await openPageAs('haldur', '/favicon.svg')
+  const page = await openPageAs('haldur', blankPath)
   await page.route('**/api/annual-reports/stats', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/companies/manage')
   await expectShown(tileOf(page).getByText('Error getting annual report stats'))

@@ -1,17 +1,47 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { product } from './product.ts'
 
 let opening: Promise<Browser> | null = null
 
+/** A static file that runs no code. */
+export const blankPath = '/favicon.svg'
+
+export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
+  /** The session of the person who looks; without it nobody is logged in. */
+  readonly token?: string
+}
+
+/** Contexts that no test uses at the moment, by their options. */
+const idle = new Map<string, BrowserContext[]>()
+
 afterAll(async () => {
+  idle.clear()
   await (await opening)?.close()
   opening = null
 })
 
-/** A page in a new browser context at an address of the product; closed by the caller or after the file. */
-export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+/**
+ * A page at an address of the product, as in a browser that was never here before. A page that is opened in a test lasts
+ * as long as the test, one that is opened outside of tests as long as the file.
+ *
+ * Contexts are emptied and used again, since a new one needs a process that compiles the whole program anew.
+ */
+export async function openPage(path: string, { token, ...options }: PageOptions = {}): Promise<Page> {
+  const kind = JSON.stringify(options)
+  const context = idle.get(kind)?.pop() ?? (await openContext(options))
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => setAside(context, kind))
+  const [page = await context.newPage()] = context.pages()
+  if (token !== undefined) {
+    await page.goto(blankPath)
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+  }
+  await page.goto(path)
+  return page
+}
+
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   opening ??= chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
   const context = await (await opening).newContext({
     baseURL: product.url,
@@ -22,7 +52,24 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
     ...options,
   })
   context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
+  return context
+}
+
+/** Empties a context for the next test: one blank page, no storage, no routes, the size and media of its options. */
+async function setAside(context: BrowserContext, kind: string): Promise<void> {
+  const [page, ...others] = context.pages()
+  if (page === undefined || page.isClosed()) return
+  for (const other of others) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(blankPath)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+  const { viewport = { width: 1400, height: 900 }, colorScheme = 'light', reducedMotion = 'no-preference' } = JSON.parse(kind) as BrowserContextOptions
+  if (viewport !== null) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: null, media: null })
+  idle.set(kind, [...(idle.get(kind) ?? []), context])
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { publishedFile } from '@kvartal/sources/emta/fixtures/fixture'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { companyPathOf, openAnnual } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, waitForEnd } from './going-runs.ts'
@@ -35,6 +35,8 @@ test('arrow keys move over the quarters, and the chosen one is in the address', 
 
 test('a quarter without figures is unpublished until the day EMTA publishes it, and then not loaded', async () => {
   const page = await openMaru()
+  // A set clock cannot be taken back.
+  onTestFinished(() => page.context().close())
   for (const [today, name] of [
     ['2026-10-09T12:00:00', 'III kv 2026, avaldamata'],
     ['2026-10-10T12:00:00', 'III kv 2026, ei ole laaditud'],
@@ -108,7 +110,7 @@ test('tables of quarters, of tags and of statements show whole columns at every 
 })
 
 test('when the figures cannot be loaded the rest of the page stays', async () => {
-  const page = await openPage('/favicon.svg')
+  const page = await openPage(blankPath)
   await page.route('**/api/companies/*/financials', (route) => route.abort())
   await page.goto('/companies/1')
   await expectShown(page.getByText('Ettevõtte finantsandmete laadimine ebaõnnestus'))

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { blankPath } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession } from './people.ts'
@@ -10,7 +11,7 @@ afterEach(endAllRuns)
 const main = (page: Page) => page.getByRole('main')
 
 test('the requested status of a run is shown to everyone until it is reached or withdrawn', async () => {
-  const page = await openPageAs('haldur', '/favicon.svg')
+  const page = await openPageAs('haldur', blankPath)
   const token = await openSession(await addPerson('haldur', 'Teine Haldur'))
   await whileMisbehaving(files.latest, { kind: 'slow', pauseMs: 20_000 }, async () => {
     const runId = await startEmtaRun(token, [files.latest])
@@ -38,7 +39,7 @@ test('the requested status of a run is shown to everyone until it is reached or 
 test('only the page of a run holds a connection, and only while the page is visible', async () => {
   const person = await addPerson('haldur')
   await startRegistryRun(await openSession(person))
-  const page = await openPageAs(person, '/favicon.svg')
+  const page = await openPageAs(person, blankPath)
   const open = new Set<Request>()
   let opened = 0
   page.on('request', (request) => {

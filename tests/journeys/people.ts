@@ -1,6 +1,6 @@
 import type { Role } from '@kvartal/domain/access/role'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { openPage, type PageOptions } from './browser.ts'
 import { product } from './product.ts'
 
 /** A person who can log in. */
@@ -64,16 +64,23 @@ export async function addPerson(role: Role, name?: string): Promise<Person & { r
   return { ...person, id: user._id }
 }
 
-/** A page in a new browser context where a person is logged in already; of another product if the options say so. */
-export async function openPageAs(who: Role | Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const person = typeof who === 'string' ? await addPerson(who) : who
-  return openPageWith(await openSession(person, options.baseURL), path, options)
+/** The session of each role's account that a file's pages share. */
+const sessions = new Map<Role, Promise<string>>()
+
+function sessionOfRole(role: Role): Promise<string> {
+  const session = sessions.get(role) ?? addPerson(role).then((person) => openSession(person))
+  sessions.set(role, session)
+  return session
 }
 
-/** A page in a new browser context that has this session already. */
-export function openPageWith(token: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const origin = options.baseURL ?? product.url
-  return openPage(path, { ...options, storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] } })
+/** A page where a person is logged in already, or an account of this role that others of the file share; of another product if the options say so. */
+export async function openPageAs(who: Role | Person, path: string, options: Omit<PageOptions, 'token'> = {}): Promise<Page> {
+  return openPageWith(typeof who === 'string' ? await sessionOfRole(who) : await openSession(who, options.baseURL), path, options)
+}
+
+/** A page that has this session already. */
+export function openPageWith(token: string, path: string, options: Omit<PageOptions, 'token'> = {}): Promise<Page> {
+  return openPage(path, { ...options, token })
 }
 
 /** Logs in on the open login page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, callApi, openPageAs, openSession, tokenOfAdministrator } from './people.ts'
 
@@ -114,7 +114,7 @@ describe('a recommendation', () => {
 
 test('the bell is off when the list cannot be loaded, and updates when the page becomes visible again', async () => {
   await dismissAll()
-  const page = await openPageAs('haldur', '/favicon.svg')
+  const page = await openPageAs('haldur', blankPath)
   await page.route('**/api/companies/recommended', (route) => route.fulfill({ status: 500, body: '' }))
   // Shown when the retry has failed too; a pending retry would find the recommendation by itself.
   const givenUp = page.waitForEvent('console', (message) => message.text().startsWith('Suggested companies could not be read'))

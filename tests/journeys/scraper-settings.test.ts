@@ -207,7 +207,6 @@ test('users other than administrators are redirected home', async () => {
   for (const role of ['haldur', 'külaline'] as const) {
     const page = await openPageAs(role, '/scraper-settings')
     await page.waitForURL((url) => url.pathname === '/')
-    await page.context().close()
   }
   const page = await openPage('/scraper-settings')
   await page.waitForURL((url) => url.pathname === '/')

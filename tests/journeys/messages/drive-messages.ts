@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openPage } from '../browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { blankPath, openPage } from '../browser.ts'
 import { main } from '../main-part.ts'
 import { addPerson, openPageWith, openSession, tokenOfAdministrator } from '../people.ts'
 import { type Message, type Screen } from './message.ts'
@@ -15,20 +15,11 @@ interface OpenScreen {
   at: string | null
 }
 
-const screens = new Map<Who, Promise<OpenScreen>>()
-
-/** One page for each kind of visitor, logged in once. */
-function screenOf(who: Who): Promise<OpenScreen> {
-  const open = screens.get(who) ?? openScreen(who)
-  screens.set(who, open)
-  return open
-}
-
 async function openScreen(who: Who): Promise<OpenScreen> {
   const token = await tokenOf(who)
-  // A static file that runs no code; without motion, since painting each frame of each alert takes longer than the rest.
-  const [blank, options] = ['/favicon.svg', { reducedMotion: 'reduce' }] as const
-  const page = token === null ? await openPage(blank, options) : await openPageWith(token, blank, options)
+  // Without motion, since painting each frame of each alert takes longer than the rest.
+  const options = { reducedMotion: 'reduce' } as const
+  const page = token === null ? await openPage(blankPath, options) : await openPageWith(token, blankPath, options)
   return { page, token, at: null }
 }
 
@@ -39,8 +30,15 @@ async function tokenOf(who: Who): Promise<string | null> {
 
 /** A test for each message: it is an alert of its type at the top right, above any open content, and can be closed. */
 export function driveMessages(messages: readonly Message[]): void {
+  // One page for each kind of visitor, logged in once; opened here, so that all tests of the file share it.
+  const screens = new Map<Who, OpenScreen>()
+  beforeAll(async () => {
+    for (const who of new Set(messages.map((message) => message.as))) screens.set(who, await openScreen(who))
+  })
+
   test.each(messages)('$at: $sentence', async (message) => {
-    const screen = await screenOf(message.as)
+    const screen = screens.get(message.as)
+    if (screen === undefined) throw new Error('No page was opened for this visitor.')
     const { page } = screen
     const canGoOn = screen.at === message.at && message.action !== undefined && message.given === undefined && message.isFresh !== true
     // If this message fails, the next one begins on a newly loaded screen.

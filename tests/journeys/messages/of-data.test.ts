@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPage } from '../browser.ts'
+import { blankPath, openPage } from '../browser.ts'
 import { endAllRuns } from '../going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from '../people.ts'
 import { driveMessages } from './drive-messages.ts'
@@ -23,7 +23,7 @@ test('calls that the screens never make are refused with the messages of the spe
 
 test('averages that cannot be loaded are left out without a message', async () => {
   const [tag] = (await callApi('/api/tags', { method: 'GET' })) as readonly { readonly _id: string }[]
-  const page = await openPage('/favicon.svg')
+  const page = await openPage(blankPath)
   await page.route('**/api/financial-data/tag-averages*', (route) => route.fulfill({ status: 500, body: '' }))
   const refused = page.waitForResponse(/tag-averages/)
   await page.goto(`/?t=${tag?._id}&c=10714568`)
