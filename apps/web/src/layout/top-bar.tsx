@@ -9,6 +9,7 @@ import { MenuList } from './menu/menu-list.tsx'
 import { BarMenu, FoldedMenu } from './menu/menu-part.tsx'
 import { usePendingCount } from './menu/use-pending-count.ts'
 import { UserBadge } from './menu/user-badge.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 
@@ -42,6 +43,7 @@ export function TopBar() {
     >
       <div className={classes.inner}>
         <Brand />
+        <SearchButton />
         <button
           ref={button}
           type="button"

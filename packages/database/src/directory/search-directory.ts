@@ -82,6 +82,8 @@ function directoryQuery(typed: string): DirectoryQuery | null {
   }
 }
 
+const wholeCode = 8
+
 type Found = RawBuilder<{ registry_code: string }>
 
 function codesThatBegin({ code }: DirectoryQuery, limit: number): Found | null {
@@ -91,7 +93,8 @@ function codesThatBegin({ code }: DirectoryQuery, limit: number): Found | null {
 }
 
 function codesThatHold({ code }: DirectoryQuery, limit: number): Found | null {
-  if (code === null) return null
+  // A whole code holds itself alone.
+  if (code === null || code.length === wholeCode) return null
   return sql`
     select registry_code from directory_names where registry_code like ${`%${code}%`} order by registry_code limit ${limit}`
 }

@@ -33,3 +33,37 @@ export function postingsOf({ words, keys, starts, ids }: NamedWords): Pick<Index
   }
   return { postStarts, posts }
 }
+
+/** The place of the first of sorted items that is not before a value. */
+export function firstFrom<Item extends string | number>(sorted: { readonly length: number; readonly [place: number]: Item }, value: Item): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const item = sorted[middle]
+    if (item !== undefined && item < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** All words in one text, which is searched several times faster than each word by itself. */
+export function joinWords(words: readonly string[]) {
+  const text = `${words.join('\n')}\n`
+  const begins = new Uint32Array(words.length + 1)
+  for (const [id, word] of words.entries()) begins[id + 1] = (begins[id] ?? 0) + word.length + 1
+
+  function* thatMatch(part: string): Generator<number> {
+    for (let at = text.indexOf(part); at >= 0; ) {
+      const id = firstFrom(begins, at + 1) - 1
+      yield id
+      at = text.indexOf(part, begins[id + 1])
+    }
+  }
+
+  return {
+    /** Places of the words with a text in them. */
+    thatHold: thatMatch,
+    thatEndWith: (part: string) => thatMatch(`${part}\n`),
+  }
+}

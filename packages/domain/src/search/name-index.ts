@@ -1,7 +1,8 @@
 import { legalFormWords } from '../company/legal-form.ts'
 import { minimumSearchLength, searchWords } from './company-search.ts'
 import { foldedWords } from './fold.ts'
-import { type IndexedWords, postingsOf } from './indexed-words.ts'
+import { codesThatBegin, codesThatHold } from './code-digits.ts'
+import { firstFrom, type IndexedWords, joinWords, postingsOf } from './indexed-words.ts'
 
 /**
  * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few milliseconds. A key may
@@ -18,8 +19,6 @@ export interface NameIndex {
 
 /** Longer names are searched by their beginning, as in the database. */
 const longestSearched = 250
-
-const digitsOfCode = 8
 
 /**
  * Collects names by key, a registry code or an id; `finish` is called once.
@@ -68,6 +67,8 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   /** How many of the typed words each name has; the search is synchronous, so one is enough. */
   const marks = new Uint8Array(keys.length)
   const isForm = Uint8Array.from(words, (word) => (legalFormWords.has(word) ? 1 : 0))
+  const sortedKeys = hasCodes ? keys.toSorted() : new Uint32Array()
+  const wordText = joinWords(words)
 
   return {
     find(typed, { limit, accepts = () => true }) {
@@ -80,10 +81,10 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
       const texts = [...new Set([typedWords.join(' '), wanted.join(' ')])].filter((text) => text.length >= minimumSearchLength)
       const found = new Set<number>()
       const searches = [
-        () => (isCode ? keysThat((key) => Math.floor(key / 10 ** (digitsOfCode - digits.length)) === Number(digits)) : []),
+        () => (isCode ? codesThatBegin(sortedKeys, digits) : []),
         () => keysByWords(wanted, limit, accepts),
         () => keysThatHold(texts, limit, accepts),
-        () => (isCode ? keysThat((key) => holdsDigits(key, digits)) : []),
+        () => (isCode ? codesThatHold(sortedKeys, digits) : []),
       ]
       for (const search of searches) {
         if (found.size >= limit) break
@@ -96,10 +97,6 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     },
   }
 
-  function keysThat(matches: (key: number) => boolean): Iterable<number> {
-    return keys.filter(matches).sort()
-  }
-
   /** Marks each name that has a word of the range, if it is marked that it has the words before. */
   function mark({ from, to }: WordRange, before: number): void {
     for (let i = at(postStarts, from); i < at(postStarts, to); i++) {
@@ -109,7 +106,7 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
   }
 
   function keysByWords(wanted: readonly string[], limit: number, accepts: (key: number) => boolean): number[] {
-    const ranges = wanted.map((word): WordRange => ({ from: firstFrom(words, word), to: firstFrom(words, `${word}\u{10ffff}`) }))
+    const ranges = wanted.map(rangeOf)
     marks.fill(0)
     for (const [i, range] of ranges.entries()) mark(range, i)
     const groups: [number[], number[], number[]] = [[], [], []]
@@ -161,21 +158,32 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     return held
   }
 
+  /** Marks names with these words one after the other, of which the first may begin and the last may end inside a word. */
   function markHolders([first = '', ...rest]: readonly string[]): void {
     const last = rest.at(-1)
-    for (const [id, word] of words.entries()) {
-      if (last === undefined ? !word.includes(first) : !word.endsWith(first)) continue
-      for (let i = at(postStarts, id); i < at(postStarts, id + 1); i++) {
-        const place = at(posts, i)
-        if (last === undefined || isFollowed(place, id, rest)) marks[place] = 1
-      }
+    if (last === undefined) {
+      for (const id of wordText.thatHold(first)) forPlaces(id, id + 1, (place) => (marks[place] = 1))
+      return
     }
+    const check = (place: number) => {
+      if (hasSequence(place, first, rest)) marks[place] = 1
+    }
+    const { from, to } = rangeOf(last)
+    const begins = [...wordText.thatEndWith(first)]
+    const beginCount = begins.reduce((sum, id) => sum + at(postStarts, id + 1) - at(postStarts, id), 0)
+    // Whichever are fewer: names with the first word, or with the last one.
+    if (at(postStarts, to) - at(postStarts, from) < beginCount) forPlaces(from, to, check)
+    else for (const id of begins) forPlaces(id, id + 1, check)
   }
 
-  /** Whether other words follow a word of the name, of which the last one may go on. */
-  function isFollowed(place: number, id: number, rest: readonly string[]): boolean {
+  /** Calls back with the places of names that have one of the words from `from` to before `to`. */
+  function forPlaces(from: number, to: number, use: (place: number) => void): void {
+    for (let i = at(postStarts, from); i < at(postStarts, to); i++) use(at(posts, i))
+  }
+
+  function hasSequence(place: number, first: string, rest: readonly string[]): boolean {
     for (let i = at(starts, place); i < at(starts, place + 1) - rest.length; i++) {
-      if (at(ids, i) !== id) continue
+      if (words[at(ids, i)]?.endsWith(first) !== true) continue
       const follows = rest.every((text, step) => {
         const word = words[at(ids, i + 1 + step)] ?? ''
         return step === rest.length - 1 ? word.startsWith(text) : word === text
@@ -184,27 +192,10 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     }
     return false
   }
-}
 
-function holdsDigits(key: number, digits: string): boolean {
-  const size = 10 ** digits.length
-  const value = Number(digits)
-  for (let rest = key, left = digitsOfCode; left >= digits.length; rest = Math.floor(rest / 10), left -= 1) {
-    if (rest % size === value) return true
+  function rangeOf(word: string): WordRange {
+    return { from: firstFrom(words, word), to: firstFrom(words, `${word}\u{10ffff}`) }
   }
-  return false
-}
-
-/** The place of the first word that is not before the text. */
-function firstFrom(words: readonly string[], text: string): number {
-  let from = 0
-  let to = words.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((words[middle] ?? '') < text) from = middle + 1
-    else to = middle
-  }
-  return from
 }
 
 /** An element within the bounds of the array. */

@@ -9,6 +9,10 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => openDialogs.set(openDialogs.current().filter((other) => other !== dialog))
 }
 
+export function hasOpenDialog(): boolean {
+  return openDialogs.current().length > 0
+}
+
 /** The topmost dialog; `null` when none is open. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useStore(openDialogs).at(-1) ?? null

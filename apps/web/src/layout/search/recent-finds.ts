@@ -1,0 +1,50 @@
+/** A company or a tag that was opened from the search; `key` is its registry code or the tag's id. */
+export interface RecentFind {
+  readonly kind: 'company' | 'tag'
+  readonly key: string
+  readonly name: string
+}
+
+const storageKey = 'recent-finds'
+
+/** More would push the screens out of sight. */
+const mostKept = 6
+
+/** What was opened lately in this browser, the latest first. */
+export function recentFinds(): readonly RecentFind[] {
+  try {
+    return readFinds(localStorage.getItem(storageKey))
+  } catch {
+    // A browser may deny access to its storage.
+    return []
+  }
+}
+
+export function keepFind(find: RecentFind): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(withFind(recentFinds(), find)))
+  } catch {
+    // As above; then nothing is remembered.
+  }
+}
+
+export function withFind(finds: readonly RecentFind[], find: RecentFind): readonly RecentFind[] {
+  return [find, ...finds.filter(({ kind, key }) => kind !== find.kind || key !== find.key)].slice(0, mostKept)
+}
+
+/** What was stored, which anything may have written; what is no find is left out. */
+export function readFinds(text: string | null): readonly RecentFind[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isFind).slice(0, mostKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isFind(value: unknown): value is RecentFind {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, key, name } = value as Partial<Record<keyof RecentFind, unknown>>
+  if (typeof key !== 'string' || typeof name !== 'string') return false
+  return kind === 'company' ? /^\d{8}$/.test(key) : kind === 'tag' && /^[1-9]\d{0,8}$/.test(key)
+}

@@ -1,0 +1,54 @@
+import type { Found } from '@kvartal/contract/search'
+import { foldedWords } from '@kvartal/domain/search/fold'
+import { minimumSearchLength } from '@kvartal/domain/search/company-search'
+import type { PageEntry } from '../menu/menu-entries.ts'
+import type { RecentFind } from './recent-finds.ts'
+
+/** What may be chosen in the search. */
+export type SearchOption =
+  | { readonly kind: 'company'; readonly key: string; readonly name: string; readonly note: string; readonly formerName: string | null }
+  | { readonly kind: 'tag'; readonly key: string; readonly name: string }
+  | { readonly kind: 'page'; readonly key: string; readonly name: string; readonly link: PageEntry['link'] }
+
+export interface OptionGroup {
+  readonly title: string
+  readonly options: readonly SearchOption[]
+}
+
+/** A search text is long enough to be sent. */
+export function isSearched(typed: string): boolean {
+  return typed.trim().length >= minimumSearchLength
+}
+
+/** What is offered for a text: without one what was opened lately and the screens, else what was found and fits. */
+export function searchOptions(typed: string, { found, recent, pages }: { readonly found: readonly Found[]; readonly recent: readonly RecentFind[]; readonly pages: readonly PageEntry[] }): OptionGroup[] {
+  const companies = found.flatMap((each) => (each.kind === 'company' && each.registryCode !== null ? [{ ...each, registryCode: each.registryCode }] : []))
+  const groups = isSearched(typed)
+    ? [
+        { title: 'Ettevõtted', options: companies.filter(({ isCurated }) => isCurated).map(companyOption) },
+        { title: 'Tagid', options: found.flatMap(({ kind, _id, name }): SearchOption[] => (kind === 'tag' && _id !== null ? [{ kind, key: _id, name }] : [])) },
+        { title: 'Kogu riik', options: companies.filter(({ isCurated }) => !isCurated).map(companyOption) },
+        { title: 'Lehed', options: pageOptions(pages, typed) },
+      ]
+    : [
+        { title: 'Viimati avatud', options: recent.map(recentOption) },
+        { title: 'Lehed', options: pageOptions(pages, typed) },
+      ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function companyOption({ registryCode, name, formerName, county, activity }: Found & { readonly registryCode: string }): SearchOption {
+  return { kind: 'company', key: registryCode, name, formerName, note: [registryCode, county, activity].filter((part) => part !== null).join(' · ') }
+}
+
+function recentOption({ kind, key, name }: RecentFind): SearchOption {
+  return kind === 'company' ? { kind, key, name, formerName: null, note: key } : { kind, key, name }
+}
+
+/** Screens of which each typed word begins a word. */
+function pageOptions(pages: readonly PageEntry[], typed: string): SearchOption[] {
+  const words = foldedWords(typed)
+  return pages
+    .filter(({ label }) => words.every((word) => foldedWords(label).some((each) => each.startsWith(word))))
+    .map(({ label, link }) => ({ kind: 'page', key: link.to, name: label, link }))
+}

@@ -1,0 +1,132 @@
+import { CloseButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { searchQuery } from '../../api/search.ts'
+import { companiesPath, companyPath } from '../../paths.ts'
+import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
+import { keepFind, recentFinds } from './recent-finds.ts'
+import { isSearched, searchOptions, type SearchOption } from './search-options.ts'
+import classes from './search-panel.module.css'
+import { SearchResults } from './search-results.tsx'
+import { useAddToComparison } from './use-add-to-comparison.ts'
+import { useOpenPages } from './use-open-pages.ts'
+
+/** Long enough that fast typing sends one search, short enough not to be noticed. */
+const typingPause = 120
+
+/** The search: a field whose options are companies, tags and screens; keys as in every combobox, and Ctrl+Enter to compare. */
+export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), typingPause)
+  const [active, setActive] = useState(0)
+  const [recent] = useState(recentFinds)
+  const pages = useOpenPages()
+  const comparison = useAddToComparison()
+  const results = useQuery({ ...searchQuery(asked), enabled: isSearched(asked) })
+  const found = isSearched(typed) ? results.data : undefined
+  const groups = useMemo(() => searchOptions(typed, { found: found ?? [], recent, pages }), [typed, found, recent, pages])
+  const options = groups.flatMap((group) => group.options)
+  const chosen = options[Math.min(active, options.length - 1)]
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    element.showModal()
+    const unregister = registerOpenDialog(element)
+    return () => {
+      unregister()
+      element.close()
+    }
+  }, [])
+
+  const open = (option: SearchOption) => {
+    onClose()
+    if (option.kind === 'page') return void navigate(option.link)
+    keepFind({ kind: option.kind, key: option.key, name: option.name })
+    void navigate(option.kind === 'company' ? companyPath(option.key) : companiesPath({ tag: option.key }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault()
+      setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
+    }
+    if (event.key !== 'Enter' || chosen === undefined) return
+    event.preventDefault()
+    // What is shown may still be of an earlier text.
+    if (isSearched(typed) && (typed.trim() !== asked || results.isPlaceholderData)) return
+    if ((event.ctrlKey || event.metaKey) && chosen.kind === 'company') comparison.add({ registryCode: chosen.key, name: chosen.name })
+    else open(chosen)
+  }
+
+  return (
+    // A click beside the panel closes it; from the keyboard Escape does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      aria-label="Otsing"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // The dialog itself is hit only beside its contents.
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <input
+            className={classes.field}
+            type="text"
+            role="combobox"
+            aria-label="Otsi ettevõtet, tagi või lehte"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-loend`}
+            aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.kind}-${chosen.key}`}
+            placeholder="Nimi, registrikood, tag või leht"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <CloseButton aria-label="Sulge otsing" onClick={onClose} />
+        </div>
+        <SearchResults
+          id={id}
+          typed={typed}
+          groups={groups}
+          chosen={chosen}
+          state={stateOf()}
+          isCompared={comparison.has}
+          onPoint={(option) => setActive(options.indexOf(option))}
+          onOpen={open}
+          onCompare={comparison.add}
+        />
+      </div>
+    </dialog>
+  )
+
+  /** What is said below the options; `null` when they speak for themselves. */
+  function stateOf(): string | null {
+    if (typed.trim() !== '' && !isSearched(typed)) return 'Otsimiseks kirjuta vähemalt 2 tähemärki.'
+    if (!isSearched(typed)) return null
+    if (results.isError && !results.isFetching) return `Otsing ebaõnnestus: ${reasonOf(results.error)}`
+    if (found === undefined || typed.trim() !== asked || results.isPlaceholderData) return 'Otsin …'
+    return found.length === 0 ? 'Ühtegi ettevõtet ega tagi ei leitud.' : null
+  }
+}

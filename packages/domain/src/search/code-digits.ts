@@ -1,0 +1,28 @@
+import { firstFrom } from './indexed-words.ts'
+
+const digitsOfCode = 8
+
+/** Codes that begin with the digits, ascending. */
+export function codesThatBegin(sorted: Uint32Array, digits: string): Uint32Array {
+  const size = 10 ** (digitsOfCode - digits.length)
+  const first = Number(digits) * size
+  return sorted.subarray(firstFrom(sorted, first), firstFrom(sorted, first + size))
+}
+
+/** Codes that hold the digits, ascending; a whole code holds itself alone. */
+export function* codesThatHold(sorted: Uint32Array, digits: string): Generator<number> {
+  if (digits.length === digitsOfCode) return
+  const size = 10 ** digits.length
+  const value = Number(digits)
+  const steps = digitsOfCode - digits.length
+  for (const code of sorted) {
+    let rest = code
+    for (let step = 0; step <= steps; step++) {
+      if (rest % size === value) {
+        yield code
+        break
+      }
+      rest = (rest / 10) | 0
+    }
+  }
+}
