@@ -8,7 +8,7 @@ import { NotFound } from '../http/known-error.ts'
 import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 
 /** A company of the directory that is not curated here. */
-export interface UncuratedCompany extends DirectoryEntry {
+interface UncuratedCompany extends DirectoryEntry {
   readonly id: null
   readonly tags: readonly []
 }

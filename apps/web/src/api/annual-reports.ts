@@ -10,10 +10,10 @@ const yearsFallback = 'Error fetching annual reports for years'
 
 /** Annual figures of the requested companies; sends no request when the list is empty. */
 export function compareReportsQuery(compared: Compared) {
-  const { companies, tags, except } = compared
+  const { companies, codes, tags, except } = compared
   return queryOptions({
-    queryKey: ['annual-reports', 'compare', companies, tags, except],
-    enabled: companies.length > 0 || tags.length > 0,
+    queryKey: ['annual-reports', 'compare', companies, codes, tags, except],
+    enabled: companies.length + codes.length > 0 || tags.length > 0,
     queryFn: reading(calls.compareReports, comparedQuery(compared), companyFallback),
   })
 }

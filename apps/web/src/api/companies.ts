@@ -1,6 +1,7 @@
 import * as calls from '@kvartal/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
-import { callForPage, reading } from './call.ts'
+import { isNotFound } from './api-error.ts'
+import { call, callForPage, reading } from './call.ts'
 
 const activeCompanies = { isActive: 'true', limit: String(calls.mostCompaniesInPage) } as const
 
@@ -26,6 +27,27 @@ export function companyQuery(id: string) {
     queryKey: ['companies', 'one', id],
     queryFn: reading(calls.readCompany, { params: { id } }, 'Error fetching company'),
   })
+}
+
+/** The name of a company that is named by its code and not in the list; `null` for an unknown code. */
+export function namedCompanyQuery(registryCode: string) {
+  return queryOptions({
+    queryKey: ['companies', 'named', registryCode],
+    queryFn: async ({ signal }): Promise<NamedCompany | null> => {
+      try {
+        const { name } = await call(calls.readCompany, { params: { id: registryCode } }, 'Error fetching company', signal)
+        return { registryCode, name }
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+export interface NamedCompany {
+  readonly registryCode: string
+  readonly name: string
 }
 
 /** A company with its quarterly figures, oldest first. */

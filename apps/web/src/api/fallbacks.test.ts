@@ -60,7 +60,7 @@ const kept: readonly (readonly [sentence: string, onScreen: string, act: () => P
   ['Error deleting tag', 'Tagi kustutamine ebaõnnestus', () => removeTag('3')],
   ['Error getting companies by tag', 'Tagiga seotud ettevõtete laadimine ebaõnnestus', () => read(companiesOfTagQuery('3'))],
   ['Error fetching company annual reports', 'Majandusaasta aruannete laadimine ebaõnnestus', () => read(reportsOfCompanyQuery('3'))],
-  ['Error fetching company annual reports', 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus', () => read(compareReportsQuery({ companies: ['3'], tags: [], except: [] }))],
+  ['Error fetching company annual reports', 'Majandusaasta aruannete võrdlusandmete laadimine ebaõnnestus', () => read(compareReportsQuery({ companies: ['3'], codes: [], tags: [], except: [] }))],
   ['Error fetching financial ratios', 'Näitajaid ei saanud näidata', () => read(reportStandingsQuery('3'))],
   ['Error fetching annual reports for years', 'Tundmatu viga', () => loadReportsOfCompany('3', { years: [2024], types: ['14'] })],
 ]

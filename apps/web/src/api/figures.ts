@@ -10,19 +10,20 @@ export function periodsQuery() {
   return queryOptions({ queryKey: ['periods'], queryFn: reading(calls.readPeriods, {}, 'Error fetching periods') })
 }
 
-/** What to compare: companies by id, and all companies of tags except the excluded ones. */
+/** What to compare: companies by id, any others by registry code, and all companies of tags except the excluded ones. */
 export interface Compared {
   readonly companies: readonly string[]
+  readonly codes: readonly string[]
   readonly tags: readonly string[]
   readonly except: readonly string[]
 }
 
 /** Quarterly figures of the requested companies; sends no request when the list is empty. */
 export function compareQuery(compared: Compared) {
-  const { companies, tags, except } = compared
+  const { companies, codes, tags, except } = compared
   return queryOptions({
-    queryKey: ['compare', companies, tags, except],
-    enabled: companies.length > 0 || tags.length > 0,
+    queryKey: ['compare', companies, codes, tags, except],
+    enabled: companies.length + codes.length > 0 || tags.length > 0,
     queryFn: reading(calls.compareCompanies, comparedQuery(compared), 'Error fetching companies'),
   })
 }
@@ -63,9 +64,9 @@ export function tagAveragesOfCompanyQuery(companyId: string) {
 }
 
 /** What to compare as the query of a call; empty lists are left out. */
-export function comparedQuery({ companies, tags, except }: Compared) {
+export function comparedQuery({ companies, codes, tags, except }: Compared) {
   const joined = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
-  return { query: { companies: joined(companies), tags: joined(tags), except: joined(except) } }
+  return { query: { companies: joined(companies), codes: joined(codes), tags: joined(tags), except: joined(except) } }
 }
 
 /** Tags as the query of a call for their averages. */

@@ -2,8 +2,6 @@ import { searchEverything } from '@kvartal/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reading } from './call.ts'
 
-export type { Found } from '@kvartal/contract/search'
-
 /** Companies of the whole country and tags, the best match first; searched from two characters on. */
 export function searchQuery(typed: string, limit = 20) {
   return queryOptions({

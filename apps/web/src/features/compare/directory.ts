@@ -1,14 +1,22 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
+import type { NamedCompany } from '../../api/companies.ts'
 import type { TagMembers } from './address/slots.ts'
+
+/** A company by its code; without an id when it is not in the list. */
+interface KnownCompany {
+  readonly _id: string | null
+  readonly name: string
+}
 
 /** All selectable companies and tags, indexed for look-up and search. */
 export interface Directory {
   /** In Estonian name order, as the server lists them. */
   readonly companies: readonly CompanyInList[]
   readonly tags: readonly CountedTag[]
-  readonly companyByCode: ReadonlyMap<string, CompanyInList>
+  /** With companies that the address names and the list lacks, which have no id. */
+  readonly companyByCode: ReadonlyMap<string, KnownCompany>
   readonly tagById: ReadonlyMap<string, CountedTag>
   readonly members: TagMembers
   /** The normalized search texts, by the option's key. */
@@ -19,7 +27,8 @@ export interface Directory {
 export const companyKey = (registryCode: string) => `c${registryCode}`
 export const tagKey = (id: string) => `t${id}`
 
-export function createDirectory(companies: readonly CompanyInList[], tags: readonly CountedTag[]): Directory {
+/** @param others companies that are not in the list */
+export function createDirectory(companies: readonly CompanyInList[], tags: readonly CountedTag[], others: readonly NamedCompany[] = []): Directory {
   const members = new Map<string, string[]>(tags.map((tag) => [tag._id, []]))
   for (const company of companies) {
     for (const id of company.tags) members.get(id)?.push(company.registryCode)
@@ -27,7 +36,10 @@ export function createDirectory(companies: readonly CompanyInList[], tags: reado
   return {
     companies,
     tags,
-    companyByCode: new Map(companies.map((company) => [company.registryCode, company])),
+    companyByCode: new Map<string, KnownCompany>([
+      ...others.map(({ registryCode, name }) => [registryCode, { name, _id: null }] as const),
+      ...companies.map((company) => [company.registryCode, company] as const),
+    ]),
     tagById: new Map(tags.map((tag) => [tag._id, tag])),
     members,
     searchables: new Map([

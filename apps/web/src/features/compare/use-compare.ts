@@ -8,6 +8,7 @@ import { tagsQuery } from '../../api/tags.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { addressOf, readAddress } from './address/address.ts'
+import { useOtherCompanies } from './use-other-companies.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
 import type { CompareView } from './address/view.ts'
@@ -38,9 +39,10 @@ export function useCompare() {
   const companies = useQuery(companyListQuery())
   const tags = useQuery(tagsQuery())
   const periods = useQuery(periodsQuery())
+  const others = useOtherCompanies(companies.data?.rows)
   const directory = useMemo(
-    () => (companies.data && tags.data ? createDirectory(companies.data.rows, tags.data) : null),
-    [companies.data, tags.data],
+    () => (companies.data && tags.data && others ? createDirectory(companies.data.rows, tags.data, others) : null),
+    [companies.data, tags.data, others],
   )
   const { view, change } = useViewInAddress(directory)
   const isLoaded = directory !== null && view !== null && companies.data !== undefined && periods.data !== undefined

@@ -57,7 +57,7 @@ export function TagSheet({ figure, onClose }: { readonly figure: TagFigure; read
 
 /** The tag's companies with their figures, by the call of a comparison. */
 function useTagCompanies({ basis }: Metric, tagId: string) {
-  const compared = { companies: [], tags: [tagId], except: [] }
+  const compared = { companies: [], codes: [], tags: [tagId], except: [] }
   const quarters = useQuery({
     ...compareQuery(compared),
     enabled: basis === 'quarter',

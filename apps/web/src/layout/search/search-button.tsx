@@ -5,7 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './search-button.module.css'
 
 // Loaded with the first search, so that the bar stays small.
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+const loadPanel = () => import('./search-panel.tsx')
+const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
+
+/** Loads the panel when it is about to be opened, so that the first letters typed are not lost. */
+const prepare = () => void loadPanel().catch(() => {})
 
 /** Opens the search over companies, tags and screens; Ctrl+K does too, and `/` where the page has no search field of its own. */
 export function SearchButton() {
@@ -13,6 +17,7 @@ export function SearchButton() {
   useEffect(() => {
     // On the window, after the page's own fields had their turn at the document.
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') prepare()
       if (!isShortcut(event) || hasOpenDialog()) return
       event.preventDefault()
       setOpen(true)
@@ -22,7 +27,7 @@ export function SearchButton() {
   }, [])
   return (
     <search className={classes.place}>
-      <button type="button" className={classes.button} aria-label="Otsi" aria-haspopup="dialog" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
+      <button type="button" className={classes.button} aria-label="Otsi" aria-haspopup="dialog" aria-keyshortcuts="Control+K /" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <Icon size={16}>
           <path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.5 10.5l3 3" />
         </Icon>

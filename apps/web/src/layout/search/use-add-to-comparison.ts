@@ -1,4 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRememberName } from '../../api/use-remember-name.ts'
 import { homePath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
 import { gather } from '../../tray/gather.ts'
@@ -13,12 +14,14 @@ export function useAddToComparison() {
   const codes = isDashboard
     ? (typeof compared === 'string' ? compared : '').split(',').flatMap((part) => part.split('.')[0] ?? [])
     : gathered.map(({ registryCode }) => registryCode)
+  const rememberName = useRememberName()
   const has = (registryCode: string) => codes.includes(registryCode)
   return {
     has,
     add: (company: TrayCompany) => {
       if (has(company.registryCode)) return
       if (!isDashboard) return gather([company])
+      rememberName(company)
       const c = [compared, company.registryCode].filter((part) => typeof part === 'string' && part !== '').join()
       void navigate({ ...homePath(), search: (present) => ({ ...present, c }), replace: true, resetScroll: false })
     },

@@ -42,11 +42,12 @@ function wanted({ selection, mode }: CompareView) {
 export function requestOf({ view, directory }: OpenCompare, periods: readonly Period[], largest: FigureQueries['largest']) {
   const { companies, tags, exceptions } = view.selection
   const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
+  const others = companies.filter((code) => directory.companyByCode.get(code)?._id === null)
   const wants = wanted(view)
   const [from] = periods
   const to = periods.at(-1)
   const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
-  const selected = { companies: ids(companies), tags, except: ids(exceptions) }
+  const selected = { companies: ids(companies), codes: others, tags, except: ids(exceptions) }
   const isKnown = largest === null || largest.data !== undefined
   return {
     compared: largest?.data === undefined ? selected : onlyLargest(selected, largest.data),

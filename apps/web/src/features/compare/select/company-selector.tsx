@@ -5,6 +5,7 @@ import { type RefObject, useId, useMemo } from 'react'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
+import { useRememberName } from '../../../api/use-remember-name.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { CommonCompanies } from './common-companies.tsx'
 import classes from './company-selector.module.css'
@@ -28,6 +29,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   const id = useId()
   const companies = useMemo(() => new Set(selectedCompanies(selection, members)), [selection, members])
   const tags = useMemo(() => new Set(selection.tags), [selection])
+  const rememberName = useRememberName()
   const isChosen = (option: SelectorOption) =>
     option.kind === 'tag' ? tags.has(option.tag._id) : companies.has(option.company.registryCode)
 
@@ -37,6 +39,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
         ? ([chooseTag, dropTag, option.tag._id] as const)
         : ([chooseCompany, dropCompany, option.company.registryCode] as const)
     const step = isChosen(option) ? drop : choose
+    if (option.kind === 'company') rememberName(option.company)
     change((present) => ({ ...present, selection: step(present.selection, key, members) }))
   }
   const removeLast = () =>

@@ -22,7 +22,7 @@ interface SelectorPanelProps {
 
 /** The open list of the selector. Up to 10,000 rows, of which only the visible ones are rendered. */
 export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }: SelectorPanelProps) {
-  const { list, active, hint, typed } = selector
+  const { list, active, hint, typed, isSearching } = selector
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: list.rows.length,
@@ -45,7 +45,7 @@ export function SelectorPanel({ id, selector, companyCount, isChosen, onToggle }
       <p className={classes.summary} role="status">
         {hint ?? <Summary list={list} companyCount={companyCount} />}
       </p>
-      {isEmpty && <NothingFound typed={typed} />}
+      {isEmpty && !isSearching && <NothingFound typed={typed} />}
       <div
         ref={frame}
         id={`${id}-loend`}

@@ -64,3 +64,10 @@ describe('rows of the company and tag selector', () => {
     expect(optionAt(rows, 7, 1)).toBeNull()
   })
 })
+
+it('companies that the server found elsewhere follow behind all others', () => {
+  const others = [{ registryCode: '20000001', name: 'Mujal OÜ' }]
+  const texts = selectorRows(directory, 'bo', noSelection, others).rows.map((row) => (row.kind === 'heading' ? row.text : row.key))
+  expect(texts.slice(-2)).toEqual(['Kogu riik', 'c20000001'])
+  expect(selectorRows(directory, 'zzzz', noSelection, others).rows).toHaveLength(2)
+})

@@ -1,11 +1,11 @@
-import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { companyQuery, matchesCompany } from '@kvartal/domain/search/company-search'
+import type { NamedCompany } from '../../../api/companies.ts'
 import { companyKey, type Directory, tagKey } from '../directory.ts'
 
 export type SelectorOption =
   | { readonly kind: 'tag'; readonly key: string; readonly tag: CountedTag }
-  | { readonly kind: 'company'; readonly key: string; readonly company: CompanyInList }
+  | { readonly kind: 'company'; readonly key: string; readonly company: NamedCompany }
 
 export type SelectorRow = SelectorOption | { readonly kind: 'heading'; readonly key: string; readonly text: string }
 
@@ -25,9 +25,9 @@ export interface SelectorList {
 
 /**
  * Rows of the open selector: the matches of the search or, without one, all options with the selected ones on top.
- * Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
+ * Companies that are not in the list follow behind. Selecting moves no row, so that rows do not jump under the pointer; the list is reordered when opened again.
  */
-export function selectorRows(directory: Directory, typed: string, chosen: Chosen): SelectorList {
+export function selectorRows(directory: Directory, typed: string, chosen: Chosen, others: readonly NamedCompany[] = []): SelectorList {
   const query = companyQuery(typed)
   const matches = ({ key }: SelectorOption) => {
     const searchable = directory.searchables.get(key)
@@ -49,6 +49,7 @@ export function selectorRows(directory: Directory, typed: string, chosen: Chosen
       ...group('Valitud', chosenOptions),
       ...group('Tagid', rest.filter((option) => option.kind === 'tag')),
       ...group('Ettevõtted', rest.filter((option) => option.kind === 'company')),
+      ...group('Kogu riik', others.map((company) => ({ kind: 'company', key: companyKey(company.registryCode), company }))),
     ],
     tagCount: tags.length,
     companyCount: companies.length,

@@ -1,7 +1,14 @@
+import type { Found } from '@kvartal/contract/search'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { NamedCompany } from '../../../api/companies.ts'
+import { searchQuery } from '../../../api/search.ts'
 import type { Directory } from '../directory.ts'
 import { type Chosen, optionAt, type SelectorList, type SelectorOption, selectorRows } from './selector-rows.ts'
+
+const typingPause = 150
 
 /** How many rows Page Up and Page Down move. */
 const pageStep = 8
@@ -12,6 +19,8 @@ export interface Selector {
   readonly list: SelectorList
   /** Index of the active row; `null` when the focus is in the field itself. */
   readonly active: number | null
+  /** The server has not answered yet. */
+  readonly isSearching: boolean
   /** Why there is no search yet. */
   readonly hint: string | null
   open(): void
@@ -36,7 +45,11 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
   const [active, setActive] = useState<number | null>(null)
   // The selection at the time of opening: selecting must not move rows under the pointer.
   const [onTop, setOnTop] = useState(chosen)
-  const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop), [directory, typed, onTop, isOpen])
+  const [asked] = useDebouncedValue(isOpen ? typed.trim() : '', typingPause)
+  const isSearched = asked.length >= minimumSearchLength
+  const found = useQuery({ ...searchQuery(asked), enabled: isSearched })
+  const others = useMemo(() => (isSearched ? othersOf(found.data ?? [], directory) : []), [isSearched, found.data, directory])
+  const list = useMemo(() => selectorRows(directory, isOpen ? typed : '', onTop, typed.trim() === '' ? [] : others), [directory, typed, onTop, isOpen, others])
 
   const open = () => {
     if (isOpen) return
@@ -75,7 +88,9 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
       PageDown: () => move(pageStep),
       PageUp: () => move(-pageStep),
       Enter: () => {
-        const row = active === null ? undefined : list.rows[active]
+        // What the server found comes after the letters were typed.
+        const place = active ?? (list.isSearched ? optionAt(list.rows, 0, 1) : null)
+        const row = place === null ? undefined : list.rows[place]
         if (row === undefined) open()
         else if (row.kind !== 'heading') onToggle(row)
       },
@@ -94,6 +109,7 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
     typed,
     list,
     active,
+    isSearching: typed.trim() !== asked || found.isFetching,
     hint: length > 0 && length < minimumSearchLength ? `Otsing algab ${minimumSearchLength}. tähemärgist` : null,
     open,
     type,
@@ -102,4 +118,12 @@ export function useSelector({ directory, chosen, onToggle, onBackspace }: Select
       if (!event.currentTarget.contains(event.relatedTarget)) close()
     },
   }
+}
+
+/** What the server found besides the companies in the list. */
+function othersOf(found: readonly Found[], { companyByCode }: Directory): NamedCompany[] {
+  return found.flatMap(({ kind, registryCode, name, isCurated }) => {
+    const isOther = kind === 'company' && registryCode !== null && !isCurated && (companyByCode.get(registryCode)?._id ?? null) === null
+    return isOther ? [{ registryCode, name }] : []
+  })
 }
