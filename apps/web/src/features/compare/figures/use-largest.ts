@@ -22,8 +22,8 @@ export function useLargest({ view, directory }: OpenCompare, basis: Basis): UseQ
 }
 
 /** The companies chosen one by one and the largest of the tags', instead of all of them. */
-export function onlyLargest({ companies, except }: Compared, { ids }: Largest): Compared {
+export function onlyLargest({ companies, codes, except }: Compared, { ids }: Largest): Compared {
   const excepted = new Set(except)
   const shown = ids.filter((id) => !excepted.has(id)).slice(0, largestShown)
-  return { companies: [...new Set([...companies, ...shown])], tags: [], except: [] }
+  return { companies: [...new Set([...companies, ...shown])], codes, tags: [], except: [] }
 }
