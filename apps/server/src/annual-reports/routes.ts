@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
+import { cacheChosenKeys } from '../visibility/chosen-keys.ts'
 import { streamComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAnnualFigures } from './cached-annual-figures.ts'
@@ -23,6 +24,7 @@ interface ReportParts extends LoadParts {
 export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sources: RegistrySources): void {
   const { database, asksRegister, versions } = parts
   const readOfTags = cacheAnnualFigures(database, versions, app.lanes.averages)
+  const readKeys = cacheChosenKeys(database, versions)
   serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(database, params.id, visitor) }))
   serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
     data: await readReport(database, params, visitor),
@@ -33,6 +35,7 @@ export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sou
   serve(app, calls.compareReports, async (call) =>
     streamComparison(database, {
       ...call,
+      readKeys,
       find: (registryCodes) => listReportYears(database.db, registryCodes),
       present: (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
     }),

@@ -18,6 +18,7 @@ import { serve } from '../http/serve.ts'
 import { freeWork, type Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { presentTag } from '../present/tag.ts'
+import { cacheChosenKeys } from '../visibility/chosen-keys.ts'
 import { streamComparison, wholeComparison } from '../visibility/stream-comparison.ts'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
@@ -33,18 +34,21 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 
+  const readKeys = cacheChosenKeys(database, versions)
   const reply = cacheReplies(versions, ['companies', 'figures', 'tax-rates'], mostRepliedBytes)
 
   const listPeriods = cachePeriods(database, versions)
   serve(app, calls.readPeriods, ({ client }) => reply('periods', client, async () => written(await listPeriods())))
   serve(app, calls.compareCompanies, async (call) => {
     const { query, visitor, client } = call
-    const comparison = async (work: Work) => {
+    const comparison = async (work: Work, asking: Client) => {
       const rates = await work(() => listTaxRates(db))
       return {
         query,
         visitor,
+        client: asking,
         work,
+        readKeys,
         find: (registryCodes: readonly string[]) => listMarkedFigures(db, registryCodes),
         present: (company: ComparedCompany, figures: readonly QuarterFigure[]) => ({
           company,
@@ -53,9 +57,9 @@ export function serveFinancialData(app: FastifyInstance, database: Database, ver
       }
     }
     // Companies that are not curated depend on the directory and on a setting, which have no version.
-    if (laneOfComparison(query) !== null || query.codes !== undefined) return streamComparison(database, await comparison(call.work))
+    if (laneOfComparison(query) !== null || query.codes !== undefined) return streamComparison(database, await comparison(call.work, client))
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
-    return reply(key, client, async (waiting) => wholeComparison(database, await comparison(freeWork(waiting))))
+    return reply(key, client, async (waiting) => wholeComparison(database, await comparison(freeWork(waiting), waiting)))
   })
   serve(app, calls.readTagAverages, ({ query, client }) =>
     reply(JSON.stringify(['averages', query]), client, async (waiting) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
-import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
+import { listByKeys } from '@kvartal/database/companies/list-chosen-companies'
 import type { Database } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -9,7 +9,9 @@ import type * as z from 'zod/mini'
 import { chunks } from '../cache/chunks.ts'
 import type { Answer } from '../http/serve.ts'
 import type { Work } from '../limits/lane.ts'
+import type { Client } from '../limits/places.ts'
 import { presentCompared } from '../present/company.ts'
+import type { ReadChosenKeys } from './chosen-keys.ts'
 import { showsUncurated } from './visible-company.ts'
 
 /** Each query reads this many companies, which are in memory until the client has received them. */
@@ -21,7 +23,9 @@ const companiesPerText = 10
 interface Comparison<Found, Entry> {
   readonly query: z.output<typeof chosenCompanies>
   readonly visitor: Visitor
+  readonly client: Client
   readonly work: Work
+  readonly readKeys: ReadChosenKeys
   /** One query for all of the given registry codes; a company without an entry has no values to compare. */
   readonly find: (registryCodes: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>
   readonly present: (company: ComparedCompany, found: readonly Found[]) => Entry
@@ -53,13 +57,13 @@ export async function wholeComparison<Found, Entry>(database: Database, comparis
 /** The reply with its envelope. */
 async function* writeComparison<Found, Entry>(
   database: Database,
-  { query, visitor, work, find, present }: Comparison<Found, Entry>,
+  { query, visitor, client, work, readKeys, find, present }: Comparison<Found, Entry>,
 ): AsyncGenerator<string, void> {
   const { db } = database
   const includeHidden = seesHidden(visitor)
   const { companies: companyIds = [], codes = [], tags: tagIds = [], except: exceptIds = [] } = query
   const includeUncurated = codes.length > 0 && (await showsUncurated(database, visitor))
-  const keys = await work(() => listChosenKeys(db, { companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }))
+  const keys = await work(() => readKeys({ companyIds, codes, tagIds, exceptIds, includeHidden, includeUncurated }, client))
   let lead = '{"success":true,"data":['
   for (const someKeys of chunks(keys, companiesPerQuery)) {
     const read = await work(async () => {
