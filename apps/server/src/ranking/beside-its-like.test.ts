@@ -1,0 +1,152 @@
+import { readOverview } from '@kvartal/contract/overview'
+import { readRanking, readRankingChoices } from '@kvartal/contract/ranking'
+import { listSimilarCompanies, readCompanyStandings } from '@kvartal/contract/similar'
+import { listReportYears } from '@kvartal/database/reports/list-report-years'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import { randomFrom } from '@kvartal/database/testing/made-country'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleReports } from '../sample/sample-reports.ts'
+import { callAs } from '../testing/call-as.ts'
+import { countedCompanies, storeMadeCountry } from '../testing/made-ranking.ts'
+import { appForFile } from '../testing/open-test-app.ts'
+import type { TestCaller } from '../testing/test-callers.ts'
+
+const opened = await appForFile()
+const { db, pool } = opened.database
+
+beforeAll(async () => {
+  await storeMadeCountry(opened.database, randomFrom(41), 300)
+  const reports = sampleReports()
+  await saveReports(opened.database, reports)
+  const codes = [...new Set(reports.map(({ registryCode }) => registryCode))]
+  await pool.query("insert into directory (registry_code, emta_name) select code, 'Aruandja ' || code from unnest($1::text[]) as code on conflict do nothing", [codes])
+})
+
+const digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)))
+
+test('the cells of an overview are the sums by plain SQL, small ones joined', async () => {
+  const { data = [] } = await callAs(opened.app, 'anonymous', readOverview, { query: { metric: 'revenue' } })
+  const { rows } = await sql<{ activity: string | null; county: string | null; companies: number; count: number; sum: number | null; before: number | null }>`
+    select lower(activity) as activity, county, count(*) as companies, count(own.revenue) as count, sum(own.revenue) as sum,
+      case when count(previous.revenue) >= 3 then sum(previous.revenue) end as before
+    from ${countedCompanies} as counted
+    left join figures own on own.registry_code = code and own.year = 2026 and own.quarter = 1
+    left join figures previous on previous.registry_code = code and previous.year = 2025 and previous.quarter = 1
+    group by 1, 2`.execute(db)
+  const large = rows.filter(({ count }) => count >= 3)
+  const shown = data.filter(({ activity, county }) => activity !== 'muud' && county !== 'muud')
+  const keyed = (cells: readonly (readonly [string | null, string | null, ...unknown[]])[]) => new Map(cells.map(([activity, county, ...rest]) => [`${activity} ${county}`, rest]))
+  expect(keyed(shown.map((cell) => [cell.activity?.toLowerCase() ?? null, cell.county, cell.companies, cell.withValue, cell.sum, cell.previousSum]))).toEqual(
+    keyed(large.map(({ activity, county, companies, count, sum, before }) => [activity, county, companies, count, sum, before])),
+  )
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+  expect(total(data.map(({ companies }) => companies))).toBe(total(rows.map(({ companies }) => companies)))
+  expect(total(data.map(({ withValue }) => withValue))).toBe(total(rows.map(({ count }) => count)))
+  expect(data.every(({ withValue, sum }) => withValue >= 3 || sum === null)).toBe(true)
+})
+
+test('an overview of a ratio is refused with the name of the field; one of an unknown quarter is empty', async () => {
+  const response = await opened.app.inject({ url: '/api/overview?metric=taxRatio' })
+  expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+    400,
+    'Väli „metric“ peab olema üks neist: revenue, employees, totalTaxes, nationalTaxes, laborTaxes',
+  ])
+  expect((await opened.app.inject({ url: '/api/overview?period=2026' })).statusCode).toBe(400)
+  expect((await callAs(opened.app, 'anonymous', readOverview, { query: { period: '1999-Q1' } })).data).toEqual([])
+})
+
+describe('a company among its like', () => {
+  async function anyWithFigures(condition: string): Promise<string> {
+    const { rows } = await sql<{ code: string }>`
+      select code from ${countedCompanies} as counted join figures f on f.registry_code = code
+      where year = 2026 and quarter = 1 and revenue > 0 and employee_count > 0 and activity = 'ehitus' and county is not null and ${sql.raw(condition)} order by code limit 1`.execute(db)
+    return rows[0]?.code ?? ''
+  }
+
+  test('has the place and quartiles of plain SQL, by code and by id', async () => {
+    const code = await anyWithFigures('id is not null')
+    const { data } = await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: code } })
+    const own = data?.standings.find(({ metric }) => metric === 'revenue')
+    for (const [group, condition] of Object.entries({ activity: 'c.activity = own.activity', county: 'c.county = own.county', both: 'c.activity = own.activity and c.county = own.county' })) {
+      const { rows } = await sql<{ of: number; place: number; lower: number; q1: number; median: number; q3: number }>`
+        with companies as (select * from ${countedCompanies} as counted join figures f on f.registry_code = code where year = 2026 and quarter = 1 and revenue is not null),
+          own as (select * from companies where code = ${code})
+        select count(*) as of, 1 + count(*) filter (where c.revenue > own.revenue) as place, count(*) filter (where c.revenue < own.revenue) as lower,
+          percentile_cont(0.25) within group (order by c.revenue) as q1, percentile_cont(0.5) within group (order by c.revenue) as median,
+          percentile_cont(0.75) within group (order by c.revenue) as q3
+        from companies c, own where ${sql.raw(condition)}`.execute(db)
+      const { of = 0, place = 0, lower = 0, q1 = 0, median = 0, q3 = 0 } = rows[0] ?? {}
+      const standing = own?.[group as 'both']
+      expect({ group, standing: standing && { ...standing, q1: digits(standing.q1), median: digits(standing.median), q3: digits(standing.q3) } }).toEqual({
+        group,
+        standing: of < 3 ? null : { place, of, percentile: lower / (of - 1), q1: digits(q1), median: digits(median), q3: digits(q3) },
+      })
+    }
+    const { rows } = await pool.query<{ id: number }>('select id from companies where registry_code = $1', [code])
+    expect((await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: String(rows[0]?.id) } })).data).toEqual(data)
+  })
+
+  test('has similar companies of its activity, the nearest first, none of them hidden', async () => {
+    const code = await anyWithFigures('id is null')
+    const { data = [] } = await callAs(opened.app, 'anonymous', listSimilarCompanies, { params: { id: code }, query: { limit: '50' } })
+    expect(data.length).toBeGreaterThan(5)
+    const distances = data.map(({ distance }) => distance)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    const { rows } = await sql<{ code: string }>`select code from ${countedCompanies} as counted where activity = 'ehitus'`.execute(db)
+    const like = new Set(rows.map((row) => row.code))
+    expect(data.every(({ registryCode }) => like.has(registryCode) && registryCode !== code)).toBe(true)
+    for (const { distance, parts } of data) expect(distance).toBeCloseTo((parts.revenue ?? 0) + (parts.employees ?? 0) + (parts.revenuePerEmployee ?? 0) + parts.county, 9)
+  })
+
+  test('that is hidden is unknown to visitors', async () => {
+    const { rows } = await pool.query<{ registry_code: string }>("select registry_code from companies where state = 'managed' and not is_active limit 1")
+    for (const call of ['similar', 'standings']) {
+      const url = `/api/companies/${rows[0]?.registry_code ?? ''}/${call}`
+      expect((await opened.app.inject({ url })).statusCode).toBe(404)
+      expect((await opened.app.inject({ url: `/api/companies/99999999/${call}` })).statusCode).toBe(404)
+    }
+  })
+})
+
+test('a ranking of a year has the values that annual figures have, with what is not comparable left out', async () => {
+  const { data: choices } = await callAs(opened.app, 'külaline', readRankingChoices, { query: { basis: 'year' } })
+  const year = Number(choices?.period)
+  const codes = [...new Set(sampleReports().map(({ registryCode }) => registryCode))]
+  const figures = [...(await listReportYears(db, codes))].map(([code, years]) => [code, deriveAnnualFigures(years)] as const)
+  for (const metric of annualMetrics) {
+    const { data } = await callAs(opened.app, 'külaline', readRanking, { query: { basis: 'year', metric: metric.id, limit: '200', sort: 'name' } })
+    const expected = figures.flatMap(([code, ofCompany]) => {
+      const valueIn = (wanted: number) => {
+        const found = ofCompany.find((each) => each.year === wanted)
+        return found === undefined ? null : countedValue(metric, found)
+      }
+      const value = valueIn(year)
+      return value === null ? [] : [[code, value, valueIn(year - 1), valueIn(year - 7)]]
+    })
+    const shown = data?.companies.map(({ registryCode, value, previous, recent }) => [registryCode, value, previous, recent[0] ?? null]) ?? []
+    const byCode = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]))
+    expect({ metric: metric.id, rows: shown.toSorted(byCode) }).toEqual({ metric: metric.id, rows: expected.toSorted(byCode) })
+  }
+})
+
+describe('while the companies that are not curated are hidden', () => {
+  const totals = async (caller: TestCaller) => {
+    const { data: overview = [] } = await callAs(opened.app, caller, readOverview)
+    const { pagination } = await callAs(opened.app, caller, readRanking)
+    return [overview.reduce((sum, { companies }) => sum + companies, 0), pagination?.total]
+  }
+
+  test('they count for managers alone', async () => {
+    const all = await totals('anonymous')
+    await db.insertInto('settings').values({ key: 'showAllCompanies', value: 'false' }).onConflict((at) => at.column('key').doUpdateSet({ value: 'false' })).execute()
+    const { rows } = await pool.query<{ count: number }>("select count(*)::integer as count from companies where state = 'managed' and is_active")
+    const curated = await totals('külaline')
+    expect(curated[0]).toBe(rows[0]?.count)
+    expect(curated[1]).toBeLessThan(all[1] ?? 0)
+    expect(await totals('haldur')).toEqual(all)
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { annualMetric } from '../metrics/annual-metrics.ts'
+import { quarterMetric } from '../metrics/quarter-metrics.ts'
+import { changeOf } from './change.ts'
+import { placesAmong } from './code-columns.ts'
+import { rankedCompanies } from './company-columns.ts'
+import { distributionOf } from './distribution.ts'
+import { curated, directoryOf } from './fixtures/made-companies.ts'
+import { nameOrderOf } from './name-order.ts'
+import { overviewOf } from './overview.ts'
+import { metricValues } from './period-columns.ts'
+import { rankCompanies } from './rank-companies.ts'
+import { findCompanies } from './ranking-filter.ts'
+import { sortOrder } from './sort-order.ts'
+import { usualPeriod } from './usual-period.ts'
+
+const floats = (...numbers: number[]) => Float64Array.from(numbers)
+
+function finished<Result>(slices: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done === true) return value
+  }
+}
+
+describe('the order of numbers', () => {
+  test('is ascending, with missing ones last, and equal ones as they came', () => {
+    const numbers = floats(3, NaN, -1.5, 0, 1e12, -0, -1e-9, 3, Infinity, -Infinity)
+    expect([...sortOrder(numbers)]).toEqual([9, 2, 6, 3, 5, 0, 7, 4, 8, 1])
+    expect([...sortOrder(floats(1, 1, 0), Int32Array.of(2, 1, 0))]).toEqual([2, 1, 0])
+  })
+
+  test('is that of a sort by comparison, for numbers of any size', () => {
+    const numbers = Float64Array.from({ length: 5000 }, (_, i) => Math.sin(i * 7.3) * 10 ** ((i % 25) - 8))
+    expect([...sortOrder(numbers)].map((place) => numbers[place])).toEqual(Array.from(numbers.toSorted()))
+  })
+})
+
+test.each([
+  [110, 100, 0.1],
+  [50, 100, -0.5],
+  [-50, 100, -1.5],
+  [5, 0, null],
+  [5, -5, null],
+  [5, NaN, null],
+])('the change to %d from %d is %j', (value, previous, change) => {
+  expect(changeOf(value, previous)).toBe(change)
+})
+
+test('the usual period is the newest with half of the best coverage', () => {
+  const covered = (...counts: number[]) => counts.map((companies, i) => ({ period: { year: 2025 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1 | 2 | 3 | 4 }, companies }))
+  expect(usualPeriod(covered(100, 90, 50, 49))).toEqual({ year: 2025, quarter: 3 })
+  expect(usualPeriod(covered(10, 100))).toEqual({ year: 2025, quarter: 2 })
+  expect(usualPeriod([])).toBeNull()
+})
+
+describe('a distribution', () => {
+  test('has a step for negative values and one for 0; the last step has its upper bound', () => {
+    expect(distributionOf(floats(-5, -1, 0, 0, 0, 1, 9, 10))).toEqual([
+      { from: -5, to: 0, count: 2 },
+      { from: 0, to: 0, count: 3 },
+      ...[1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8].map((from, i, all) => ({ from, to: all[i + 1] ?? 10, count: from === 1 ? 1 : from === 8 ? 2 : 0 })),
+    ])
+  })
+
+  test('has at most 40 steps, and all values in them', () => {
+    for (const span of [0, 1, 3, 6, 12, 30]) {
+      const values = Float64Array.from([-1, 0, ...Array.from({ length: 200 }, (_, i) => 0.3 * 10 ** ((span * i) / 199))])
+      const steps = distributionOf(values)
+      expect(steps.length).toBeLessThanOrEqual(40)
+      expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
+    }
+    expect(distributionOf(floats())).toEqual([])
+  })
+})
+
+describe('the companies that count', () => {
+  const companies = rankedCompanies(directoryOf('Aare', 'Zeta', 'Tamm', 'Õun'), [
+    curated(2, { name: 'Zeta', county: 'Harju maakond', tagIds: [1] }),
+    curated(3, { isActive: false }),
+    curated(4, { name: 'Šokolaad', county: 'HARJU MAAKOND', activity: 'Ehitus', registered: 20200101, vatRegistered: true, tagIds: [1, 2] }),
+    curated(9, { name: 'Uus', tagIds: [2] }),
+  ])
+  const found = (filter: Parameters<typeof findCompanies>[1]) => [...findCompanies(companies, filter)].flatMap((is, place) => (is === 1 ? [companies.codes[place]] : []))
+
+  test('are the directory and the curated ones without those that are hidden, with curated names and ids', () => {
+    expect([...companies.codes]).toEqual([1, 2, 4, 9])
+    expect([...companies.ids]).toEqual([0, 102, 104, 109])
+    expect([0, 1, 2, 3].map(companies.nameAt)).toEqual(['Aare', 'Zeta', 'Šokolaad', 'Uus'])
+  })
+
+  test('are found by facts in any case, by any and by all tags', () => {
+    expect(found({})).toEqual([1, 2, 4, 9])
+    expect(found({ county: ['harju MAAKOND'] })).toEqual([2, 4])
+    expect(found({ county: [null] })).toEqual([1, 9])
+    expect(found({ county: ['Harju maakond'], activity: ['ehitus'] })).toEqual([4])
+    expect(found({ tags: [1, 2] })).toEqual([2, 4, 9])
+    expect(found({ allTags: [1, 2] })).toEqual([4])
+    expect(found({ tags: [7] })).toEqual([])
+    expect(found({ curatedOnly: true })).toEqual([2, 4, 9])
+    expect(found({ vatRegistered: true })).toEqual([4])
+    expect(found({ vatRegistered: false })).toEqual([])
+    expect(found({ registeredFrom: 20200101 })).toEqual([4])
+    expect(found({ registeredFrom: 20200102 })).toEqual([])
+  })
+
+  test('have the Estonian order of their present names', () => {
+    // Zeta is before Tamm and Õun in the directory; Šokolaad is before Zeta, Uus after it.
+    const order = finished(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
+    expect([...sortOrder(order)].map(companies.nameAt)).toEqual(['Aare', 'Šokolaad', 'Zeta', 'Uus'])
+  })
+})
+
+describe('values by row', () => {
+  const published = { equity: floats(100, -100, NaN), netProfit: floats(10, -20, 5) }
+  const columns = { codes: Int32Array.of(1, 2, 3), published }
+
+  test('are those of the table of metrics; a return on negative equity does not count', () => {
+    expect([...finished(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([0.1, NaN, NaN])
+  })
+
+  test('are left out where a group’s figure would meet a company’s own', () => {
+    expect([...finished(metricValues(annualMetric('roe'), columns, (row) => ({ soleGroupStatement: row === 0 ? 'balance' : null })))]).toEqual([NaN, NaN, NaN])
+  })
+})
+
+describe('a ranking', () => {
+  const companies = rankedCompanies(directoryOf(), [5, 6, 7, 8].map((code) => curated(code)))
+  const rank = (given: Partial<Parameters<typeof rankCompanies>[0]> = {}) =>
+    rankCompanies({
+      metric: quarterMetric('revenue'),
+      companies,
+      companyOf: Int32Array.of(0, 1, 2, 3),
+      rows: Int32Array.of(3, 1, 2, 0),
+      values: floats(300, 100, 100, -100),
+      previous: floats(200, 50, NaN, 100),
+      sort: 'value',
+      nameOrder: null,
+      order: undefined,
+      from: 0,
+      to: 10,
+      ...given,
+    })
+  const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) => ranked.map(({ company }) => companies.codes[company])
+
+  test('has the highest value first, equal values share a place, and shares are of the sum', () => {
+    expect(rank().companies).toEqual([
+      { company: 0, value: 300, previous: 200, change: 0.5, share: 0.75, place: 1 },
+      { company: 1, value: 100, previous: 50, change: 1, share: 0.25, place: 2 },
+      { company: 2, value: 100, previous: null, change: null, share: 0.25, place: 2 },
+      { company: 3, value: -100, previous: 100, change: -2, share: -0.25, place: 4 },
+    ])
+    expect(rank().statistics).toEqual({ count: 4, sum: 400, mean: 100, median: 100, q1: 50, q3: 150, min: -100, max: 300 })
+  })
+
+  test('is sorted by change with missing ones last in either order', () => {
+    expect(codesOf(rank({ sort: 'change' }))).toEqual([6, 5, 8, 7])
+    expect(codesOf(rank({ sort: 'change', order: 'asc' }))).toEqual([8, 5, 6, 7])
+    expect(codesOf(rank({ sort: 'previous', from: 1, to: 3 }))).toEqual([8, 6])
+  })
+
+  test('has the lowest value first where less is better, and no sum of a ratio', () => {
+    const { companies: ranked, statistics } = rank({ metric: annualMetric('debtToEquity') })
+    expect(ranked.map(({ value, place, share }) => [value, place, share])).toEqual([
+      [-100, 1, null],
+      [100, 2, null],
+      [100, 2, null],
+      [300, 4, null],
+    ])
+    expect(statistics.sum).toBeNull()
+  })
+})
+
+test('an overview joins cells of one or two companies, of an activity first, and what is still too small of all', () => {
+  const place = (code: number, activity: string, county: string) => curated(code, { activity, county })
+  const companies = rankedCompanies(directoryOf(), [
+    ...[1, 2, 3].map((code) => place(code, 'Ehitus', 'Harju maakond')),
+    ...[4, 5].map((code) => place(code, 'Ehitus', 'Tartu maakond')),
+    place(6, 'Ehitus', 'Võru maakond'),
+    place(7, 'Kaubandus', 'Harju maakond'),
+    place(8, 'Kaubandus', 'Harju maakond'),
+  ])
+  const codes = Int32Array.of(1, 2, 3, 4, 5, 6, 7)
+  const values = { values: floats(1, 2, 3, 10, 20, 30, 100), companyOf: placesAmong(codes, companies.codes) }
+  const previous = { values: floats(1, 1, NaN), companyOf: Int32Array.of(0, 1, 2) }
+  const cell = { previousSum: null, previousWithValue: 0 }
+  expect(overviewOf(companies, findCompanies(companies, {}), values, previous)).toEqual([
+    { activity: 'Ehitus', county: 'Harju maakond', companies: 3, withValue: 3, sum: 6, previousSum: null, previousWithValue: 2 },
+    { ...cell, activity: 'Ehitus', county: 'muud', companies: 3, withValue: 3, sum: 60 },
+    { ...cell, activity: 'muud', county: 'muud', companies: 2, withValue: 1, sum: null },
+  ])
+})
