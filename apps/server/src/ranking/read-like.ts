@@ -79,11 +79,12 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
   const { period, figures, companies, companyOf } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
+  const standingsBy = await call.work(async () => standingsOf(companies, companyOf, company))
   const standings: CompanyStandings['standings'] = []
   for (const metric of quarterMetrics) {
     const { own, ascending } = await snapshots.values(metric, figures, call)
     const value = row === -1 ? Number.NaN : (own[row] ?? Number.NaN)
-    const among = await call.work(async () => standingsOf(metric, companies, companyOf, own, ascending, company))
+    const among = await call.work(async () => standingsBy(metric, own, ascending))
     standings.push({ metric: metric.id, value: Number.isNaN(value) ? null : value, ...among })
   }
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { annualMetric } from '../metrics/annual-metrics.ts'
+import type { Metric } from '../metrics/metric.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { rankedCompanies } from './company-columns.ts'
 import { curated, directoryOf } from './fixtures/made-companies.ts'
@@ -42,8 +43,8 @@ test('similar companies are of the same activity, the nearest first, those of th
 test('a standing is the place, the share of lower ones and the quartiles; none among fewer than three', () => {
   const companies = rankedCompanies(directoryOf(), [1, 2, 3, 4, 5].map((code) => curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' })))
   const values = floats(10, 20, 20, 40, NaN)
-  const standing = (metric: Parameters<typeof standingsOf>[0], company: number) =>
-    standingsOf(metric, companies, Int32Array.of(0, 1, 2, 3, 4), values, sortOrder(values), company)
+  const standing = (metric: Metric, company: number) =>
+    standingsOf(companies, Int32Array.of(0, 1, 2, 3, 4), company)(metric, values, sortOrder(values))
   const quartiles = { q1: 17.5, median: 20, q3: 25 }
   expect(standing(quarterMetric('revenue'), 1)).toEqual({ activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles }, county: null, both: null })
   expect(standing(annualMetric('debtToEquity'), 1).activity?.place).toBe(2)

@@ -1,5 +1,4 @@
 import { fewestRanked } from '../averages/place-of.ts'
-import { sumOfCents } from './additive-sum.ts'
 import type { RankedCompanies } from './company-columns.ts'
 
 /** The name of the county, and of the activity, of small cells joined together. */
@@ -27,8 +26,11 @@ export interface OverviewValues {
 
 interface Gathered {
   companies: number
-  readonly own: number[]
-  readonly previous: number[]
+  /** In cents, of which sums are exact. */
+  own: number
+  withValue: number
+  previous: number
+  previousWithValue: number
 }
 
 /**
@@ -40,16 +42,25 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
   const { activity, county } = companies.labels
   const cells = activity.map(() => county.map(emptyCell))
   const cellOf = (company: number) => cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
+  const cellWithValue = ({ values, companyOf }: OverviewValues, row: number) => {
+    const company = companyOf[row] ?? -1
+    return company === -1 || found[company] !== 1 || Number.isNaN(values[row]) ? undefined : cellOf(company)
+  }
   for (let company = 0; company < found.length; company += 1) {
     const cell = found[company] === 1 ? cellOf(company) : undefined
     if (cell !== undefined) cell.companies += 1
   }
-  for (const [name, { values, companyOf }] of [['own', own] as const, ['previous', previous] as const]) {
-    for (let row = 0; row < values.length; row += 1) {
-      const company = companyOf[row] ?? -1
-      const value = values[row] ?? Number.NaN
-      if (company !== -1 && found[company] === 1 && !Number.isNaN(value)) cellOf(company)?.[name].push(value)
-    }
+  for (let row = 0; row < own.values.length; row += 1) {
+    const cell = cellWithValue(own, row)
+    if (cell === undefined) continue
+    cell.withValue += 1
+    cell.own += Math.round((own.values[row] ?? 0) * 100)
+  }
+  for (let row = 0; row < previous.values.length; row += 1) {
+    const cell = cellWithValue(previous, row)
+    if (cell === undefined) continue
+    cell.previousWithValue += 1
+    cell.previous += Math.round((previous.values[row] ?? 0) * 100)
   }
 
   const all: OverviewCell[] = []
@@ -69,32 +80,29 @@ export function overviewOf(companies: RankedCompanies, found: Uint8Array, own: O
 }
 
 function emptyCell(): Gathered {
-  return { companies: 0, own: [], previous: [] }
+  return { companies: 0, own: 0, withValue: 0, previous: 0, previousWithValue: 0 }
 }
 
-function isSmall({ own }: Gathered): boolean {
-  return own.length < fewestRanked
+function isSmall({ withValue }: Gathered): boolean {
+  return withValue < fewestRanked
 }
 
 function join(to: Gathered, cell: Gathered): void {
   to.companies += cell.companies
-  // A cell may have few values now and tens of thousands a year before, which are too many arguments.
-  for (const value of cell.own) to.own.push(value)
-  for (const value of cell.previous) to.previous.push(value)
+  to.own += cell.own
+  to.withValue += cell.withValue
+  to.previous += cell.previous
+  to.previousWithValue += cell.previousWithValue
 }
 
-function presented(activity: string | null, county: string | null, { companies, own, previous }: Gathered): OverviewCell {
+function presented(activity: string | null, county: string | null, { companies, own, withValue, previous, previousWithValue }: Gathered): OverviewCell {
   return {
     activity,
     county,
     companies,
-    withValue: own.length,
-    sum: sumOfEnough(own),
-    previousSum: sumOfEnough(previous),
-    previousWithValue: previous.length,
+    withValue,
+    sum: withValue < fewestRanked ? null : own / 100,
+    previousSum: previousWithValue < fewestRanked ? null : previous / 100,
+    previousWithValue,
   }
-}
-
-function sumOfEnough(values: readonly number[]): number | null {
-  return values.length < fewestRanked ? null : sumOfCents(Float64Array.from(values))
 }

@@ -51,7 +51,7 @@ export function rankCompanies({ metric, companies, companyOf, rows, values, prev
   const statistics = rankingStatistics(metric, sorted)
   const better = metric.better ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = better === 'less' ? placesUpTo(sorted.length) : highestFirst(sorted)
+  const bestFirst = () => (better === 'less' ? placesUpTo(sorted.length) : highestFirst(sorted))
   const before = gathered(previous, rows)
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
   const shown = sortedBy().subarray(from, to)
@@ -75,7 +75,7 @@ export function rankCompanies({ metric, companies, companyOf, rows, values, prev
   function sortedBy(): Int32Array {
     if (sort === 'value') return isAscending ? placesUpTo(sorted.length) : highestFirst(sorted)
     const keys = keysOf(sort)
-    return sortOrder(isAscending ? keys : negated(keys), bestFirst)
+    return sortOrder(isAscending ? keys : negated(keys), bestFirst())
   }
 
   function keysOf(by: Exclude<RankingSort, 'value'>): Float64Array {

@@ -21,38 +21,60 @@ export interface Standings {
   readonly both: Standing | null
 }
 
+/** The standings of one company by a metric's values. */
+export type StandingsBy = (metric: Metric, values: Float64Array, ascending: Int32Array) => Standings
+
+const inActivity = 1
+const inCounty = 2
+
 /**
  * A company's place and the quartiles among the companies of its activity, its county, and both.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
- * @param values the metric's by row
- * @param ascending all rows by value (`sortOrder`)
  * @param company its place among all
+ * @returns a function of a metric's values by row, and of all rows by value (`sortOrder`)
  */
-export function standingsOf(metric: Metric, companies: RankedCompanies, companyOf: Int32Array, values: Float64Array, ascending: Int32Array, company: number): Standings {
+export function standingsOf(companies: RankedCompanies, companyOf: Int32Array, company: number): StandingsBy {
   const activity = companies.activity[company] ?? 0
   const county = companies.county[company] ?? 0
-  const groups = { activity: [] as number[], county: [] as number[], both: [] as number[] }
-  let own: number | null = null
-  for (let i = 0; i < ascending.length; i += 1) {
-    const row = ascending[i] ?? 0
+  // The groups of each row, found once for all metrics.
+  const groups = new Uint8Array(companyOf.length)
+  let ownRow = -1
+  for (let row = 0; row < companyOf.length; row += 1) {
     const other = companyOf[row] ?? -1
-    const value = values[row] ?? Number.NaN
-    // Missing values are last.
-    if (Number.isNaN(value)) break
     if (other === -1) continue
-    if (other === company) own = value
+    if (other === company) ownRow = row
     const isOfActivity = activity !== 0 && companies.activity[other] === activity
     const isOfCounty = county !== 0 && companies.county[other] === county
-    if (isOfActivity) groups.activity.push(value)
-    if (isOfCounty) groups.county.push(value)
-    if (isOfActivity && isOfCounty) groups.both.push(value)
+    groups[row] = (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
   }
-  const among = (values: readonly number[]) => standingAmong(metric, own, new Float64Array(values))
-  return { activity: among(groups.activity), county: among(groups.county), both: among(groups.both) }
+  const scratch = [new Float64Array(companyOf.length), new Float64Array(companyOf.length), new Float64Array(companyOf.length)] as const
+
+  return (metric, values, ascending) => {
+    const value = values[ownRow] ?? Number.NaN
+    const own = Number.isNaN(value) ? null : value
+    const [ofActivity, ofCounty, ofBoth] = scratch
+    const lengths = { activity: 0, county: 0, both: 0 }
+    for (let i = 0; i < ascending.length; i += 1) {
+      const row = ascending[i] ?? 0
+      const group = groups[row] ?? 0
+      if (group === 0) continue
+      const other = values[row] ?? Number.NaN
+      // Missing values are last.
+      if (Number.isNaN(other)) break
+      if ((group & inActivity) !== 0) ofActivity[lengths.activity++] = other
+      if ((group & inCounty) !== 0) ofCounty[lengths.county++] = other
+      if (group === (inActivity | inCounty)) ofBoth[lengths.both++] = other
+    }
+    return {
+      activity: standingAmong(metric, own, ofActivity.subarray(0, lengths.activity)),
+      county: standingAmong(metric, own, ofCounty.subarray(0, lengths.county)),
+      both: standingAmong(metric, own, ofBoth.subarray(0, lengths.both)),
+    }
+  }
 }
 
 /** @param own among the values; `null` for a company without one */
-export function standingAmong({ better }: Metric, own: number | null, sorted: Float64Array): Standing | null {
+function standingAmong({ better }: Metric, own: number | null, sorted: Float64Array): Standing | null {
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantileOf(sorted, share))
   if (sorted.length < fewestRanked || q1 == null || median == null || q3 == null) return null
   return {
