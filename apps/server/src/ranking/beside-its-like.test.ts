@@ -7,7 +7,6 @@ import { randomFrom } from '@kvartal/database/testing/made-country'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleReports } from '../sample/sample-reports.ts'
 import { callAs } from '../testing/call-as.ts'
@@ -30,13 +29,13 @@ const digits = (value: number | null) => (value === null ? null : Number(value.t
 
 test('the cells of an overview are the sums by plain SQL, small ones joined', async () => {
   const { data = [] } = await callAs(opened.app, 'anonymous', readOverview, { query: { metric: 'revenue' } })
-  const { rows } = await sql<{ activity: string | null; county: string | null; companies: number; count: number; sum: number | null; before: number | null }>`
+  const { rows } = await pool.query<{ activity: string | null; county: string | null; companies: number; count: number; sum: number | null; before: number | null }>(`
     select lower(activity) as activity, county, count(*) as companies, count(own.revenue) as count, sum(own.revenue) as sum,
       case when count(previous.revenue) >= 3 then sum(previous.revenue) end as before
     from ${countedCompanies} as counted
     left join figures own on own.registry_code = code and own.year = 2026 and own.quarter = 1
     left join figures previous on previous.registry_code = code and previous.year = 2025 and previous.quarter = 1
-    group by 1, 2`.execute(db)
+    group by 1, 2`)
   const large = rows.filter(({ count }) => count >= 3)
   const shown = data.filter(({ activity, county }) => activity !== 'muud' && county !== 'muud')
   const keyed = (cells: readonly (readonly [string | null, string | null, ...unknown[]])[]) => new Map(cells.map(([activity, county, ...rest]) => [`${activity} ${county}`, rest]))
@@ -61,9 +60,9 @@ test('an overview of a ratio is refused with the name of the field; one of an un
 
 describe('a company among its like', () => {
   async function anyWithFigures(condition: string): Promise<string> {
-    const { rows } = await sql<{ code: string }>`
+    const { rows } = await pool.query<{ code: string }>(`
       select code from ${countedCompanies} as counted join figures f on f.registry_code = code
-      where year = 2026 and quarter = 1 and revenue > 0 and employee_count > 0 and activity = 'ehitus' and county is not null and ${sql.raw(condition)} order by code limit 1`.execute(db)
+      where year = 2026 and quarter = 1 and revenue > 0 and employee_count > 0 and activity = 'ehitus' and county is not null and ${condition} order by code limit 1`)
     return rows[0]?.code ?? ''
   }
 
@@ -72,13 +71,13 @@ describe('a company among its like', () => {
     const { data } = await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: code } })
     const own = data?.standings.find(({ metric }) => metric === 'revenue')
     for (const [group, condition] of Object.entries({ activity: 'c.activity = own.activity', county: 'c.county = own.county', both: 'c.activity = own.activity and c.county = own.county' })) {
-      const { rows } = await sql<{ of: number; place: number; lower: number; q1: number; median: number; q3: number }>`
+      const { rows } = await pool.query<{ of: number; place: number; lower: number; q1: number; median: number; q3: number }>(`
         with companies as (select * from ${countedCompanies} as counted join figures f on f.registry_code = code where year = 2026 and quarter = 1 and revenue is not null),
-          own as (select * from companies where code = ${code})
+          own as (select * from companies where code = '${code}')
         select count(*) as of, 1 + count(*) filter (where c.revenue > own.revenue) as place, count(*) filter (where c.revenue < own.revenue) as lower,
           percentile_cont(0.25) within group (order by c.revenue) as q1, percentile_cont(0.5) within group (order by c.revenue) as median,
           percentile_cont(0.75) within group (order by c.revenue) as q3
-        from companies c, own where ${sql.raw(condition)}`.execute(db)
+        from companies c, own where ${condition}`)
       const { of = 0, place = 0, lower = 0, q1 = 0, median = 0, q3 = 0 } = rows[0] ?? {}
       const standing = own?.[group as 'both']
       expect({ group, standing: standing && { ...standing, q1: digits(standing.q1), median: digits(standing.median), q3: digits(standing.q3) } }).toEqual({
@@ -96,7 +95,7 @@ describe('a company among its like', () => {
     expect(data.length).toBeGreaterThan(5)
     const distances = data.map(({ distance }) => distance)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
-    const { rows } = await sql<{ code: string }>`select code from ${countedCompanies} as counted where activity = 'ehitus'`.execute(db)
+    const { rows } = await pool.query<{ code: string }>(`select code from ${countedCompanies} as counted where activity = 'ehitus'`)
     const like = new Set(rows.map((row) => row.code))
     expect(data.every(({ registryCode }) => like.has(registryCode) && registryCode !== code)).toBe(true)
     for (const { distance, parts } of data) expect(distance).toBeCloseTo((parts.revenue ?? 0) + (parts.employees ?? 0) + (parts.revenuePerEmployee ?? 0) + parts.county, 9)

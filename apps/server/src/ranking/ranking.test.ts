@@ -1,6 +1,5 @@
 import { readRanking } from '@kvartal/contract/ranking'
 import { randomFrom } from '@kvartal/database/testing/made-country'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
 import { countedCompanies, madeActivities, madeCounties, storeMadeCountry } from '../testing/made-ranking.ts'
@@ -36,23 +35,23 @@ interface Expected {
 
 /** The same ranking by plain SQL. */
 async function recomputed(metric: string, conditions: string) {
-  const { rows: ranked } = await sql<Expected>`
+  const { rows: ranked } = await pool.query<Expected>(`
     with value as (
-      select registry_code as code, (${sql.raw(formulas[metric] ?? '')})::float8 as value, year, quarter, revenue, employee_count
+      select registry_code as code, (${formulas[metric] ?? ''})::float8 as value, year, quarter, revenue, employee_count
       from figures left join tax_rates using (year)
     ), own as (
       select counted.*, value.value, before.value as previous
       from ${countedCompanies} as counted
       join value using (code)
       left join value before on before.code = counted.code and before.year = value.year - 1 and before.quarter = value.quarter
-      where value.year = 2026 and value.quarter = 1 and ${sql.raw(conditions)}
+      where value.year = 2026 and value.quarter = 1 and ${conditions}
     )
-    select code, id, value, previous, rank() over (order by value desc) as place from own where value is not null order by value desc, code`.execute(db)
-  const { rows: statistics } = await sql`
-    select count(*) as count, ${sql.raw(additive.includes(metric) ? 'sum(value)' : 'null')} as sum, avg(value) as mean, min(value), max(value),
+    select code, id, value, previous, rank() over (order by value desc) as place from own where value is not null order by value desc, code`)
+  const { rows: statistics } = await pool.query(`
+    select count(*) as count, ${additive.includes(metric) ? 'sum(value)' : 'null'} as sum, avg(value) as mean, min(value), max(value),
       percentile_cont(0.5) within group (order by value) as median,
       percentile_cont(0.25) within group (order by value) as q1, percentile_cont(0.75) within group (order by value) as q3
-    from jsonb_to_recordset(${JSON.stringify(ranked)}::jsonb) as ranked (value float8)`.execute(db)
+    from jsonb_to_recordset($1::jsonb) as ranked (value float8)`, [JSON.stringify(ranked)])
   return { ranked, statistics: statistics[0] as Record<string, number | null> }
 }
 

@@ -1,12 +1,11 @@
 import type { Database } from '@kvartal/database/open'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import { saveTags } from '@kvartal/database/tags/save-tags'
-import { sql } from 'kysely'
 
 export const madeCounties = ['Harju maakond', 'Tartu maakond', 'Võru maakond'] as const
 export const madeActivities = ['EHITUS', 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVUS'] as const
 
-export const codeOf = (index: number): string => String(10_000_000 + index * 7)
+const codeOf = (index: number): string => String(10_000_000 + index * 7)
 
 /**
  * A small country with everything that rankings distinguish: companies of the directory without facts, curated ones with
@@ -70,7 +69,7 @@ export async function storeMadeCountry(database: Database, random: () => number,
 }
 
 /** The companies that count in rankings, by plain SQL; their `activity` is in lower case. */
-export const countedCompanies = sql`(
+export const countedCompanies = `(
   select coalesce(c.registry_code, d.registry_code) as code, c.id,
     coalesce(c.name, d.registry_name, d.emta_name) as name,
     case when c.id is null then coalesce(d.county, d.emta_county) else c.county end as county,
