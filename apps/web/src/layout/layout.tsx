@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
-import { TrayPlace } from '../tray/tray-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const mainId = 'sisu'
+
+// Nobody waits for the tray, which is empty on most pages.
+const TrayPlace = lazy(async () => ({ default: (await import('../tray/tray-place.tsx')).TrayPlace }))
 
 /** The frame of every page. */
 export function Layout() {
@@ -28,7 +30,9 @@ export function Layout() {
       <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <TrayPlace />
+      <Suspense fallback={null}>
+        <TrayPlace />
+      </Suspense>
       <Footer />
     </>
   )

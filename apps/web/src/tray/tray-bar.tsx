@@ -17,11 +17,16 @@ interface TrayBarProps {
 /** The companies gathered for a comparison, at the foot of the window. */
 export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
   const bar = useRef<HTMLElement>(null)
+  // The button goes with what it changes; the focus must not get lost.
+  const keepFocus = (change: () => void) => () => {
+    bar.current?.focus()
+    change()
+  }
   if (items.length === 0 && cleared !== null) {
     return (
       <aside ref={bar} className={classes.tray} aria-label="Võrdlus" tabIndex={-1}>
         <span role="status" className={classes.label}>Võrdlus on tühjendatud</span>
-        <Button className={classes.last ?? ''} variant="default" size="xs" onClick={() => setTray(cleared)}>
+        <Button className={classes.last ?? ''} variant="default" size="xs" onClick={keepFocus(() => setTray(cleared))}>
           Võta tagasi
         </Button>
       </aside>
@@ -41,16 +46,12 @@ export function TrayBar({ items, cleared, onClear }: TrayBarProps) {
               size={24}
               iconSize={14}
               aria-label={`Eemalda võrdlusest: ${name}`}
-              onClick={() => {
-                // The button goes with its chip; the focus must not get lost.
-                bar.current?.focus()
-                removeFromTray(registryCode)
-              }}
+              onClick={keepFocus(() => removeFromTray(registryCode))}
             />
           </li>
         ))}
       </ul>
-      <Button className={classes.last ?? ''} variant="default" size="xs" onClick={onClear}>
+      <Button className={classes.last ?? ''} variant="default" size="xs" onClick={keepFocus(onClear)}>
         Tühjenda
       </Button>
       <Button size="xs" renderRoot={(props) => <Link {...homePath({ c: trayCodes(items) })} {...props} />}>

@@ -1,10 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../store.ts'
+import { TrayBar } from './tray-bar.tsx'
 import { setTray, tray, type TrayItem } from './tray.ts'
-
-// Loaded with the first company, since most pages are opened with an empty tray.
-const TrayBar = lazy(async () => ({ default: (await import('./tray-bar.tsx')).TrayBar }))
 
 /** The tray of the comparison on every screen where it has something; the dashboard shows a comparison itself. */
 export function TrayPlace() {
@@ -19,15 +17,13 @@ export function TrayPlace() {
   const offered = cleared?.at === path ? cleared.items : null
   if (isComparing || (items.length === 0 && offered === null)) return null
   return (
-    <Suspense fallback={null}>
-      <TrayBar
-        items={items}
-        cleared={offered}
-        onClear={() => {
-          setCleared({ items, at: path })
-          setTray([])
-        }}
-      />
-    </Suspense>
+    <TrayBar
+      items={items}
+      cleared={offered}
+      onClear={() => {
+        setCleared({ items, at: path })
+        setTray([])
+      }}
+    />
   )
 }
