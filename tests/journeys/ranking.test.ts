@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
+import { openPageAs } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
 const builders = '/ranking?metric=revenuePerEmployee&activity=Ehitus&county=Harju+maakond'
@@ -107,4 +108,17 @@ test('the overview leads from a sum to its companies', async () => {
   await row.getByRole('cell').nth(1).getByRole('link').click()
   await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus&county=Harju\+maakond/)
   expect((await rankedNames(page)).length).toBeGreaterThan(0)
+})
+
+test('a haldur gives a tag to everybody who is ranked, and takes it back', async () => {
+  const page = await openPageAs('haldur', `${builders}&employeesFrom=5`)
+  const names = await rankedNames(page)
+  await page.getByRole('button', { name: 'Lisa tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lisa tag' })
+  await expectShown(dialog.getByText(`Tagi saavad kõik ${names.length} järjestatud ettevõtet`))
+  await dialog.getByLabel('Tag').selectOption({ label: 'Kinnisvara' })
+  await dialog.getByRole('button', { name: 'Lisa tag', exact: true }).click()
+  await expectShown(page.getByText(`Tag Kinnisvara on lisatud: ${names.length} ettevõtet`))
+  await page.getByRole('button', { name: 'Võta tagasi' }).click()
+  await expectShown(page.getByText('Muudatus on tagasi võetud'))
 })

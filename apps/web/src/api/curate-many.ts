@@ -1,7 +1,8 @@
-import { curateMany as endpoint } from '@kvartal/contract/curate-many'
+import { curateMany as endpoint, tagCompanies } from '@kvartal/contract/curate-many'
 import type { CallInput, ReplyData } from '@kvartal/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import type { RankingCall } from './ranking.ts'
 
 /** What became, or would become, of each code. */
 export type CurationOutcome = ReplyData<typeof endpoint>
@@ -18,3 +19,7 @@ export function curationPreviewQuery(codes: readonly string[]) {
     staleTime: 0,
   })
 }
+
+/** Gives a tag to all companies of a ranking; those that are not curated yet become curated. */
+export const tagRanking = (id: string, ranking: RankingCall) =>
+  call(tagCompanies, { params: { id }, body: { ranking } }, 'Tagi lisamine ebaõnnestus')

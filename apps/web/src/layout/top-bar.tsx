@@ -93,10 +93,14 @@ interface PagesProps {
   readonly pendingCount: number
 }
 
+/** The pages that every bar has room for; the other open ones are in a menu where an administrator's bar is full. */
+const alwaysInBar = 2
+
 /** The pages that the current visitor may open; in the bar the curation pages are in a drop-down menu at any width. */
 function Pages({ isFolding, pendingCount }: PagesProps) {
   const { open, curation, suggestions } = usePageEntries(pendingCount)
   const administration = useAdministrationEntries()
+  const isTight = useMediaQuery('(max-width: 81.24em)', false, { getInitialValueInEffect: false }) && administration.length > 0
   const Menu = isFolding ? FoldedMenu : BarMenu
   return (
     <>
@@ -104,7 +108,8 @@ function Pages({ isFolding, pendingCount }: PagesProps) {
         <MenuList entries={[...open, ...curation, ...suggestions]} />
       ) : (
         <>
-          <MenuList entries={open} />
+          <MenuList entries={isTight ? open.slice(0, alwaysInBar) : open} />
+          {isTight && <BarMenu label="Edetabelid" entries={open.slice(alwaysInBar)} />}
           <BarMenu label="Haldus" entries={curation} />
           <MenuList entries={suggestions} />
         </>

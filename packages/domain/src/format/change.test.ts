@@ -8,6 +8,8 @@ test.each([
   [0, '0,0%'],
   [0.0004, '0,0%'],
   [18.788, '+1\u00a0879%'],
+  [98.9, '+9\u00a0890%'],
+  [1240.24, '1\u00a0241\u00a0korda'],
   [-12.5, '−1\u00a0250%'],
 ])('a change of %d is %s', (change, text) => {
   expect(formatChange(change)).toBe(text)

@@ -1,11 +1,15 @@
-import { formatShare, formatWhole } from './number.ts'
+import { formatShare, formatTimes, formatWhole } from './number.ts'
 import type { Metric } from '../metrics/metric.ts'
 
 /** From here on decimals say nothing. */
 const manyTimes = 10
 
-/** A change as a signed percentage: `−47,3%`, `+1 879%`. */
+/** From here on a percentage is hard to read. */
+const hundredTimes = 100
+
+/** A change as a signed percentage: `−47,3%`, `+1 879%`, and beyond a hundred times the value as its multiple: `1 241 korda`. */
 export function formatChange(change: number): string {
+  if (change >= hundredTimes - 1) return `${formatTimes(change + 1)}\u00a0korda`
   const text = Math.abs(change) < manyTimes ? formatShare(change) : `${formatWhole(change * 100)}%`
   return change > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }

@@ -20,6 +20,7 @@ import { rankingSentence } from './ranking-words.ts'
 import { SourceLine } from './source-line.tsx'
 import { StatisticsCard } from './statistics/statistics-card.tsx'
 import { RankingTable } from './table/ranking-table.tsx'
+import { TagAllButton } from './tag-all-button.tsx'
 import { TenLargestButton } from './ten-largest-button.tsx'
 
 const rowsInPage = 50
@@ -83,6 +84,7 @@ interface RankingContentProps {
 function RankingContent({ state, ranking, totalPages, isStale }: RankingContentProps) {
   const { view, show, turnTo } = state
   const { statistics, companies } = ranking
+  const mayCurate = useCan('curate-companies')
   if (statistics.count === 0) {
     return (
       <Card>
@@ -93,6 +95,7 @@ function RankingContent({ state, ranking, totalPages, isStale }: RankingContentP
   return (
     <>
       <StatisticsCard axis={view.metric.axis} ranking={ranking}>
+        {mayCurate && <TagAllButton view={view} count={statistics.count} />}
         <TenLargestButton view={view} />
       </StatisticsCard>
       <Card isFlush>
