@@ -17,9 +17,17 @@ import type { TestCaller } from '../testing/test-callers.ts'
 const opened = await appForFile()
 const { db, pool } = opened.database
 
+const own = sampleReports()
+/** A company whose balance sheets, and one whose income statements, are its group's. */
+const ofGroups = (['14', '35'] as const).flatMap((type, i) =>
+  own
+    .filter(({ registryCode }) => registryCode === own.find(({ reportType }) => reportType === '35')?.registryCode)
+    .map((report) => ({ ...report, registryCode: `8000000${i}`, isConsolidated: report.reportType === type })),
+)
+const reports = [...own, ...ofGroups]
+
 beforeAll(async () => {
   await storeMadeCountry(opened.database, randomFrom(41), 300)
-  const reports = sampleReports()
   await saveReports(opened.database, reports)
   const codes = [...new Set(reports.map(({ registryCode }) => registryCode))]
   await pool.query("insert into directory (registry_code, emta_name) select code, 'Aruandja ' || code from unnest($1::text[]) as code on conflict do nothing", [codes])
@@ -114,7 +122,7 @@ describe('a company among its like', () => {
 test('a ranking of a year has the values that annual figures have, with what is not comparable left out', async () => {
   const { data: choices } = await callAs(opened.app, 'külaline', readRankingChoices, { query: { basis: 'year' } })
   const year = Number(choices?.period)
-  const codes = [...new Set(sampleReports().map(({ registryCode }) => registryCode))]
+  const codes = [...new Set(reports.map(({ registryCode }) => registryCode))]
   const figures = [...(await listReportYears(db, codes))].map(([code, years]) => [code, deriveAnnualFigures(years)] as const)
   for (const metric of annualMetrics) {
     const { data } = await callAs(opened.app, 'külaline', readRanking, { query: { basis: 'year', metric: metric.id, limit: '200', sort: 'name' } })

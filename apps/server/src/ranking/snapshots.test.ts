@@ -1,0 +1,50 @@
+import { randomFrom } from '@kvartal/database/testing/made-country'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { listenForVersions } from '@kvartal/database/data-version'
+import { pino } from 'pino'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { trackVersions } from '../cache/version-tracker.ts'
+import { usualReadLimits } from '../limits/read-limits.ts'
+import { storeMadeCountry } from '../testing/made-ranking.ts'
+import { appForFile } from '../testing/open-test-app.ts'
+import { keepWarm } from './keep-warm.ts'
+import { openSnapshots, type Snapshots } from './snapshots.ts'
+
+const opened = await appForFile({ readLimits: { ...usualReadLimits, snapshotMs: 0 } })
+
+beforeAll(() => storeMadeCountry(opened.database, randomFrom(7), 100))
+
+test('a call that would wait too long answers 503 and when to try again; what was begun is finished', async () => {
+  const ask = () => opened.app.inject({ url: '/api/ranking' })
+  const first = await ask()
+  expect([first.statusCode, first.json<{ message: string }>().message, first.headers['retry-after']]).toEqual([
+    503,
+    'Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.',
+    '3',
+  ])
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 60_000 }).toBe(200)
+})
+
+test('the usual snapshots are read at once and after every change, before somebody asks', async () => {
+  const ending = new AbortController()
+  const versions = await trackVersions(opened.database, (onWake) => listenForVersions(opened.database.url, onWake))
+  onTestFinished(async () => {
+    ending.abort()
+    await versions.close()
+  })
+  const snapshots = openSnapshots(opened.database, versions, opened.app.lanes.snapshots, ending.signal)
+  const read: number[] = []
+  const watched: Snapshots = {
+    ...snapshots,
+    async companies(caller) {
+      const companies = await snapshots.companies(caller)
+      read.push(companies.codes.length)
+      return companies
+    },
+  }
+  keepWarm(watched, versions, pino({ level: 'silent' }), ending.signal)
+  await expect.poll(() => read.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const before = read[0] ?? 0
+  await makeCompany(opened.database.db)
+  await expect.poll(() => read.at(-1), { timeout: 60_000 }).toBe(before + 1)
+})
