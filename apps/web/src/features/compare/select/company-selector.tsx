@@ -56,10 +56,12 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)
 
+  // Companies from elsewhere in the country are not among those that can be counted.
+  const areAllListed = selection.companies.every((code) => directory.companyByCode.get(code)?._id !== null)
   const isEmpty = companies.size + tags.size === 0
   const state = isEmpty
     ? `Valida saab ${formatWhole(companyCount)} ettevõtte ja ${formatWhole(directory.tags.length)} tagi vahel`
-    : `Valitud ${counted(companies.size, 'ettevõte', 'ettevõtet')} ${formatWhole(companyCount)}-st`
+    : `Valitud ${counted(companies.size, 'ettevõte', 'ettevõtet')}${areAllListed ? ` ${formatWhole(companyCount)}-st` : ''}`
   return (
     <div className={classes.selector} onBlur={selector.closeOnLeave}>
       <PillsInput
