@@ -60,4 +60,5 @@ test('the address with an id leads to the one with the code, which Back does not
   await page.getByRole('heading', { level: 1, name: 'AS MARU EHITUS' }).waitFor()
   await page.goBack()
   await page.waitForURL(/\/companies$/)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ettevõtted')
 })
