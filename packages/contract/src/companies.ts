@@ -172,7 +172,7 @@ export const removeCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/{id}',
   summary:
-    "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, inaccessible until a company with the code is added again.",
+    "Deletes a company with its tag links, register details and reports. Quarterly figures belong to the registry code and are kept, and the code is again one of a company that is not curated.",
   access: 'curate-companies',
   params: idParams,
   reply: z.extend(removed, { undoToken }),

@@ -33,8 +33,8 @@ export function RejectDialog({ company, onDecided, onClose }: RejectDialogProps)
         tagid, äriregistri andmed ja soovitus ise. Neid taastada ei saa.
       </p>
       <p>
-        Maksu- ja Tolliameti kvartaliandmed jäävad alles, kuid neid ei näe enne, kui ettevõte uuesti lisatakse. Ettevõtet
-        võib hiljem uuesti soovitada.
+        Maksu- ja Tolliameti kvartaliandmed jäävad alles: nendega on ettevõte leitav, kui nähtavad on kogu riigi ettevõtted.
+        Ettevõtet võib hiljem uuesti soovitada.
       </p>
     </ConfirmDialog>
   )

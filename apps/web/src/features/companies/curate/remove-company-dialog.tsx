@@ -48,8 +48,8 @@ export function RemoveCompanyDialog({ company, mayRemove, onRemoved, onClose }: 
         äriregistri andmed ja majandusaasta aruanded.
       </p>
       <p>
-        Alles jäävad Maksu- ja Tolliameti kvartaliandmed. Need on kättesaamatud, kuni sama registrikoodiga ettevõte
-        uuesti lisatakse. Kustutamise saab kümne minuti jooksul tagasi võtta.
+        Alles jäävad Maksu- ja Tolliameti kvartaliandmed. Nendega on ettevõte endiselt leitav, kui nähtavad on kogu riigi
+        ettevõtted; et seda ei nähtaks, peida see. Kustutamise saab kümne minuti jooksul tagasi võtta.
       </p>
     </ConfirmDialog>
   )
