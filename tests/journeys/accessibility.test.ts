@@ -124,6 +124,7 @@ const screens: readonly Screen[] = [
   { name: 'adding a company, with an error', path: '/companies/manage?edit=new', heading: 'Ettevõtete haldus', as: administrator, act: submitDialog('Lisa') },
   { name: 'changing a company', path: '/companies/manage?edit=1', heading: 'Ettevõtete haldus', as: administrator, act: waitForDialogField('Tegevusala') },
   { name: 'deleting a company', path: '/companies/manage', heading: 'Ettevõtete haldus', as: administrator, act: press(/^Kustuta:/) },
+  { name: 'adding many companies', path: '/companies/bulk', heading: 'Lisa mitu ettevõtet', as: administrator },
   { name: 'tags', path: '/tags/manage', heading: 'Tagide haldus', as: administrator },
   { name: 'adding a tag, with an error', path: '/tags/manage', heading: 'Tagide haldus', as: administrator, act: submitEmpty('Lisa tag', 'Lisa') },
   { name: 'companies of a tag', path: '/tags/manage', heading: 'Tagide haldus', as: administrator, act: press(/^Vaata ettevõtteid: Ehitus/) },

@@ -9,7 +9,7 @@ export type CompanyChange = NonNullable<CallInput<typeof calls.changeCompany>['b
 export type ChangeOfMany = CallInput<typeof calls.changeCompanies>['body']
 
 /** The queries that show, count or average companies. */
-export const queriesWithCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search']] as const
+export const queriesWithCompanies = [['companies'], ['tags'], ['compare'], ['tag-averages'], ['registry-search'], ['ranking']] as const
 
 /**
  * The same after a change that the list of curated companies already shows: with up to 10,000 companies it is only

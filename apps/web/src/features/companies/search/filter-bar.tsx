@@ -62,7 +62,7 @@ export function FilterBar({ filter, tags, hint, more, onEnter }: FilterBarProps)
           onChange={(chosen) => filter.chooseTags(chosen)}
         />
         {(filter.tags.length > 1 || filter.needsAll) && (
-          <Box w="fit-content">
+          <Box w={{ base: '100%', sm: 'fit-content' }}>
             <ChoiceBar
               legend="Mitu tagi"
               name="tagid-koos"
