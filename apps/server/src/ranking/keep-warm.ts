@@ -33,6 +33,7 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
 
   async function follow(): Promise<void> {
     let known = -1
+    let isFailing = false
     while (!signal.aborted) {
       const started = performance.now()
       try {
@@ -43,8 +44,11 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
           await snapshots.nameOrder(await snapshots.companies(caller), caller)
         }
         known = version
+        isFailing = false
       } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, 'the usual snapshots could not be read')
+        // Once, since a database may be out of reach for hours.
+        if (!signal.aborted && !isFailing) log.warn({ err: error }, 'the usual snapshots could not be read')
+        isFailing = true
       }
       const took = performance.now() - started
       await sleep(Math.max(lookMs, took / workShare), undefined, { signal, ref: false }).catch(() => {})
