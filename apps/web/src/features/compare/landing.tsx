@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { Examples } from './examples/examples.tsx'
 import classes from './landing.module.css'
 
 interface Feature {
@@ -34,9 +35,6 @@ const features: readonly Feature[] = [
     icon: 'M10 3v14.5M6 17.5h8M4 6h12M4 6l-2 5.5h4zM16 6l-2 5.5h4z',
   },
 ]
-
-// Loaded when the page is usable: the examples ask the server, and nobody waits for them.
-const Examples = lazy(async () => ({ default: (await import('./examples/examples.tsx')).Examples }))
 
 /** Shown while nothing is selected: introduces the product and offers starting points. */
 export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
@@ -71,9 +69,7 @@ export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLI
           </ul>
         </Stack>
       </Card>
-      <Suspense fallback={null}>
-        <Examples />
-      </Suspense>
+      <Examples />
     </Stack>
   )
 }

@@ -1,12 +1,16 @@
 import { lazy, type RefObject, Suspense } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { isNothingSelected } from '../address/selection.ts'
-import { Landing } from '../landing.tsx'
 import { FilterCard } from '../select/filter-card.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import type { FigureQueries } from './use-comparison.ts'
+
+// Loaded when nothing is selected; the filter is usable before.
+const Landing = lazy(async () => ({ default: (await import('../landing.tsx')).Landing }))
 
 // Loaded while the figures are: a visitor who has selected nothing yet does not wait for it.
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
@@ -31,7 +35,9 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
     <>
       <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} />
       {isNothingSelected(view.selection) ? (
-        <Landing selectorRef={selectorRef} />
+        <Suspense fallback={<LandingSkeleton />}>
+          <Landing selectorRef={selectorRef} />
+        </Suspense>
       ) : (
         <Suspense fallback={<ComparisonSkeleton />}>
           <Comparison
@@ -44,5 +50,16 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Reserves the space of the landing panel. */
+function LandingSkeleton() {
+  return (
+    <Card>
+      <Loading label="Avalehe laadimine">
+        <Skeleton height={350} />
+      </Loading>
+    </Card>
   )
 }
