@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
 import { periodsQuery } from './api/figures.ts'
-import { rankingChoicesQuery } from './api/ranking.ts'
 import { tagsQuery } from './api/tags.ts'
 import { addressKeys } from './features/compare/address/address.ts'
 import { rankingKeys } from './features/ranking/address/ranking-keys.ts'
@@ -66,10 +65,6 @@ const rankingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ranking',
   validateSearch: searchTexts(rankingKeys),
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(rankingChoicesQuery())
-    void queryClient.prefetchQuery(tagsQuery())
-  },
   component: lazyRouteComponent(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
 })
 
@@ -77,7 +72,6 @@ const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/overview',
   validateSearch: searchTexts(['period', 'metric']),
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(rankingChoicesQuery()),
   component: lazyRouteComponent(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
