@@ -1,6 +1,4 @@
 import { lazy, type RefObject, Suspense } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { isNothingSelected } from '../address/selection.ts'
 import { FilterCard } from '../select/filter-card.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
@@ -9,7 +7,7 @@ import type { CompareSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 import type { FigureQueries } from './use-comparison.ts'
 
-// Loaded when nothing is selected; the filter is usable before.
+// Loaded when nothing is selected; the filter is usable before. Nothing is below it that could move when it appears.
 const Landing = lazy(async () => ({ default: (await import('../landing.tsx')).Landing }))
 
 // Loaded while the figures are: a visitor who has selected nothing yet does not wait for it.
@@ -35,7 +33,7 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
     <>
       <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} />
       {isNothingSelected(view.selection) ? (
-        <Suspense fallback={<LandingSkeleton />}>
+        <Suspense fallback={null}>
           <Landing selectorRef={selectorRef} />
         </Suspense>
       ) : (
@@ -50,16 +48,5 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Reserves the space of the landing panel. */
-function LandingSkeleton() {
-  return (
-    <Card>
-      <Loading label="Avalehe laadimine">
-        <Skeleton height={350} />
-      </Loading>
-    </Card>
   )
 }
