@@ -1,7 +1,7 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { PillsInput, UnstyledButton } from '@mantine/core'
-import { type RefObject, useId, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
@@ -9,9 +9,12 @@ import { useRememberName } from '../../../api/use-remember-name.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { CommonCompanies } from './common-companies.tsx'
 import classes from './company-selector.module.css'
-import { SelectorPanel } from './selector-panel.tsx'
 import type { SelectorOption } from './selector-rows.ts'
 import { optionId, useSelector } from './use-selector.ts'
+
+// Loaded after the page, which is usable without the list.
+const loadPanel = () => import('./selector-panel.tsx')
+const SelectorPanel = lazy(async () => ({ default: (await loadPanel()).SelectorPanel }))
 
 interface CompanySelectorProps {
   readonly compare: OpenCompare
@@ -55,6 +58,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
   }
   const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
   useSlashFocus(inputRef)
+  useEffect(() => void loadPanel().catch(() => {}), [])
 
   // Companies from elsewhere in the country are not among those that can be counted.
   const areAllListed = selection.companies.every((code) => directory.companyByCode.get(code)?._id !== null)
@@ -91,7 +95,9 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
         />
       </PillsInput>
       {selector.isOpen && (
-        <SelectorPanel id={id} selector={selector} companyCount={companyCount} isChosen={isChosen} onToggle={toggle} />
+        <Suspense fallback={null}>
+          <SelectorPanel id={id} selector={selector} companyCount={companyCount} isChosen={isChosen} onToggle={toggle} />
+        </Suspense>
       )}
       <CommonCompanies compare={compare} />
       {!isEmpty && (
