@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type NamedCompany, namedCompanyQuery } from '../../api/companies.ts'
@@ -23,10 +23,17 @@ export function useOtherCompanies(listed: readonly CompanyInList[] | undefined):
     const named = new Set(c.split(',').map((part) => part.split('.')[0] ?? ''))
     return [...named].filter((code) => isRegistryCode(code) && !known.has(code)).slice(0, mostOthers)
   }, [c, listed])
-  const found = useQueries({
-    queries: codes.map(namedCompanyQuery),
+  const queryClient = useQueryClient()
+  // One query for all: an observer of many queries would be a part of the first load for this alone.
+  const { data } = useQuery({
+    queryKey: ['companies', 'named', codes],
     // A name that could not be read counts as unknown, since the others can be compared without it.
-    combine: (results) => ({ isPending: results.some((result) => result.isPending), names: results.map((result) => result.data ?? null) }),
+    queryFn: () => Promise.all(codes.map((code) => queryClient.fetchQuery(namedCompanyQuery(code)).catch(() => null))),
+    // What a search found is known already.
+    initialData: () => {
+      const known = codes.map((code) => queryClient.getQueryData(namedCompanyQuery(code).queryKey))
+      return known.every((name) => name !== undefined) ? known : undefined
+    },
   })
-  return useMemo(() => (found.isPending ? null : found.names.filter((name) => name !== null)), [found])
+  return useMemo(() => data?.filter((name) => name !== null) ?? null, [data])
 }
