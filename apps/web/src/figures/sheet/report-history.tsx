@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { type Column, RecordTable } from '../../ui/tables/record-table.tsx'
 import { SheetSection } from './figure-dialog.tsx'
+import { ReportPublication } from './report-publication.tsx'
 
 type Version = ReportHistoryOnWire['versions'][number]
 
@@ -35,15 +36,32 @@ export function ReportHistory({ report, row, column }: ReportHistoryProps) {
     { heading: 'Muutunud ridu', kind: 'figure', renderCell: ({ changed }) => counted(changed.length, 'rida', 'rida') },
   ]
   return (
-    <SheetSection title="Aruande versioonid">
-      <QueryView query={history} loading={<TableSkeleton label="Ajaloo laadimine" rows={2} />} failed="Aruande ajalugu ei saanud laadida">
-        {(all) => {
-          const own = all.find(({ year, reportType }) => year === report.year && reportType === report.reportType)
-          if (own === undefined || own.versions.length < 2) return <p>Teist versiooni ei ole teada.</p>
-          return <RecordTable label="Aruande versioonid" columns={columns} rows={own.versions.toReversed()} rowKey={(version) => own.versions.indexOf(version)} isPlain />
-        }}
-      </QueryView>
-    </SheetSection>
+    <QueryView
+      query={history}
+      loading={
+        <SheetSection title="Aruande versioonid">
+          <TableSkeleton label="Ajaloo laadimine" rows={2} />
+        </SheetSection>
+      }
+      failed="Aruande ajalugu ei saanud laadida"
+    >
+      {(all) => {
+        const versions = all.find(({ year, reportType }) => year === report.year && reportType === report.reportType)?.versions ?? []
+        const current = versions.find(({ isCurrent }) => isCurrent)
+        return (
+          <>
+            {current !== undefined && <ReportPublication version={current} />}
+            <SheetSection title="Aruande versioonid">
+              {versions.length < 2 ? (
+                <p>Teist versiooni ei ole teada.</p>
+              ) : (
+                <RecordTable label="Aruande versioonid" columns={columns} rows={versions.toReversed()} rowKey={(version) => versions.indexOf(version)} isPlain />
+              )}
+            </SheetSection>
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 
