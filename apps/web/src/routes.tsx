@@ -52,7 +52,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/$id',
-  validateSearch: searchTexts(['tab', 'q', 'm', 'a', 'y', 'part']),
+  validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'a', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
     // An id leads to the address with the registry code, which reads the rest.

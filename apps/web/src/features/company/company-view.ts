@@ -11,6 +11,11 @@ const reportParts = ['overview', 'charts', 'balance', 'income', 'cash-flow', 'ra
 
 export type ReportPart = (typeof reportParts)[number]
 
+/** Quarters as rows and as columns, the sums of four in a row, and those of calendar years. */
+export const periodViews = ['quarters', 'columns', 'four', 'year'] as const
+
+export type PeriodView = (typeof periodViews)[number]
+
 /** The user's choices on a company's page; all of them are in the address. */
 export interface CompanyView {
   readonly tab: CompanyTab
@@ -18,6 +23,8 @@ export interface CompanyView {
   readonly quarter: QuarterPeriod | null
   /** Metrics of the charts, in the order of the product; at least one. */
   readonly metrics: readonly QuarterMetricId[]
+  /** Which periods the chart and the table of quarters show. */
+  readonly periods: PeriodView
   /** What is shown of the tags' values. */
   readonly statistic: StatisticKind
   /** The open part of the annual reports. */
@@ -30,13 +37,14 @@ export interface CompanyView {
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
 /** Parses an address; missing and invalid values get their defaults. */
-export function readView({ tab, q, m, a, part, y }: CompanyAddress): CompanyView {
+export function readView({ tab, q, m, per, a, part, y }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
   const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
     tab: companyTabs.find((known) => known === tab) ?? 'overview',
     quarter: parseQuarterKey(q ?? ''),
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
+    periods: periodViews.find((known) => known === per) ?? 'quarters',
     statistic: statisticKinds.find((known) => known === a) ?? 'mean',
     part: reportParts.find((known) => known === part) ?? 'overview',
     year: parseYearKey(y ?? ''),
@@ -44,11 +52,12 @@ export function readView({ tab, q, m, a, part, y }: CompanyAddress): CompanyView
 }
 
 /** The changed part of the address; defaults are empty, which leaves them out. */
-export function addressOf({ tab, quarter, metrics, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
+export function addressOf({ tab, quarter, metrics, periods, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
   return {
     ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
     ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
     ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
+    ...(periods !== undefined && { per: periods === 'quarters' ? '' : periods }),
     ...(statistic !== undefined && { a: statistic === 'mean' ? '' : statistic }),
     ...(part !== undefined && { part: part === 'overview' ? '' : part }),
     ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),

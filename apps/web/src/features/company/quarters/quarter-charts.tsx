@@ -1,39 +1,65 @@
 import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
 import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
+import { isSummedOverTime } from '@kvartal/domain/emta/quarter-sums'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { type QuarterPeriod, quarters as quarterNumbers } from '@kvartal/domain/period/period'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { correctionsOf } from '../../../figures/correction.ts'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SourceLine } from '../source-line.tsx'
+import type { PeriodView } from '../company-view.ts'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import { MetricChoice } from './metric-choice.tsx'
 import { newestPublication } from './newest-publication.ts'
+import { PeriodChoice } from './period-choice.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
+import { markedSums, sumChart } from './sum-chart.ts'
+import { sumHelp, sumLimits } from './sum-words.ts'
 
 interface QuarterChartsProps {
   readonly data: CompanyQuarters
   readonly chosen: readonly QuarterMetricId[]
   readonly onChange: (chosen: readonly QuarterMetricId[]) => void
+  readonly periods: PeriodView
+  readonly onChangePeriods: (periods: PeriodView) => void
   readonly onOpen: OpenSheet
 }
 
-/** One chart per chosen metric. */
-export function QuarterCharts({ data, chosen, onChange, onOpen }: QuarterChartsProps) {
+const offeredViews = ['quarters', 'four', 'year'] as const
+
+/** One chart per chosen metric: of quarters, or of sums of four. */
+export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods, onOpen }: QuarterChartsProps) {
   const asOf = newestPublication(data.sources)
-  const charts = useMemo(() => chosen.map((id) => quarterChart(id, data, onOpen)), [chosen, data, onOpen])
+  // Quarters beside each other are a form of the table.
+  const view = periods === 'columns' ? 'quarters' : periods
+  const shown = useMemo(() => (view === 'quarters' ? chosen : chosen.filter((id) => isSummedOverTime(quarterMetric(id)))), [view, chosen])
+  const charts = useMemo(() => shown.map((id) => (view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data))), [shown, view, data, onOpen])
   return (
     <>
       <Card>
         <MetricChoice chosen={chosen} onChange={onChange} />
+        <Box mt={14}>
+          <PeriodChoice offered={offeredViews} chosen={view} onChange={onChangePeriods} />
+        </Box>
       </Card>
       <div>
-        <ChartCards charts={charts} />
+        {shown.length === 0 ? (
+          <Card>
+            <EmptyState title="Neid näitajaid üle kvartalite ei liideta">Vali käive või mõni maks, või näita kvartaleid.</EmptyState>
+          </Card>
+        ) : (
+          <ChartCards charts={charts} />
+        )}
         <SourceLine>
+          {view !== 'quarters' && `${sumHelp[view]} ${sumLimits} `}
+          {view === 'four' && 'Summa, mille mõni kvartal puudub, ei ole joonisel; tabelis on see märgitud. '}
+          {view === 'year' && markedSums(shown, data).map((text) => `${text}. `)}
           Allikas: EMTA avaandmed{asOf === null ? '' : `, ${asOf}`}. Samad arvud on EMTA andmetabelis.
         </SourceLine>
       </div>

@@ -44,9 +44,16 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
                 <QuarterOverview data={data} asked={view.quarter} onChoose={(quarter) => onChange({ quarter })} onChooseStatistic={(statistic) => onChange({ statistic })} onOpen={onOpen} />
               )}
               {tab === 'chart' && (
-                <QuarterCharts data={data} chosen={view.metrics} onChange={(metrics) => onChange({ metrics })} onOpen={onOpen} />
+                <QuarterCharts
+                  data={data}
+                  chosen={view.metrics}
+                  onChange={(metrics) => onChange({ metrics })}
+                  periods={view.periods}
+                  onChangePeriods={(periods) => onChange({ periods })}
+                  onOpen={onOpen}
+                />
               )}
-              {tab === 'table' && <QuarterTable data={data} onOpen={onOpen} />}
+              {tab === 'table' && <QuarterTable data={data} view={view.periods} onChange={(periods) => onChange({ periods })} onOpen={onOpen} />}
             </>
           )}
         </FigureSheets>

@@ -1,0 +1,68 @@
+import { fourQuartersTo, isSummedOverTime, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-sums'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodKey, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
+import type { PeriodView } from '../company-view.ts'
+import { FigureGrid, type Heading, metricHeading } from '../figures/figure-grid.tsx'
+import type { CompanyQuarters } from './quarter-figures.ts'
+import { spanOf } from './span-of.ts'
+import { incompleteWords } from './sum-words.ts'
+
+interface SideBySideTableProps {
+  readonly data: CompanyQuarters
+  readonly view: Exclude<PeriodView, 'quarters'>
+  readonly onOpen: OpenSheet
+}
+
+const quartersBeside = 8
+const yearsBeside = 5
+
+/** One row per metric; the last quarters or years beside each other, the newest first as everywhere on the page. */
+export function SideBySideTable({ data: { held, figures }, view, onOpen }: SideBySideTableProps) {
+  const sumOf = (metric: Metric, last: QuarterPeriod) => {
+    const own = sumOfFourQuarters(last, (quarter) => figures.valueOf(metric, quarter))
+    const note = incompleteWords(own)
+    return {
+      content: (
+        <>
+          {formatCell(metric.axis, own.sum)}
+          {note !== null && <CellCount>{note}</CellCount>}
+        </>
+      ),
+      isCorrected: fourQuartersTo(last).some((quarter) => figures.isCorrected(metric, quarter)),
+    }
+  }
+  return (
+    <FigureGrid
+      label={labels[view]}
+      corner="Näitaja"
+      rows={(view === 'columns' ? quarterMetrics : quarterMetrics.filter(isSummedOverTime)).map(metricHeading)}
+      columns={columnsOf(spanOf(held), view)}
+      cell={(metric, period) =>
+        view === 'columns'
+          ? {
+              content: formatCell(metric.axis, figures.valueOf(metric, period)),
+              isCorrected: figures.isCorrected(metric, period),
+              onOpen: () => onOpen(figures.opened(metric, period)),
+            }
+          : sumOf(metric, period)
+      }
+    />
+  )
+}
+
+const labels: Readonly<Record<SideBySideTableProps['view'], string>> = {
+  columns: 'Kaheksa kvartalit kõrvuti',
+  four: 'Nelja kvartali summad',
+  year: 'Kalendriaasta summad',
+}
+
+/** A column is named by its quarter, which for a sum is the last of four, or by its year. */
+function columnsOf(span: readonly QuarterPeriod[], view: SideBySideTableProps['view']): Heading<QuarterPeriod>[] {
+  if (view !== 'year') return span.slice(-quartersBeside).toReversed().map((item) => ({ key: periodKey(item), text: periodLabel(item), item }))
+  const years = [...new Set(span.map(({ year }) => year))].slice(-yearsBeside).toReversed()
+  return years.map((year) => ({ key: `${year}`, text: `${year}`, item: { year, quarter: 4 } }))
+}
