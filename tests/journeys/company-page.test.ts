@@ -103,6 +103,32 @@ test('the table of all quarters is one tab stop, and arrow keys move in it', asy
   await expectShown(page.getByRole('dialog', { name: 'Töötajaid, I kv 2026' }))
 })
 
+test('below its figures a company has its places and the companies like it; sums of quarters are a form of the table', async () => {
+  const page = await openMaru('?tab=table&per=year')
+  const sums = page.getByRole('table', { name: 'Kalendriaasta summad' })
+  await sums.waitFor()
+  // 9 611 370 + 7 979 761, and two quarters are missing
+  expect(plain(await sums.getByRole('row', { name: /^Käive/ }).innerText())).toMatch(/17 591 131[\s,]+2 kvartalit neljast/)
+  const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  const similar = card('Sarnased ettevõtted, I kv 2026').getByRole('table').locator('tbody tr')
+  await expectShown(similar.first().getByText('AS MARU EHITUS (see ettevõte)'))
+  const codes = await similar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice('/companies/'.length)))
+  expect(codes).toHaveLength(5)
+  expect(await page.getByRole('link', { name: 'Võrdle kõiki' }).getAttribute('href')).toBe(`/?c=${['10714568', ...codes].join()}`)
+  await page.getByText('Kuidas kaugus on arvutatud?').click()
+  await expectShown(page.getByRole('definition').filter({ hasText: /^käive .*, töötajad .*, käive töötaja kohta .* maakond/ }).first())
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const place = page.getByRole('table', { name: 'Kohad' }).getByRole('link', { name: /^1\. koht \d+-st\s?, edetabel: Käive$/ }).first()
+  const [, of] = /koht (\d+)-st/.exec(await place.innerText()) ?? []
+  await place.click()
+  await page.waitForURL(/\/ranking\?/)
+  expect([...new URL(page.url()).searchParams]).toEqual(expect.arrayContaining([['period', '2026-Q1'], ['activity', 'Ehitus']]))
+  // The ranking is of as many companies, and the first of them is this one.
+  await expectShown(page.getByRole('row', { name: /AS MARU EHITUS/ }).first())
+  expect(plain(await page.getByRole('main').innerText())).toContain(`${of} `)
+})
+
 test('tables of quarters, of tags and of statements show whole columns at every width and zoom', async () => {
   await expectWholeColumns(await openMaru('?tab=table'), 'EMTA kvartaliandmed', [360, 480, 768, 467])
   await expectWholeColumns(await openMaru('?q=2026-Q2'), 'Võrdlus tagiga Ehitus, II kv 2026', [360])

@@ -2,6 +2,7 @@ import type { AnyCompany } from '@kvartal/contract/companies'
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
 import { CompareButton } from '../../tray/compare-button.tsx'
@@ -11,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
+import { LazyCompanyLike } from './like/lazy-company-like.tsx'
 import { GeneralCard } from './register/general-card.tsx'
 import { RegistryCard } from './register/registry-card.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
@@ -32,6 +34,11 @@ export function CompanyPage() {
         {(data) => <CompanyHead company={data} />}
       </QueryView>
       {hasCode && <CompanyTabs companyId={id} />}
+      {hasCode && company.data !== undefined && (
+        <Suspense fallback={null}>
+          <LazyCompanyLike company={company.data} />
+        </Suspense>
+      )}
     </>
   )
 }

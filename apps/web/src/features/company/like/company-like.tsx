@@ -1,0 +1,24 @@
+import type { AnyCompany } from '@kvartal/contract/companies'
+import { Stack } from '@mantine/core'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SimilarCard } from './similar-card.tsx'
+import { StandingsCard } from './standings-card.tsx'
+
+/** The company beside its like: the nearest companies, and its places. */
+export function CompanyLike({ company }: { readonly company: AnyCompany }) {
+  return (
+    <Stack gap={16} mt={24}>
+      {company.isActive ? (
+        <>
+          <SimilarCard company={company} />
+          <StandingsCard registryCode={company.registryCode} />
+        </>
+      ) : (
+        <Card title="Omasuguste seas">
+          <EmptyState title="Peidetud ettevõttel kohta ei ole">Edetabelites ja sarnaste ettevõtete seas peidetud ettevõtteid ei ole.</EmptyState>
+        </Card>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatRatio, missing } from '@kvartal/domain/format/number'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { companyStandingsQuery, similarCompaniesQuery } from '../../../api/similar.ts'
+import { companyPath, homePath } from '../../../paths.ts'
+import { CompareButton } from '../../../tray/compare-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
+import { CardFoot } from '../card-foot.tsx'
+import { distanceWords } from './distance-words.ts'
+import classes from './similar-card.module.css'
+
+/** The company itself, which has no distance, or a similar one. */
+type Row = Pick<SimilarCompany, 'registryCode' | 'name' | 'county' | 'figures'> & { readonly similar: SimilarCompany | null }
+
+const columns: readonly Column<Row>[] = [
+  {
+    heading: 'Ettevõte',
+    kind: 'name',
+    renderCell: ({ registryCode, name, similar }) => (similar === null ? `${name} (see ettevõte)` : <Link {...companyPath(registryCode)}>{name}</Link>),
+  },
+  { heading: 'Maakond', renderCell: ({ county }) => county ?? missing },
+  { heading: 'Käive, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenue) },
+  { heading: 'Töötajaid', kind: 'figure', renderCell: ({ figures }) => formatCell('persons', figures.employees) },
+  { heading: 'Käive töötaja kohta, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenuePerEmployee) },
+  { heading: 'Kaugus', kind: 'figure', renderCell: ({ similar }) => (similar === null ? missing : formatRatio(similar.distance)) },
+  { heading: 'Võrdlus', renderCell: ({ similar }) => (similar === null ? missing : <CompareButton registryCode={similar.registryCode} name={similar.name} />) },
+]
+
+/** The companies of the same activity that are nearest, beside the company itself. */
+export function SimilarCard({ company }: { readonly company: AnyCompany }) {
+  const { registryCode } = company
+  const similar = useQuery(similarCompaniesQuery(registryCode))
+  const standings = useQuery(companyStandingsQuery(registryCode)).data
+  const [first] = similar.data ?? []
+  const period = parsePeriodKey(first?.period ?? '')
+  const all = [registryCode, ...(similar.data ?? []).map((each) => each.registryCode)]
+  return (
+    <Card
+      title={period === null ? 'Sarnased ettevõtted' : `Sarnased ettevõtted, ${periodLabel(period)}`}
+      isFlush
+      aside={first !== undefined && <Button size="xs" renderRoot={(props) => <Link {...homePath({ c: all.join() })} {...props} />}>Võrdle kõiki</Button>}
+    >
+      <QueryView
+        query={similar}
+        loading={<TableSkeleton label="Sarnaste ettevõtete laadimine" rows={6} />}
+        failed="Sarnaste ettevõtete laadimine ebaõnnestus"
+        empty={
+          <EmptyState title="Sarnaseid ettevõtteid ei leitud">
+            Sama tegevusala ettevõtteid, millel on edetabeli kvartalis samad arvud, ei ole, või ei ole teada selle ettevõtte tegevusala, käive ega töötajate arv.
+          </EmptyState>
+        }
+      >
+        {(nearest) => (
+          <>
+            <RecordTable
+              label="Sarnased ettevõtted"
+              columns={columns}
+              rows={[...ownRow(company, standings, nearest), ...nearest.map((each) => ({ ...each, similar: each }))]}
+              rowKey={(row) => row.registryCode}
+            />
+            <CardFoot>
+              <details className={classes.explained}>
+                <summary>Kuidas kaugus on arvutatud?</summary>
+                <p>
+                  Võrreldakse sama tegevusala ettevõtteid. Kaugus on käibe, töötajate arvu ja käibe töötaja kohta erinevuste summa, kus erinevus on
+                  jagatise naturaallogaritm: 0,69 on kaks korda suurem või väiksem. Töötajatele liidetakse enne 1, sest neid võib olla 0. Teine maakond
+                  lisab 0,25.
+                </p>
+                <dl>
+                  {nearest.map((each) => (
+                    <div key={each.registryCode}>
+                      <dt>
+                        {each.name}, {formatRatio(each.distance)}
+                      </dt>
+                      <dd>{distanceWords(each.parts)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </CardFoot>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+/** The company's own figures where they are of the same quarter. */
+function ownRow({ registryCode, name, county }: AnyCompany, standings: CompanyStandings | undefined, [first]: readonly SimilarCompany[]): Row[] {
+  if (standings === undefined || standings.period !== first?.period) return []
+  const valueOf = (metric: string) => standings.standings.find((each) => each.metric === metric)?.value ?? null
+  const figures = { revenue: valueOf('revenue'), employees: valueOf('employees'), revenuePerEmployee: valueOf('revenuePerEmployee') }
+  return [{ registryCode, name, county: standings.county ?? county, figures, similar: null }]
+}

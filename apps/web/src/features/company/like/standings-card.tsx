@@ -1,0 +1,91 @@
+import type { CompanyStandings } from '@kvartal/contract/similar'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { headingOf } from '@kvartal/domain/metrics/names'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import { useQuery } from '@tanstack/react-query'
+import { companyStandingsQuery } from '../../../api/similar.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import { CardFoot } from '../card-foot.tsx'
+import { StandingCell } from './standing-cell.tsx'
+import { standingGroups } from './standing-groups.ts'
+import classes from './standings-card.module.css'
+
+/** The company's places among those of its activity, of its county, and of both. */
+export function StandingsCard({ registryCode }: { readonly registryCode: string }) {
+  const standings = useQuery(companyStandingsQuery(registryCode))
+  const period = parsePeriodKey(standings.data?.period ?? '')
+  return (
+    <Card title={period === null ? 'Koht omasuguste seas' : `Koht omasuguste seas, ${periodLabel(period)}`} isFlush>
+      <QueryView
+        query={standings}
+        loading={<TableSkeleton label="Kohtade laadimine" rows={8} />}
+        failed="Kohtade laadimine ebaõnnestus"
+        isEmpty={(data) => data.period === null || (data.activity === null && data.county === null)}
+        empty={
+          <EmptyState title="Koht ei ole teada">
+            {period === null ? 'Kvartaliandmeid ei ole laaditud.' : 'Ettevõtte tegevusala ja maakond ei ole teada.'}
+          </EmptyState>
+        }
+      >
+        {(data) => <StandingsTable data={data} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+function StandingsTable({ data }: { readonly data: CompanyStandings }) {
+  const groups = standingGroups(data)
+  const metrics = quarterMetrics.flatMap((metric) => {
+    const own = data.standings.find((each) => each.metric === metric.id)
+    return own === undefined ? [] : [{ metric, own }]
+  })
+  const hasValues = metrics.some(({ own }) => own.value !== null)
+  return (
+    <>
+      <FigureTable label="Kohad">
+        <thead>
+          <tr>
+            <th scope="col">Näitaja</th>
+            {groups.map(({ key, name }) => (
+              <th key={key} scope="col" className={classes.group}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map(({ metric, own }) => (
+            <tr key={metric.id}>
+              <th scope="row" className={classes.metric}>
+                {headingOf(metric)}
+                <span className={classes.value}>
+                  <span className="visually-hidden">: </span>
+                  {formatCell(metric.axis, own.value)}
+                </span>
+              </th>
+              {groups.map(({ key, filter }) => (
+                <td key={key}>
+                  <StandingCell metric={metric} standing={own[key]} filter={{ ...filter, metric: metric.id, ...(data.period !== null && { period: data.period }) }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      <CardFoot>
+        {!hasValues && <p>Ettevõttel selle kvartali arve ei ole, seega ei ole ka kohta.</p>}
+        {data.activity === null && <p>Ettevõtte tegevusala ei ole teada, seega selle seas kohta ei ole.</p>}
+        {data.county === null && <p>Ettevõtte maakond ei ole teada, seega selle seas kohta ei ole.</p>}
+        <p>
+          Koht on nende ettevõtete seas, mille arv selles kvartalis on teada; 1. on parim. Kohta ei ole, kui rohkem ei ole parem ega halvem, ja kui
+          selliseid ettevõtteid on alla kolme. Keskmine pool on alumisest kvartiilist ülemiseni. Koht avab edetabeli.
+        </p>
+      </CardFoot>
+    </>
+  )
+}
