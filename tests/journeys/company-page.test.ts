@@ -124,7 +124,7 @@ test('below its figures a company has its places and the companies like it; sums
   await place.click()
   await page.waitForURL(/\/ranking\?/)
   expect([...new URL(page.url()).searchParams]).toEqual(expect.arrayContaining([['period', '2026-Q1'], ['activity', 'Ehitus']]))
-  // The ranking is of as many companies, and the first of them is this one.
+  // The ranking has the company, and is of as many.
   await expectShown(page.getByRole('row', { name: /AS MARU EHITUS/ }).first())
   expect(plain(await page.getByRole('main').innerText())).toContain(`${of} `)
 })

@@ -8,7 +8,7 @@ export function taxRatesQuery() {
 }
 
 /** The queries that depend on the rates: the rates, and figures with an estimate of the gross salary. */
-export const queriesWithTaxRates = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages']] as const
+export const queriesWithTaxRates = [['tax-rates'], ['compare'], ['companies', 'financials'], ['tag-averages'], ['ranking']] as const
 
 export const saveTaxRate = ({ year, ...body }: Omit<calls.TaxRate, 'updatedAt'>) =>
   call(calls.saveTaxRate, { params: { year: String(year) }, body }, 'Error saving tax rates')
