@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
 import { CardFoot } from '../card-foot.tsx'
 import { distanceWords } from './distance-words.ts'
@@ -25,9 +26,13 @@ const columns: readonly Column<Row>[] = [
   {
     heading: 'Ettevõte',
     kind: 'name',
-    renderCell: ({ registryCode, name, similar }) => (similar === null ? `${name} (see ettevõte)` : <Link {...companyPath(registryCode)}>{name}</Link>),
+    renderCell: ({ registryCode, name, county, similar }) => (
+      <>
+        {similar === null ? `${name} (see ettevõte)` : <Link {...companyPath(registryCode)}>{name}</Link>}
+        {county !== null && <CellCount>{county}</CellCount>}
+      </>
+    ),
   },
-  { heading: 'Maakond', renderCell: ({ county }) => county ?? missing },
   { heading: 'Käive, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenue) },
   { heading: 'Töötajaid', kind: 'figure', renderCell: ({ figures }) => formatCell('persons', figures.employees) },
   { heading: 'Käive töötaja kohta, €', kind: 'figure', renderCell: ({ figures }) => formatCell('money', figures.revenuePerEmployee) },
