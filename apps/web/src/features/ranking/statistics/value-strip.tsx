@@ -46,7 +46,7 @@ export function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } 
       </div>
       <div className={classes.axis}>
         {ticks.map(({ at, value }) => (
-          <span key={value} data-edge={at < 4 ? 'first' : at > 96 ? 'last' : undefined} style={{ left: percent(at) }}>
+          <span key={value} data-losses={value < 0 || undefined} data-edge={at < 4 ? 'first' : at > 96 ? 'last' : undefined} style={{ left: percent(at) }}>
             {value < 0 ? 'alla 0' : formatTick(axis, value)}
           </span>
         ))}
