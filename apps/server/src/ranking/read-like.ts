@@ -2,13 +2,14 @@ import type { CompanyStandings, SimilarCompany } from '@kvartal/contract/similar
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { codeText, placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { standingsOf } from '@kvartal/domain/ranking/standing-of'
 import type { Work } from '../limits/lane.ts'
 import { companiesOfRows, type PeriodFigures } from './period-figures.ts'
+import { rankedFacts } from './ranked-facts.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 /** A company among its like. */
@@ -53,17 +54,12 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
   if (row === -1) return []
   const similar = await call.work(async () => similarCompanies(companies, companyOf, values, row, limit))
   return similar.map((each) => {
-    const company = companyOf[each.row] ?? 0
-    const id = companies.ids[company] ?? 0
     const figure = (column: Float64Array) => {
       const value = column[each.row] ?? Number.NaN
       return Number.isNaN(value) ? null : value
     }
     return {
-      registryCode: codeText(companies.codes[company] ?? 0),
-      _id: id === 0 ? null : String(id),
-      name: companies.nameAt(company),
-      county: companies.labels.county[companies.county[company] ?? 0] ?? null,
+      ...rankedFacts(companies, companyOf[each.row] ?? 0),
       distance: each.distance,
       parts: each.parts,
       figures: { revenue: figure(values.revenue), employees: figure(values.employees), revenuePerEmployee: figure(values.revenuePerEmployee) },

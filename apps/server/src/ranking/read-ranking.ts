@@ -1,10 +1,10 @@
 import { basisOf, type Ranking, type RankedCompany as PresentedCompany, type RankingQuery, unknownPlace, usualRankedInPage } from '@kvartal/contract/ranking'
 import type { Pagination } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
+import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { periodKey } from '@kvartal/domain/period/period'
-import { codeText } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { type RankedCompany, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
 import { rankedRows, type ValueRange } from '@kvartal/domain/ranking/ranked-rows'
@@ -13,6 +13,7 @@ import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import type { Work } from '../limits/lane.ts'
 import { paginationOf } from '../present/pagination.ts'
 import { companiesOfRows } from './period-figures.ts'
+import { rankedFacts } from './ranked-facts.ts'
 import { readRecent } from './read-recent.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
@@ -125,13 +126,9 @@ function knownPlace(text: string): string | null {
 }
 
 function presented(companies: RankedCompanies, { company, ...ranked }: RankedCompany, recent: (number | null)[]): PresentedCompany {
-  const { codes, ids, county, activity, labels, nameAt } = companies
-  const id = ids[company] ?? 0
+  const { activity, labels } = companies
   return {
-    registryCode: codeText(codes[company] ?? 0),
-    _id: id === 0 ? null : String(id),
-    name: nameAt(company),
-    county: labels.county[county[company] ?? 0] ?? null,
+    ...rankedFacts(companies, company),
     activity: labels.activity[activity[company] ?? 0] ?? null,
     ...ranked,
     recent,

@@ -3,6 +3,7 @@ import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes } from '@kvartal/database/directory/search-directory'
 import { streamNames } from '@kvartal/database/directory/stream-names'
 import type { Database } from '@kvartal/database/open'
+import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
@@ -60,7 +61,7 @@ export function openCountryNames(database: Database, versions: VersionTracker, l
       const version = await versions.read('names')
       if (index?.version === version) {
         const accepts = (code: number) => except?.has(code) !== true
-        return index.names.find(typed, { limit, accepts }).map((code) => String(code).padStart(8, '0'))
+        return index.names.find(typed, { limit, accepts }).map(codeText)
       }
       if (performance.now() - readAt >= leastPause) void readIndex(version)
       const codes = await findCodes(db, typed, limit + Math.min(except?.size ?? 0, mostExtra))

@@ -5,6 +5,7 @@ import type { Database } from '@kvartal/database/open'
 import { listNamedTags } from '@kvartal/database/tags/tag-record'
 import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
+import { codeText } from '@kvartal/domain/company/registry-code'
 import { showsUncurated } from '../visibility/visible-company.ts'
 import type { CuratedNames } from './curated-names.ts'
 import type { CountryNames } from './country-names.ts'
@@ -29,7 +30,7 @@ export async function searchEverything(
   const tags = curated.tags.find(q, { limit: mostTags })
   const accepts = (code: number) => seesHidden(visitor) || curated.isActive.get(code) === true
   const companyLimit = limit - Math.min(tags.length, Math.floor(limit * mostOfTags))
-  const codes = curated.companies.find(q, { limit: companyLimit, accepts }).map((code) => String(code).padStart(8, '0'))
+  const codes = curated.companies.find(q, { limit: companyLimit, accepts }).map(codeText)
   const tagIds = tags.slice(0, limit - codes.length)
   const left = limit - tagIds.length - codes.length
   const others = left > 0 && (await showsUncurated(database, visitor)) ? await findCountryCodes(q, { limit: left, except: curated.isActive }) : []

@@ -8,3 +8,8 @@ export function typedRegistryCode(text: string): string | null {
   const digits = text.replace(/\s+/g, '')
   return isRegistryCode(digits) ? digits : null
 }
+
+/** The registry code of a number: eight digits. */
+export function codeText(code: number): string {
+  return String(code).padStart(8, '0')
+}

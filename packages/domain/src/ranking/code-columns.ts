@@ -1,8 +1,3 @@
-/** The registry code of a number: eight digits. */
-export function codeText(code: number): string {
-  return String(code).padStart(8, '0')
-}
-
 /**
  * For each code its place among other codes, -1 where it is not there.
  * @param codes ascending, like `among`

@@ -1,5 +1,5 @@
 import type { LegalForm } from '../company/legal-form.ts'
-import { codeText } from './code-columns.ts'
+import { codeText } from '../company/registry-code.ts'
 import { openLabels } from './labels.ts'
 
 /** Values of `vatRegistered`. */

@@ -1,6 +1,7 @@
 import type { OverviewCell } from '@kvartal/contract/overview'
 import { counties as allCounties } from '@kvartal/domain/company/county'
 import { compareText } from '@kvartal/domain/format/order'
+import { changeOf } from '@kvartal/domain/ranking/change'
 
 /** A sum over companies, with what it is of. */
 export interface Sum {
@@ -62,7 +63,7 @@ function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
   const sum = known.length === 0 ? null : total(known.map((cell) => cell.sum))
   return {
     sum,
-    change: sum === null ? null : changeOf(known),
+    change: sum === null ? null : changeOfCells(known),
     share: sum === null || whole === null || whole <= 0 ? null : sum / whole,
     companies: total(cells.map(({ companies }) => companies)),
     withValue: total(cells.map(({ withValue }) => withValue)),
@@ -70,7 +71,7 @@ function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
 }
 
 /** Over the cells that have sums of both years. */
-function changeOf(cells: readonly OverviewCell[]): number | null {
+function changeOfCells(cells: readonly OverviewCell[]): number | null {
   let [now, before, withValue, previousWithValue] = [0, 0, 0, 0]
   for (const cell of cells) {
     if (cell.sum === null || cell.previousSum === null) continue
@@ -80,7 +81,7 @@ function changeOf(cells: readonly OverviewCell[]): number | null {
     previousWithValue += cell.previousWithValue
   }
   const isOfTheSame = Math.min(withValue, previousWithValue) >= leastCommon * Math.max(withValue, previousWithValue)
-  return before > 0 && isOfTheSame ? (now - before) / before : null
+  return isOfTheSame ? changeOf(now, before) : null
 }
 
 function compareNames(a: string | null, b: string | null): number {

@@ -1,0 +1,13 @@
+import { codeText } from '@kvartal/domain/company/registry-code'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+
+/** Who a company is, as replies have it. @param company its place among all */
+export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompanies, company: number) {
+  const id = ids[company] ?? 0
+  return {
+    registryCode: codeText(codes[company] ?? 0),
+    _id: id === 0 ? null : String(id),
+    name: nameAt(company),
+    county: labels.county[county[company] ?? 0] ?? null,
+  }
+}
