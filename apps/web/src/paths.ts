@@ -1,5 +1,5 @@
+import type { CompareAddress } from '@kvartal/views/compare/address'
 import { linkOptions } from '@tanstack/react-router'
-import type { CompareAddress } from './features/compare/address/address.ts'
 import type { RankingAddress } from './features/ranking/address/ranking-keys.ts'
 
 /** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */

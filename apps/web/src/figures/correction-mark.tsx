@@ -1,5 +1,5 @@
+import { correction } from '@kvartal/views/figures/correction'
 import { VisuallyHidden } from '@mantine/core'
-import { correction } from './correction.ts'
 import classes from './correction-mark.module.css'
 
 /** Marks a figure that was corrected; its sheet has the earlier one. */

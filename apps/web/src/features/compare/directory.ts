@@ -1,8 +1,9 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { type SearchableCompany, searchable } from '@kvartal/domain/search/company-search'
+import type { TagMembers } from '@kvartal/views/compare/slots'
+import { companyKey, tagKey } from '@kvartal/views/compare/subject-key'
 import type { NamedCompany } from '../../api/companies.ts'
-import type { TagMembers } from './address/slots.ts'
 
 /** A company by its code; without an id when it is not in the list. */
 interface KnownCompany {
@@ -22,10 +23,6 @@ export interface Directory {
   /** The normalized search texts, by the option's key. */
   readonly searchables: ReadonlyMap<string, SearchableCompany>
 }
-
-// Codes and ids are both digits; a prefix letter distinguishes them.
-export const companyKey = (registryCode: string) => `c${registryCode}`
-export const tagKey = (id: string) => `t${id}`
 
 /** @param others companies that are not in the list */
 export function createDirectory(companies: readonly CompanyInList[], tags: readonly CountedTag[], others: readonly NamedCompany[] = []): Directory {

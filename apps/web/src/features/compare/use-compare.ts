@@ -1,4 +1,6 @@
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { addressOf, readAddress } from '@kvartal/views/compare/address'
+import type { CompareView } from '@kvartal/views/compare/view'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -7,11 +9,9 @@ import { periodsQuery } from '../../api/figures.ts'
 import { tagsQuery } from '../../api/tags.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
-import { addressOf, readAddress } from './address/address.ts'
 import { useOtherCompanies } from './use-other-companies.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import { messages } from './messages.ts'
-import type { CompareView } from './address/view.ts'
 
 const route = getRouteApi('/')
 

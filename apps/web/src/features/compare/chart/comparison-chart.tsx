@@ -1,13 +1,13 @@
-import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
+import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { useCallback, useMemo } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import type { FigureRow } from '../figures/figure-rows.ts'
 import { messages } from '../messages.ts'
 
 /** Height of the drawing in pixels (specification, section 9). */
@@ -25,7 +25,7 @@ interface ComparisonChartProps {
 export function ComparisonChart({ periods, metrics, onOpen }: ComparisonChartProps) {
   const axis = useMemo(() => periodAxis(periods), [periods])
   const chartMetrics = useMemo(() => metrics.map(({ metric }) => metric), [metrics])
-  const lines = useMemo(() => metrics.flatMap(({ metric, rows }) => rows.map((row) => lineOf(row, metric.id))), [metrics])
+  const lines = useMemo(() => metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))), [metrics])
   const open = useCallback(
     ({ subject, metricId, period }: ChartPoint) => {
       const of = metrics.find(({ metric }) => metric.id === metricId)
@@ -39,19 +39,6 @@ export function ComparisonChart({ periods, metrics, onOpen }: ComparisonChartPro
       <LazyLineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} onOpen={open} actions={<CopyLink />} />
     </Card>
   )
-}
-
-function lineOf({ subject, values, notes, bases, isUncounted, corrected, coverage }: FigureRow, metricId: string): ChartLine {
-  return {
-    subject,
-    metricId,
-    values,
-    ...(notes === undefined ? {} : { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
-    ...(bases === undefined ? {} : { bases }),
-    ...(isUncounted === undefined ? {} : { isUncounted }),
-    ...(corrected === undefined ? {} : { corrected }),
-    ...(coverage === undefined ? {} : { coverage }),
-  }
 }
 
 /** Copies the address, which contains the whole view. */

@@ -1,5 +1,5 @@
+import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { lazy, type RefObject, Suspense } from 'react'
-import { isNothingSelected } from '../address/selection.ts'
 import { FilterCard } from '../select/filter-card.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'

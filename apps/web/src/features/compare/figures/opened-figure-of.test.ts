@@ -1,10 +1,10 @@
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { expect, test } from 'vitest'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { companiesOf } from '@kvartal/views/figures/emta-figures'
+import { figureRows, type FigureRow } from '@kvartal/views/figures/figure-rows'
 import { holdersOf, summaryMembers } from '../../../figures/sheet/summary-members.ts'
 import { listedCompany } from '../../../testing/listed-company.ts'
-import { companiesOf } from './emta-figures.ts'
-import { figureRows, type FigureRow } from './figure-rows.ts'
 import { openedSummary } from './opened-figure-of.ts'
 
 const period = { year: 2026, quarter: 2 } as const

@@ -1,12 +1,11 @@
 import type { Period } from '@kvartal/domain/period/period'
+import { arrangeCompanies, arrangeTags, wantedFigures } from '@kvartal/views/compare/arrange'
+import type { Slots } from '@kvartal/views/compare/slots'
+import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Largest } from '../../../api/largest.ts'
-import { isNothingSelected, type Selection, selectedCompanies } from '../address/selection.ts'
-import { assignSlots, type Slots } from '../address/slots.ts'
-import type { CompareView } from '../address/view.ts'
 import type { OpenCompare } from '../use-compare.ts'
-import type { ComparedCompany, ComparedTag } from './compare-source.ts'
 import { onlyLargest } from './use-largest.ts'
 
 /** What a tab asks for: all companies in one request, all tag averages in another. */
@@ -29,11 +28,6 @@ export interface ComparedFigures {
   readonly isStale: boolean
 }
 
-function wanted({ selection, mode }: CompareView) {
-  const isAny = !isNothingSelected(selection)
-  return { companies: isAny && mode !== 'averages', averages: mode !== 'companies' && selection.tags.length > 0 }
-}
-
 /**
  * The parameters and options of a tab's two queries.
  * @param periods the shown ones
@@ -43,7 +37,7 @@ export function requestOf({ view, directory }: OpenCompare, periods: readonly Pe
   const { companies, tags, exceptions } = view.selection
   const ids = (codes: readonly string[]) => codes.flatMap((code) => directory.companyByCode.get(code)?._id ?? [])
   const others = companies.filter((code) => directory.companyByCode.get(code)?._id === null)
-  const wants = wanted(view)
+  const wants = wantedFigures(view)
   const [from] = periods
   const to = periods.at(-1)
   const sameIn = from === undefined || to === undefined || !view.isOfSame ? null : { from, to }
@@ -60,24 +54,17 @@ export function requestOf({ view, directory }: OpenCompare, periods: readonly Pe
 /** Figures of the whole selection, in order of selection: one state of both queries. Failed averages are left out. */
 export function useComparison({ view, directory }: OpenCompare, queries: FigureQueries, isPending: boolean) {
   const { selection } = view
-  const wants = wanted(view)
+  const wants = wantedFigures(view)
   const ofCompanies = wants.companies ? queries.companies : null
   const ofTags = wants.averages ? queries.averages : null
   const companyRows = ofCompanies?.data
   const tagRows = ofTags?.data
   const largest = queries.largest?.data ?? null
-  const { companies, slots } = useMemo(() => {
-    const byCode = new Map(companyRows?.map((row) => [row.company.registryCode, row]))
-    const selected = selectedCompanies(selection, directory.members)
-    if (largest === null) return { companies: selected.flatMap((code) => byCode.get(code) ?? []), slots: selection.slots }
-    const codes = new Set(selected)
-    const shown = [...byCode.values()].filter(({ company }) => codes.has(company.registryCode))
-    return { companies: shown, slots: slotsOfFew(selection, shown) }
-  }, [companyRows, selection, directory, largest])
-  const averages = useMemo(() => {
-    const byTag = new Map(tagRows?.map((row) => [row.tag._id, row]))
-    return selection.tags.flatMap((tag) => byTag.get(tag) ?? [])
-  }, [tagRows, selection])
+  const { companies, slots } = useMemo(
+    () => arrangeCompanies(selection, directory.members, companyRows ?? [], largest !== null),
+    [companyRows, selection, directory, largest],
+  )
+  const averages = useMemo(() => arrangeTags(selection, tagRows ?? []), [tagRows, selection])
 
   const isLoading = isPending || queries.largest?.isPending === true || ofCompanies?.isPending === true || ofTags?.isPending === true
   const isStale = ofCompanies?.isPlaceholderData === true || ofTags?.isPlaceholderData === true
@@ -85,10 +72,4 @@ export function useComparison({ view, directory }: OpenCompare, queries: FigureQ
   const data: ComparedFigures | undefined = isLoading || error !== null ? undefined : { companies, averages, slots, largest, isStale }
   const failed = queries.largest?.isError === true ? queries.largest : queries.companies
   return { data, error, isFetching: failed.isFetching, refetch: () => void failed.refetch() }
-}
-
-/** Few of thousands of companies have colours of their own again: those chosen one by one keep theirs. */
-function slotsOfFew({ companies, slots }: Selection, shown: readonly ComparedCompany[]): Slots {
-  const notes = new Map(companies.map((code) => [code, { slot: slots.get(code) ?? 0, continues: false }]))
-  return assignSlots({ companies: shown.map(({ company }) => company.registryCode), tags: [] }, notes, new Map())
 }

@@ -1,21 +1,15 @@
 import type { Basis } from '@kvartal/domain/period/period'
+import { isLargeSelection, largestShown } from '@kvartal/views/compare/arrange'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Compared } from '../../../api/figures.ts'
 import { type Largest, largestQuery } from '../../../api/largest.ts'
-import { selectedCompanies } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
-
-/** Of selections of more companies only the largest are shown: nobody reads thousands of lines. */
-const mostShown = 500
-
-/** How many companies of the tags are shown then. */
-const largestShown = 20
 
 /** The largest companies of a large selection's tags, by the first shown metric; `null` for a selection that is shown whole. */
 export function useLargest({ view, directory }: OpenCompare, basis: Basis): UseQueryResult<Largest> | null {
-  const { selection, metrics, mode } = view
+  const { selection, metrics } = view
   const { tags, exceptions } = selection
-  const isLarge = mode !== 'averages' && tags.length > 0 && selectedCompanies(selection, directory.members).length > mostShown
+  const isLarge = isLargeSelection(view, directory.members)
   const asked = { tags, basis, metric: metrics[0] ?? 'revenue', limit: largestShown + exceptions.length }
   const query = useQuery({ ...largestQuery(asked), enabled: isLarge })
   return isLarge ? query : null

@@ -1,8 +1,8 @@
 import { counted } from '@kvartal/domain/format/counted'
+import { dropCompany, dropTag } from '@kvartal/views/compare/selection'
 import { Box, Pill } from '@mantine/core'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
-import { dropCompany, dropTag } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 

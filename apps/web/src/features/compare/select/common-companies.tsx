@@ -1,6 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
+import { chooseCommon, commonCompanies } from '@kvartal/views/compare/selection'
 import { Box, UnstyledButton } from '@mantine/core'
-import { chooseCommon, commonCompanies } from '../address/selection.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './company-selector.module.css'
 

@@ -1,7 +1,8 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { companyQuery, matchesCompany } from '@kvartal/domain/search/company-search'
+import { companyKey, tagKey } from '@kvartal/views/compare/subject-key'
 import type { NamedCompany } from '../../../api/companies.ts'
-import { companyKey, type Directory, tagKey } from '../directory.ts'
+import type { Directory } from '../directory.ts'
 
 export type SelectorOption =
   | { readonly kind: 'tag'; readonly key: string; readonly tag: CountedTag }

@@ -1,6 +1,6 @@
 import type { YearRange } from '@kvartal/domain/period/years'
+import { endYears, startYears } from '@kvartal/views/compare/view'
 import { NativeSelect } from '@mantine/core'
-import { endYears, startYears } from '../address/view.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /** The years that a tab offers. */

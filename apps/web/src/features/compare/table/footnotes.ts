@@ -1,5 +1,5 @@
-import type { CellNote } from '../figures/compare-source.ts'
-import type { FigureRow } from '../figures/figure-rows.ts'
+import type { CellNote } from '@kvartal/views/figures/compared'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 
 export interface Footnote {
   /** The figure's mark: '1', or the note's own sign. */

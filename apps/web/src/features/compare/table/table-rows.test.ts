@@ -1,5 +1,5 @@
+import type { FigureRow, RowSubject } from '@kvartal/views/figures/figure-rows'
 import { describe, expect, it } from 'vitest'
-import type { FigureRow, RowSubject } from '../figures/figure-rows.ts'
 import { sortRows, summarizeRows } from './table-rows.ts'
 
 const row = (kind: RowSubject['kind'], name: string, ...values: (number | null)[]): FigureRow => ({

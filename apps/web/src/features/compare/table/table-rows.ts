@@ -1,6 +1,6 @@
 import { type ColumnSummary, summarizeColumn } from '@kvartal/domain/averages/column-summary'
 import { compareTagNames, compareText } from '@kvartal/domain/format/order'
-import type { FigureRow } from '../figures/figure-rows.ts'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 
 /** The sorted column: `'name'` or the index of a period's column. */
 export interface RowOrder {

@@ -3,7 +3,7 @@ import { coverageOf } from '@kvartal/domain/averages/coverage'
 import { statisticOf } from '@kvartal/domain/averages/statistic-of'
 import type { StatisticsByPeriod } from '@kvartal/domain/averages/statistics'
 import { periodKey } from '@kvartal/domain/period/period'
-import type { ComparedTag } from './compare-source.ts'
+import type { ComparedTag } from './compared.ts'
 
 /** Tags with their statistics of quarters or of years. */
 interface TagRow {

@@ -1,8 +1,8 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { isSamePeriod, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
-import { correction, isCorrectedIn } from '../../../figures/correction.ts'
-import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
+import { correction, isCorrectedIn } from './correction.ts'
+import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
 export function quartersInYears(years: YearRange, published: readonly QuarterPeriod[]): QuarterPeriod[] {

@@ -4,9 +4,9 @@ import type { Subject } from '@kvartal/charts/series/chart-line'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
-import type { Slots } from '../address/slots.ts'
-import { companyKey, tagKey } from '../directory.ts'
-import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compare-source.ts'
+import type { Slots } from '../compare/slots.ts'
+import { companyKey, tagKey } from '../compare/subject-key.ts'
+import type { Cells, ComparedCompany, ComparedTag, TagCells } from './compared.ts'
 
 /** Whose figures a row has. */
 export type RowSubject = Subject &

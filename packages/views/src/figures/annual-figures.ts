@@ -3,9 +3,9 @@ import type { AnnualMetricId } from '@kvartal/domain/metrics/annual-metrics'
 import { isNotComparable } from '@kvartal/domain/metrics/counted-value'
 import { yearPeriod } from '@kvartal/domain/period/period'
 import { comparisonBasis } from '@kvartal/domain/reports/comparison-basis'
-import { isCorrectedIn } from '../../../figures/correction.ts'
+import { isCorrectedIn } from './correction.ts'
 import { annualNotes } from './annual-notes.ts'
-import { type ComparedCompany, figuresOfPeriods, valueIn } from './compare-source.ts'
+import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 
 export function companiesOf(rows: readonly CompanyAnnualFigures[]): ComparedCompany[] {
   return rows.map(({ company, annualData }) => ({

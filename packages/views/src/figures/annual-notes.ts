@@ -7,7 +7,7 @@ import type { AnnualFigures, GrowthGap } from '@kvartal/domain/reports/annual-fi
 import { isOfGroup } from '@kvartal/domain/reports/comparison-basis'
 import { ignoredFall } from '@kvartal/domain/reports/revenue-growth'
 import { correctedWords, periodNotes } from '@kvartal/domain/reports/year-words'
-import type { CellNote } from './compare-source.ts'
+import type { CellNote } from './compared.ts'
 
 const ofGroup: CellNote = { sign: 'K', text: 'kontserni andmed' }
 const corrected: CellNote = { sign: 'P', text: correctedWords }
