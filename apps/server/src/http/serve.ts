@@ -1,5 +1,4 @@
-import { finished } from 'node:stream'
-import type { Endpoint, LaneName } from '@kvartal/contract/endpoint'
+import type { Endpoint } from '@kvartal/contract/endpoint'
 import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { Pagination } from '@kvartal/contract/reply'
 import type { Capability } from '@kvartal/domain/access/capability'
@@ -8,12 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { clientKey } from '../limits/client-key.ts'
 import { disconnectSignal } from '../limits/disconnect-signal.ts'
-import { freeWork, type Work } from '../limits/lane.ts'
+import type { Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
-import { disconnectSlowReader } from '../limits/slow-reader.ts'
+import { admitCaller, admitRequest } from './admit.ts'
 import { readInput, readParams } from './read-input.ts'
-import { type Caller, requireAccess, type UserFor, userFor } from './visitor.ts'
+import { startWork, untilDisconnected } from './start-work.ts'
+import { type Caller, type UserFor, userFor } from './visitor.ts'
 
 type Shape = z.ZodMiniType
 
@@ -57,22 +57,13 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   endpoint: Endpoint<P, Q, B, R, Access>,
   command: (call: Call<P, Q, B, Access>) => Promise<Answer<z.output<R>>>,
 ): void {
-  async function admit(request: FastifyRequest): Promise<void> {
-    request.caller = await app.identify(request)
-    await requireAccess(request.caller.visitor, endpoint.access, app.readOpenness)
-  }
   app.served.add(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request, reply) => {
-      // Replies differ by visitor and may change at any time; cacheable ones set their own header.
-      reply.header('cache-control', 'no-store')
-      await app.limitAllCalls(request)
-      await admit(request)
-    },
+    onRequest: (request, reply) => admitRequest(app, endpoint.access, request, reply),
     // Receiving a body may take half a minute, and the caller may have lost the right to make the call in that time.
-    ...(endpoint.method !== 'GET' && { preHandler: admit }),
+    ...(endpoint.method !== 'GET' && { preHandler: (request: FastifyRequest) => admitCaller(app, endpoint.access, request) }),
     handler: async (request, reply) => {
       const { params, query, body } = endpoint
       const received = {
@@ -92,13 +83,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         return command({ ...received, user: userFor(endpoint.access, caller), visitor, caller, request, client, work, limit })
       }
       const end = lane === null ? app.traffic.enter() : () => {}
-      const answer = await call()
-        .catch((error: unknown) => {
-          if (!client.signal.aborted) throw error
-          // The client has disconnected, so the reply has no recipient.
-          return null
-        })
-        .finally(end)
+      const answer = await untilDisconnected(client, call()).finally(end)
       if (answer === null) return reply.hijack()
       if (!('send' in answer)) {
         reply.code(endpoint.status ?? 200)
@@ -108,18 +93,4 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       return reply
     },
   })
-}
-
-/**
- * How a call does its work: directly, or in a lane, where it keeps its place until the reply is sent or aborted.
- * @throws Overloaded when the lane has no free place
- */
-async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
-  // Averages and snapshots are cached; the cache takes places in their lane itself.
-  if (name === null || name === 'averages' || name === 'snapshots') return freeWork(client)
-  const lane = app.lanes[name]
-  const release = await lane.enter(client)
-  finished(raw, release)
-  disconnectSlowReader(raw, app.readLimits.reader, () => app.log.info({ lane: name }, 'a slow reader was disconnected'))
-  return lane.workFor(client)
 }
