@@ -1,3 +1,4 @@
+import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
@@ -9,8 +10,22 @@ const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelec
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
 
+/** Variables of the colours that charts share with the rest of the product. */
+function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
+  return { '--surface': surface, '--hairline': hairline, '--text': text, '--text-soft': textSoft, '--accent': accent }
+}
+
+/** Variables of lines' colours. */
+function seriesVariables({ series, averageLightness }: Palette) {
+  return { ...Object.fromEntries(series.map((color, i) => [`--series-${i}`, color])), '--average-lightness': `${averageLightness}` }
+}
+
 /** Looks that several style sheets need: `@mixin NAME`. */
 const mixins = {
+  'palette-light': paletteVariables(palettes.light),
+  'palette-dark': paletteVariables(palettes.dark),
+  'series-colors-light': seriesVariables(palettes.light),
+  'series-colors-dark': seriesVariables(palettes.dark),
   /** For screen readers only, where that depends on the width; the class of the same name elsewhere. */
   'visually-hidden': {
     position: 'absolute',

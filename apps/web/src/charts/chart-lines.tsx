@@ -1,21 +1,19 @@
+import { areThin, strokeWidth } from '@kvartal/charts/drawing/line-look'
 import type { ChartLayout, EndLabel, LineLayout } from '@kvartal/charts/layout/layout'
 import type { LineStyle, Series, SeriesLine } from '@kvartal/charts/series/series'
 import { Fragment, memo, useId } from 'react'
 import classes from './line-chart.module.css'
-import { barColor, nameColor, strokeColor, strokeStyle, strokeWidth, yearColor } from './marks/line-look.ts'
+import { barColor, nameColor, strokeColor, strokeStyle, yearColor } from './marks/line-look.ts'
 
 interface ChartLinesProps {
   readonly series: Series
   readonly layout: ChartLayout
 }
 
-/** More lines than this are drawn thinner. */
-const manyLines = 20
-
 /** All lines or bars of a chart. Not re-rendered when the pointer moves. */
 export const ChartLines = memo(function ChartLines({ series, layout }: ChartLinesProps) {
   if (series.shape === 'bars') return <Bars series={series} layout={layout} />
-  const isThin = series.lines.length > manyLines
+  const isThin = areThin(series.lines)
   return (
     <g className={classes.lines}>
       {series.lines.map((line, index) => (

@@ -1,3 +1,4 @@
+import { strokeWidth } from '@kvartal/charts/drawing/line-look'
 import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
 import { markerPath } from '@kvartal/charts/layout/marker-path'
 import { readPeriod } from '@kvartal/charts/series/reading'
@@ -5,7 +6,7 @@ import type { Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'
 import { EndLabelText, Line } from '../chart-lines.tsx'
 import classes from '../line-chart.module.css'
-import { strokeColor, strokeWidth } from '../marks/line-look.ts'
+import { strokeColor } from '../marks/line-look.ts'
 import type { CursorStore } from './cursor-store.ts'
 
 interface CursorLayerProps {

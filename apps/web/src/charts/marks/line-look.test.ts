@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { blend, fromHex, type Light, lightOf, oklchOf } from '@kvartal/charts/drawing/color'
+import { barShare, hueStep } from '@kvartal/charts/drawing/line-look'
+import { palettes, type Theme, themes } from '@kvartal/charts/drawing/palette'
 import { describe, expect, test } from 'vitest'
-import { blend, contrast, difference, fromHex, type Light, lightOf, oklchOf } from './testing/color-sight.ts'
-import { barShare, barColor, hueStep, yearColor } from './line-look.ts'
-
-const tokens = readFileSync(new URL('../../ui/style/tokens.css', import.meta.url), 'utf8')
-
-function token(theme: string, name: string): Light {
-  const [, after = ''] = tokens.split(`html:root[data-mantine-color-scheme='${theme}'] {`)
-  return fromHex(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(after)?.[1] ?? '')
-}
+import { contrast, difference } from './testing/color-sight.ts'
+import { barColor, yearColor } from './line-look.ts'
 
 /** How many years are drawn beside each other. */
 const ages = Array.from({ length: 10 }, (_, age) => age)
 
 /** What a browser computes from `yearColor`, clipped to displayable colours. */
-function drawn(theme: string, age: number): Light {
-  const { lightness, chroma, hue } = oklchOf(token(theme, 'accent'))
+function drawn(theme: Theme, age: number): Light {
+  const { lightness, chroma, hue } = oklchOf(fromHex(palettes[theme].accent))
   return lightOf({ lightness, chroma, hue: hue + Number(/h \+ (\d+)/.exec(yearColor(age))?.[1] ?? 0) })
 }
 
@@ -29,9 +24,9 @@ test('each year rotates the hue by 30 degrees, the newest has the accent', () =>
   expect(barColor('red')).toBe('color-mix(in srgb, red 80%, var(--surface))')
 })
 
-describe.each(['light', 'dark'])('the colours of years in the %s theme', (theme) => {
+describe.each(themes)('the colours of years in the %s theme', (theme) => {
   test.each(ages)('%d years back has a contrast of 3:1 to the background as a line and as a bar', (age) => {
-    const surface = token(theme, 'surface')
+    const surface = fromHex(palettes[theme].surface)
     const color = drawn(theme, age)
     expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
     expect(contrast(blend(color, surface, barShare), surface)).toBeGreaterThanOrEqual(3)

@@ -1,8 +1,9 @@
+import { strokeWidth } from '@kvartal/charts/drawing/line-look'
 import { markerPath } from '@kvartal/charts/layout/marker-path'
 import type { Identity } from '@kvartal/charts/series/chart-line'
 import { lineStyle } from '@kvartal/charts/series/series'
 import { memo } from 'react'
-import { strokeColor, strokeStyle, strokeWidth } from './line-look.ts'
+import { strokeColor, strokeStyle } from './line-look.ts'
 import classes from './marks.module.css'
 
 interface SubjectMarkProps {
