@@ -5,3 +5,8 @@ declare class URL {
   readonly username: string
   readonly password: string
 }
+
+declare class URLSearchParams {
+  append(name: string, value: string): void
+  toString(): string
+}

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
 import { reportRefusal } from './refusals.ts'
-import { requestAddress } from './request-address.ts'
+import { requestAddress } from '@kvartal/contract/request-address'
 import { storedToken } from './token.ts'
 
 /**

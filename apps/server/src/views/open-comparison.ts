@@ -1,0 +1,137 @@
+import { compareReports, readReportStats, readReportTagAverages } from '@kvartal/contract/annual-reports'
+import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
+import { compareCompanies, readPeriods, readTagAverages } from '@kvartal/contract/financial-data'
+import { readRanking } from '@kvartal/contract/ranking'
+import { listTags } from '@kvartal/contract/tag'
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodKey, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { defaultYearRange } from '@kvartal/domain/period/years'
+import { type CompareAddress, readAddress } from '@kvartal/views/compare/address'
+import { arrangeCompanies, arrangeTags, isLargeSelection, largestShown, wantedFigures } from '@kvartal/views/compare/arrange'
+import type { TagMembers } from '@kvartal/views/compare/slots'
+import type { CompareView } from '@kvartal/views/compare/view'
+import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
+import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
+import { companiesOf, quartersInYears } from '@kvartal/views/figures/emta-figures'
+import { type FigureRow, figureRows } from '@kvartal/views/figures/figure-rows'
+import { firstReportYears } from '@kvartal/views/figures/report-years'
+import { tagsOf } from '@kvartal/views/figures/tag-figures'
+import type { AskOwn } from './own-calls.ts'
+
+export interface OpenComparison {
+  readonly view: CompareView
+  /** What the address names and nobody may see, or what does not exist, in Estonian. */
+  readonly dropped: readonly string[]
+  /** Every period of the range, without gaps, oldest first. */
+  readonly periods: readonly Period[]
+  /** Each shown metric with its rows: companies, then tags, in order of selection. */
+  readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  /** Whether only the largest companies of a large selection are shown. */
+  readonly isOfLargest: boolean
+  /** The quarters with figures and their publications, oldest first. */
+  readonly published: ReplyData<typeof readPeriods>
+}
+
+/**
+ * Everything that the dashboard shows at an address, read by the calls that the screen makes. Unknown and hidden companies
+ * are left out alike.
+ * @param now for the years that are offered while no report is stored
+ * @throws {KnownError} of a call: annual figures without a login, an overloaded server
+ */
+export async function openComparison(ask: AskOwn, address: CompareAddress, now: Date): Promise<OpenComparison> {
+  const [tags, published] = await Promise.all([ask(listTags, {}), ask(readPeriods, {})])
+  const { members, ids } = await readMembers(ask, address, tags.map(({ _id: id }) => id))
+  // Which of the codes exist is known when their figures have been read.
+  const asked = readAddress(address, { companies: { has: isRegistryCode }, members }).view
+  const periods = await periodsOf(ask, asked, published, now)
+  const isOfLargest = isLargeSelection(asked, members)
+  const [companies, averages] = await Promise.all([
+    readCompanies(ask, asked, ids, isOfLargest),
+    readTags(ask, asked, periods),
+  ])
+  const known = new Set([...companies.map(({ company }) => company.registryCode), ...[...members.values()].flat()])
+  const { view, dropped } = readAddress(address, { companies: wantedFigures(asked).companies ? known : { has: isRegistryCode }, members })
+  const arranged = arrangeCompanies(view.selection, members, companies, isOfLargest)
+  const shown = { companies: arranged.companies, averages: arrangeTags(view.selection, averages) }
+  const metrics = metricTable[basisOf(view)]
+    .filter(({ id }) => view.metrics.some((other) => other === id))
+    .map((metric) => ({ metric, rows: figureRows(shown, metric, periods, arranged.slots, view.statistic) }))
+  return { view, dropped, periods, metrics, isOfLargest, published }
+}
+
+const basisOf = ({ tab }: CompareView) => (tab === 'emta' ? 'quarter' : 'year')
+
+interface Members {
+  /** Every tag has an entry; those that the address does not name are empty. */
+  readonly members: TagMembers
+  /** Ids of the members by registry code. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+/** The companies of the address's tags, in the order of the list of companies, which their colours follow. */
+async function readMembers(ask: AskOwn, { t = '' }: CompareAddress, all: readonly string[]): Promise<Members> {
+  const named = new Set(t.split(','))
+  const chosen = all.filter((id) => named.has(id))
+  const members = new Map<string, string[]>(all.map((id) => [id, []]))
+  const query = { isActive: 'true', tags: chosen, limit: String(mostCompaniesInPage) } as const
+  const rows = chosen.length === 0 ? [] : await ask(listCompanies, { query })
+  for (const { registryCode, tags } of rows) for (const id of tags) members.get(id)?.push(registryCode)
+  return { members, ids: new Map(rows.map(({ registryCode, _id: id }) => [registryCode, id])) }
+}
+
+async function periodsOf(ask: AskOwn, { tab, years }: CompareView, published: OpenComparison['published'], now: Date): Promise<Period[]> {
+  if (tab === 'emta') {
+    const range = years ?? defaultYearRange(published)
+    return range === null ? [] : quartersInYears(range, published)
+  }
+  const { mostRecentYear } = await ask(readReportStats, {})
+  const { from, to } = years ?? firstReportYears(mostRecentYear, now.getFullYear())
+  return periodsBetween(yearPeriod(from), yearPeriod(to))
+}
+
+async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids'], isOfLargest: boolean): Promise<ComparedCompany[]> {
+  if (!wantedFigures(view).companies) return []
+  const { companies, tags, exceptions } = view.selection
+  const except = exceptions.flatMap((code) => ids.get(code) ?? [])
+  const query = isOfLargest
+    ? { codes: [...companies, ...(await readLargest(ask, view))].join(',') }
+    : { ...joined('codes', companies), ...joined('tags', tags), ...joined('except', except) }
+  return view.tab === 'emta'
+    ? companiesOf(await ask(compareCompanies, { query }))
+    : companiesOfYears(await ask(compareReports, { query }))
+}
+
+/** Codes of the largest companies of the selected tags by the first metric, the largest first. */
+async function readLargest(ask: AskOwn, view: CompareView): Promise<string[]> {
+  const { tags, exceptions } = view.selection
+  const query = {
+    tags: tags.join(','),
+    scope: 'curated',
+    basis: basisOf(view),
+    metric: view.metrics[0] ?? 'revenue',
+    sort: 'value',
+    order: 'desc',
+    limit: String(Math.min(largestShown + exceptions.length, 200)),
+  } as const
+  const { companies } = await ask(readRanking, { query })
+  const excepted = new Set(exceptions)
+  return companies.map(({ registryCode }) => registryCode).filter((code) => !excepted.has(code)).slice(0, largestShown)
+}
+
+async function readTags(ask: AskOwn, view: CompareView, periods: readonly Period[]): Promise<ComparedTag[]> {
+  if (!wantedFigures(view).averages) return []
+  const [from] = periods
+  const to = periods.at(-1)
+  const same = view.isOfSame && from !== undefined && to !== undefined ? { same: `${periodKey(from)},${periodKey(to)}` } : {}
+  const query = { tags: view.selection.tags.join(','), ...same }
+  return view.tab === 'emta'
+    ? tagsOf((await ask(readTagAverages, { query })).tagAverages)
+    : tagsOf((await ask(readReportTagAverages, { query })).tagAverages)
+}
+
+function joined<Name extends string>(name: Name, items: readonly string[]): { readonly [K in Name]?: string } {
+  return items.length === 0 ? {} : ({ [name]: items.join(',') } as { readonly [K in Name]?: string })
+}
