@@ -24,8 +24,8 @@ async function openPages({ callsPerMinute = 1000, fail }: Settings = {}): Promis
     if (fail !== undefined) throw fail
     return { type: 'text/plain; charset=utf-8', headers: { 'cache-control': 'no-cache' }, body: `${visit.params.code} ${visit.query.size ?? '-'} ${visit.caller.visitor}` }
   })
-  servePage(app, { path: '/years.csv', lane: 'stream' }, async ({ require }) => {
-    await require('read-annual-reports')
+  servePage(app, { path: '/years.csv', lane: 'stream' }, async ({ checkAccess }) => {
+    await checkAccess('read-annual-reports')
     return {
       type: 'text/csv; charset=utf-8',
       body: () => {

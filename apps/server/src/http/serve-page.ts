@@ -36,7 +36,7 @@ export interface Visit<P extends Shape, Q extends Shape> {
   /** Does the work of the reply in batches; the batches of expensive reads alternate. */
   readonly work: Work
   /** For a capability that depends on the query. @throws NotLoggedIn or NotAllowed */
-  readonly require: (capability: Capability) => Promise<void>
+  readonly checkAccess: (capability: Capability) => Promise<void>
 }
 
 export interface PageReply {
@@ -71,10 +71,10 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
       const params = (page.params && readParams(page.params, request.params)) as z.output<P>
       const query = (page.query && readInput(page.query, request.query)) as z.output<Q>
       const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
-      const require = (capability: Capability) => requireAccess(caller.visitor, capability, app.readOpenness)
+      const checkAccess = (capability: Capability) => requireAccess(caller.visitor, capability, app.readOpenness)
       const visit = async () => {
         const work = await startWork(app, client, reply, page.lane)
-        return answer({ params, query, caller, request, client, work, require })
+        return answer({ params, query, caller, request, client, work, checkAccess })
       }
       const end = page.lane === null ? app.traffic.enter() : () => {}
       const answered = await untilDisconnected(client, visit()).finally(end)
