@@ -1,5 +1,6 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
+import { removeKeys } from '@kvartal/database/keys/api-keys'
 import type { Database } from '@kvartal/database/open'
 import { endSessions } from '@kvartal/database/sessions/sessions'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
@@ -10,7 +11,7 @@ import { userSubject } from '../apps/server/src/present/user.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = `Gives an account a new random password, prints it, and ends all sessions of the account.
+const usage = `Gives an account a new random password, prints it, ends all sessions of the account and revokes its API keys.
 
   npm run reset-password -- EMAIL
 
@@ -34,6 +35,7 @@ async function resetPassword(database: Database, email: string): Promise<string>
     if (locked === null) throw unknownAccount(email)
     await savePassword(db, locked.id, passwordHash)
     await endSessions(db, locked.id, null)
+    await removeKeys(db, locked.id)
     return { subject: userSubject(locked), result: password }
   })
 }

@@ -1,17 +1,20 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
 import { removeTag } from '@kvartal/contract/tag'
+import { addKey } from '@kvartal/database/keys/api-keys'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { saveReports } from '@kvartal/database/reports/save-reports'
+import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
-import { visitors } from '@kvartal/domain/access/role'
+import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
-import { expectedAccess } from './testing/expected-access.ts'
+import { hashToken, newToken } from './sessions/token.ts'
+import { expectedAccess, publicReads, writableByKey } from './testing/expected-access.ts'
 import { callAs } from './testing/call-as.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
-import { headersOf } from './testing/test-callers.ts'
+import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
 
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
@@ -32,6 +35,11 @@ let made = 0
 const newEmail = () => `uus${(made += 1)}@example.ee`
 const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
 const newUser = async () => (await makeUser(opened.database.db)).id
+
+/** A further key of the caller, since only one's own can be removed. */
+async function newKeyId(caller: Visitor): Promise<number> {
+  return addKey(opened.database.db, { userId: roles.findIndex((role) => role === caller) + 1 || 1, name: 'Teine', keyHash: hashToken(newToken()), suffix: 'abcd' })
+}
 
 /** A company that the directory contains too, so that it can be refreshed. */
 async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<number> {
@@ -54,7 +62,7 @@ async function newUndoToken(): Promise<string> {
 }
 
 /** The input with which a call succeeds, created for each call; a company and a tag with the id 1 exist. */
-const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
+const inputs: Readonly<Record<string, (caller: Visitor) => Input | Promise<Input>>> = {
   readTagAverages: () => ({ query: { tags: '1' } }),
   readReportTagAverages: () => ({ query: { tags: '1' } }),
   readFigureHistory: async () => ({ param: (await makeCompany(opened.database.db)).registryCode }),
@@ -64,6 +72,8 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   // No account has this password; accounts/login.test.ts tests that a login is written to the audit log.
   login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
   updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
+  addKey: () => ({ body: { name: 'Uus võti' } }),
+  removeKey: async (caller) => ({ param: await newKeyId(caller) }),
   removeUser: async () => ({ param: await newUser() }),
   saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
   saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),
@@ -87,7 +97,10 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   readSetting: () => ({ param: 'defaultUserRole' }),
   saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
   saveTaxRate: () => ({ param: 2024, body: { socialTaxRate: 33, incomeTaxRate: 20 } }),
-  removeTaxRate: () => ({ param: 2023 }),
+  removeTaxRate: async () => {
+    await saveTaxRate(opened.database.db, { year: 2023, socialTaxRate: 33, incomeTaxRate: 20 })
+    return { param: 2023 }
+  },
   saveRunSettings: () => ({ body: { delayBetweenRequests: 2000 } }),
   testSource: () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } }),
   startEmtaRun: async () => {
@@ -148,12 +161,21 @@ beforeAll(async () => {
 
 beforeEach(() => logInEverybody(opened.database))
 
-/** Public replies that a browser may keep and asks for again with their ETag. */
-const revalidated = ['listCompanies', 'readPeriods', 'compareCompanies', 'readTagAverages']
-
 async function countAudited(): Promise<number> {
   const { rows } = await opened.database.pool.query<{ count: number }>('select count(*)::integer as count from audit_log')
   return rows[0]?.count ?? 0
+}
+
+const shared = { control: 'public, max-age=30, stale-while-revalidate=30', origins: '*', variesByToken: true, hasTag: true }
+const unshared = { control: 'no-store', origins: undefined }
+
+function cachingOf(headers: Readonly<Record<string, unknown>>) {
+  return {
+    control: headers['cache-control'],
+    origins: headers['access-control-allow-origin'],
+    variesByToken: String(headers.vary).includes('authorization'),
+    hasTag: headers.etag !== undefined,
+  }
 }
 
 describe('access to calls', () => {
@@ -163,20 +185,41 @@ describe('access to calls', () => {
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
 
-  test.each(cases)('%s by %s answers the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
+  const inputOf = async (name: string, visitor: Visitor): Promise<Input> => (await inputs[name]?.(visitor)) ?? {}
+
+  async function make(name: string, { param = 1, params = {}, query = {}, body }: Input, caller: TestCaller) {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
-    const { param = 1, params = {}, query = {}, body } = (await inputs[name]?.()) ?? {}
-    const before = await countAudited()
-    const response = await opened.app.inject({
+    return opened.app.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? param)),
       query,
-      headers: headersOf(visitor),
+      headers: headersOf(caller),
       ...(body && { payload: body }),
     })
+  }
+
+  test.each(cases)('%s by %s answers the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
+    const input = await inputOf(name, visitor)
+    const before = await countAudited()
+    const response = await make(name, input, visitor)
     expect(response.statusCode).toBe(expectedAccess[name]?.[visitor])
-    expect(response.headers['cache-control']).toBe(revalidated.includes(name) && visitor === 'anonymous' ? 'no-cache' : 'no-store')
-    const wrote = method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
+    const isPublic = publicReads.includes(name) && visitor === 'anonymous'
+    expect(cachingOf(response.headers)).toMatchObject(isPublic ? shared : unshared)
+    const wrote = calls[name]?.method !== 'GET' && response.statusCode < 300 && !harmless.includes(name)
     expect((await countAudited()) > before).toBe(wrote)
+  })
+
+  const keyCases = Object.keys(calls).flatMap((name) => roles.map((role) => [name, role] as const))
+
+  function statusByKey(name: string, role: Role): number | undefined {
+    if (name === 'listKeys') return 403
+    const mayWrite = role !== 'külaline' && writableByKey.includes(name)
+    return calls[name]?.method === 'GET' || mayWrite ? expectedAccess[name]?.[role] : 403
+  }
+
+  test.each(keyCases)('%s by a key of a %s answers the expected status, and is never public', async (name, role) => {
+    const response = await make(name, await inputOf(name, role), { token: keyOf(role) })
+    expect(response.statusCode).toBe(statusByKey(name, role))
+    expect(cachingOf(response.headers)).toMatchObject(unshared)
   })
 })

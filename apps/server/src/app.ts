@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
+import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
+import { serveKeys } from './keys/routes.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { serveRanking } from './ranking/routes.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
@@ -21,7 +23,7 @@ import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
 import { serveRuns } from './runs/calls/routes.ts'
 import { serveRunSettings } from './runs/settings/routes.ts'
-import { identifyBySession } from './sessions/identify-by-session.ts'
+import { identifyByToken } from './sessions/identify-by-token.ts'
 import { openCountryNames } from './search/country-names.ts'
 import { makeReadCurated } from './search/curated-names.ts'
 import { serveSearch } from './search/routes.ts'
@@ -58,15 +60,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    identify: identifyBySession(database),
+    identify: identifyByToken(database),
     readOpenness: () => isRecommendingOpenToAll(database),
     takeAttempt: (limit) => takeAttempt(database.db, limit),
     callsPerMinute: parts.callsPerMinute ?? usualCallsPerMinute,
+    keyCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
   const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)
+  serveKeys(app, database)
   serveUsers(app, database)
   const registry = openRegistry(database, config.registry)
   const { findCodes: findCountryCodes } = openCountryNames(database, versions, log)

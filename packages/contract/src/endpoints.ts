@@ -29,6 +29,7 @@ import { curateMany, tagCompanies } from './curate-many.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
+import { addKey, listKeys, removeKey } from './keys.ts'
 import { readOverview } from './overview.ts'
 import { readRanking, readRankingChoices } from './ranking.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
@@ -62,6 +63,9 @@ export const endpoints = {
   logout,
   readMe,
   updateProfile,
+  listKeys,
+  addKey,
+  removeKey,
   listUsers,
   readUser,
   removeUser,

@@ -146,6 +146,16 @@ export interface SessionsTable {
   used_at: Generated<string>
 }
 
+export interface ApiKeysTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  key_hash: Buffer
+  suffix: string
+  created_at: Generated<string>
+  used_at: string | null
+}
+
 export interface AttemptsTable {
   key: Buffer
   count: number
@@ -207,6 +217,7 @@ export interface Schema {
   settings: SettingsTable
   users: UsersTable
   sessions: SessionsTable
+  api_keys: ApiKeysTable
   attempts: AttemptsTable
   audit_log: AuditLogTable
   data_versions: DataVersionsTable

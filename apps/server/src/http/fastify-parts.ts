@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
+import type { LimitCalls } from '../limits/limit-per-minute.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import type { Lanes, ReadLimits } from '../limits/read-limits.ts'
 import type { Traffic } from '../limits/traffic.ts'
@@ -12,8 +13,10 @@ declare module 'fastify' {
     identify: Identify
     readOpenness: ReadOpenness
     takeAttempt: TakeAttempt
-    /** Applies the rate limit of all calls together. @throws TooMany when this address has reached it */
-    limitAllCalls: (request: FastifyRequest) => Promise<void>
+    /** The rate limit of all calls of an address together. */
+    limitAllCalls: LimitCalls
+    /** The rate limit of all calls with a key; the caller must be known. */
+    limitKeyCalls: LimitCalls
     readLimits: ReadLimits
     lanes: Lanes
     traffic: Traffic

@@ -4,12 +4,12 @@ import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addressKey } from '../limits/client-key.ts'
+import { limitPerMinute } from '../limits/limit-per-minute.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import { openLanes, type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
 import { watchTraffic } from '../limits/traffic.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
-import { TooMany } from './known-error.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Identify, ReadOpenness } from './visitor.ts'
 
@@ -24,6 +24,8 @@ export interface HttpParts {
   readonly takeAttempt: TakeAttempt
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute: number
+  /** Calls that a program may make in a minute with one key. */
+  readonly keyCallsPerMinute: number
   readonly readLimits?: ReadLimits
 }
 
@@ -73,7 +75,6 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions })
   await app.register(fastifyRateLimit, { global: false })
 
-  const checkRate = app.createRateLimit({ max: parts.callsPerMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => addressKey(ip) })
   // Set for each request before anything reads it.
   app.decorateRequest('caller')
   app.decorate('identify', parts.identify)
@@ -84,9 +85,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const traffic = watchTraffic()
   app.decorate('traffic', traffic)
   app.decorate('lanes', openLanes(limits, traffic))
-  app.decorate('limitAllCalls', async (request) => {
-    const rate = await checkRate(request)
-    if (!rate.isAllowed && rate.isExceeded) throw new TooMany(rate.ttlInSeconds)
-  })
+  app.decorate('limitAllCalls', limitPerMinute(app, { name: 'address', calls: parts.callsPerMinute, keyOf: ({ ip }) => addressKey(ip) }))
+  app.decorate('limitKeyCalls', limitPerMinute(app, { name: 'key', calls: parts.keyCallsPerMinute, keyOf: ({ caller }) => `key ${caller.keyId}` }))
   return app
 }

@@ -46,10 +46,9 @@ export function prepareBody(json: string): PreparedBody {
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = body.etags[encoding]
-  // Browsers may cache public replies, but no replies to logged-in users, since others may use the browser later.
-  if (request.caller.user === null) reply.header('cache-control', 'no-cache')
-  reply.header('vary', 'accept-encoding').header('etag', etag)
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  // Whether caches may keep the reply, `serve` has said.
+  reply.header('vary', 'authorization, accept-encoding').header('etag', etag)
+  if (isKnownTag(request.headers['if-none-match'], etag)) {
     reply.code(304).send()
     return
   }
@@ -74,7 +73,11 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Whether `If-None-Match` contains the ETag, by weak comparison as required. */
-function isKnown(header: string | undefined, etag: string): boolean {
+export function isKnownTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return header.trim() === '*' || header.split(',').some((tag) => strong(tag.trim()) === strong(etag))
+}
+
+function strong(etag: string): string {
+  return etag.replace(/^W\//, '')
 }

@@ -62,7 +62,7 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
     onRequest: async (request, reply) => {
       if (page.isAnonymous !== true) return admitRequest(app, 'browse', request, reply)
       reply.header('cache-control', 'no-store')
-      await app.limitAllCalls(request)
+      await app.limitAllCalls(request, reply)
       request.caller = anonymousCaller
     },
     handler: async (request, reply) => {

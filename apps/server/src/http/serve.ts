@@ -11,6 +11,7 @@ import type { Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
 import { applyRateLimit } from '../limits/rate-limit.ts'
 import { admitCaller, admitRequest } from './admit.ts'
+import { crossOriginHeaders, isPublicRead, preflightHeaders, sendTagged, sharedHeaders } from './public-read.ts'
 import { readInput, readParams } from './read-input.ts'
 import { startWork, untilDisconnected } from './start-work.ts'
 import { type Caller, type UserFor, userFor } from './visitor.ts'
@@ -58,10 +59,17 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   command: (call: Call<P, Q, B, Access>) => Promise<Answer<z.output<R>>>,
 ): void {
   app.served.add(endpoint)
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if (endpoint.method === 'GET' && endpoint.access === 'browse') serveCrossOrigin(app, url)
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request, reply) => admitRequest(app, endpoint.access, request, reply),
+    url,
+    onRequest: async (request, reply) => {
+      const isPublic = isPublicRead(endpoint, request)
+      if (isPublic) reply.headers(crossOriginHeaders)
+      await admitRequest(app, endpoint.access, request, reply)
+      if (isPublic) reply.headers(sharedHeaders)
+    },
     // Receiving a body may take half a minute, and the caller may have lost the right to make the call in that time.
     ...(endpoint.method !== 'GET' && { preHandler: (request: FastifyRequest) => admitCaller(app, endpoint.access, request) }),
     handler: async (request, reply) => {
@@ -76,7 +84,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       const { visitor } = caller
       const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
       const lane = endpoint.laneOf?.(received.query) ?? null
-      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, app.takeAttempt, caller, request.ip)
+      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
       const call = async () => {
         if (endpoint.rateLimit !== undefined) await limit(endpoint.rateLimit)
         const work = await startWork(app, client, reply, lane)
@@ -87,10 +95,19 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       if (answer === null) return reply.hijack()
       if (!('send' in answer)) {
         reply.code(endpoint.status ?? 200)
-        return { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...answer }
+        const envelope = { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...answer }
+        return isPublicRead(endpoint, request) ? sendTagged(envelope, request, reply) : envelope
       }
       await answer.send(request, reply)
       return reply
     },
+  })
+}
+
+/** Answers a browser that asks whether a page of another origin may make this call. */
+function serveCrossOrigin(app: FastifyInstance, url: string): void {
+  app.options(url, async (request, reply) => {
+    await app.limitAllCalls(request, reply)
+    return reply.code(204).headers(preflightHeaders).send()
   })
 }

@@ -1,4 +1,4 @@
-import { type AccountCapability, type Capability, can, needsAccount } from '@kvartal/domain/access/capability'
+import { type AccountCapability, type Capability, can, canByKey, needsAccount } from '@kvartal/domain/access/capability'
 import type { Role, Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
@@ -17,11 +17,13 @@ export interface Caller {
   readonly visitor: Visitor
   /** `null` for an anonymous visitor. */
   readonly user: CallingUser | null
-  /** Hash of the token in the call; `null` without one. */
+  /** Hash of the session's token in the call; `null` without one. */
   readonly tokenHash: Buffer | null
+  /** Of the key with which a program calls in the user's name; `null` for people. */
+  readonly keyId: number | null
 }
 
-export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null }
+export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null, keyId: null }
 
 /** Identifies the caller. Throws a known error when the call carries an invalid token. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>
@@ -35,6 +37,11 @@ export async function requireAccess(visitor: Visitor, capability: Capability, re
   const openMayHelp = can(visitor, capability, { recommendForAll: true })
   if (openMayHelp && can(visitor, capability, { recommendForAll: await readOpenness() })) return
   throw visitor === 'anonymous' ? new NotLoggedIn() : new NotAllowed()
+}
+
+/** @throws NotAllowed when a program calls that may not do this in its user's name */
+export function requireKeyAccess({ visitor, keyId }: Caller, capability: Capability, use: 'read' | 'write'): void {
+  if (keyId !== null && !canByKey(visitor, capability, use)) throw new NotAllowed('API võtmega seda teha ei saa')
 }
 
 /** The account of a call to an endpoint with this capability; `null` only where the capability needs none. */

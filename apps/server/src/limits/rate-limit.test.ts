@@ -53,6 +53,7 @@ test('valid calls are limited by account or address as their endpoint declares, 
   expect(await statuses('administraator', 5)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(attempts)).toEqual(new Set(['things address 127.0.0.1', 'things user 1']))
   const refused = await app.inject('/api/things')
+  expect(refused.headers.ratelimit).toMatch(/^"address";r=\d+;t=\d+, "things";r=0;t=120$/)
   expect([refused.headers['retry-after'], refused.json().message]).toEqual(['120', 'Liiga palju asju. Proovi 2 minuti pärast uuesti.'])
 })
 

@@ -2,20 +2,33 @@ import type { RateLimit } from '@kvartal/contract/rate-limits'
 import { type AttemptLimit, returnAttempt, takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import { can } from '@kvartal/domain/access/capability'
+import type { FastifyReply } from 'fastify'
 import { TooMany } from '../http/known-error.ts'
 import type { Caller } from '../http/visitor.ts'
+import { announcePolicy, announceRest } from './announce-limit.ts'
 import { addressKey, clientKey } from './client-key.ts'
 
 /** Counts an attempt unless the limit is reached; returns the seconds to wait, 0 when it was counted. */
 export type TakeAttempt = (limit: AttemptLimit) => Promise<number>
 
-/** @throws TooMany when the client has reached the limit */
-export async function applyRateLimit(limit: RateLimit, take: TakeAttempt, caller: Caller, address: string): Promise<void> {
-  const { name, calls, anonymousCalls = calls, seconds, isPerAddress, exempt, refusal } = limit
+interface LimitedCall {
+  readonly take: TakeAttempt
+  readonly caller: Caller
+  readonly address: string
+  readonly reply: FastifyReply
+}
+
+/** Counts a call, and tells the client of the limit. @throws TooMany when the client has reached it */
+export async function applyRateLimit(limit: RateLimit, { take, caller, address, reply }: LimitedCall): Promise<void> {
+  const { name, anonymousCalls = limit.calls, seconds, isPerAddress, exempt, refusal } = limit
   if (exempt !== undefined && can(caller.visitor, exempt)) return
   const key = isPerAddress === true ? `address ${addressKey(address)}` : clientKey(caller, address)
-  const wait = await take({ key: `${name} ${key}`, most: caller.user === null ? anonymousCalls : calls, seconds })
-  if (wait > 0) throw new TooMany(wait, refusal)
+  const calls = caller.user === null ? anonymousCalls : limit.calls
+  announcePolicy(reply, { name, calls, seconds })
+  const wait = await take({ key: `${name} ${key}`, most: calls, seconds })
+  if (wait === 0) return
+  announceRest(reply, { name, left: 0, seconds: wait })
+  throw new TooMany(wait, refusal)
 }
 
 /**

@@ -1,11 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+const tokenLength = 43
+
+const keyPrefix = 'kv_'
+
 /** A new session's token: 256 random bits, 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a token; tokens are random, so they need no salt. */
+/** A new key for programs: as random, with a prefix by which people and scanners for leaked secrets recognise it. */
+export function newKey(): string {
+  return `${keyPrefix}${newToken()}`
+}
+
+/** Whether this is a key; a session's token may begin like one, but is shorter. */
+export function isKey(token: string): boolean {
+  return token.startsWith(keyPrefix) && token.length === keyPrefix.length + tokenLength
+}
+
+/** The stored form of a token or a key; both are random, so they need no salt. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

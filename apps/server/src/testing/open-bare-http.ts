@@ -13,6 +13,7 @@ export function openBareHttp(more: Partial<HttpParts> = {}): Promise<FastifyInst
     readOpenness: async () => false,
     takeAttempt: async () => 0,
     callsPerMinute: 1000,
+    keyCallsPerMinute: 1000,
     ...more,
   })
 }

@@ -1,4 +1,5 @@
 import { listenForVersions } from '@kvartal/database/data-version'
+import { addKey } from '@kvartal/database/keys/api-keys'
 import { openSession } from '@kvartal/database/sessions/sessions'
 import { makeUser } from '@kvartal/database/testing/factories'
 import { openTestDatabase, type TestDatabase } from '@kvartal/database/testing/test-database'
@@ -11,7 +12,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
 import { hashToken } from '../sessions/token.ts'
-import { tokenOf } from './test-callers.ts'
+import { keyOf, tokenOf } from './test-callers.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -19,10 +20,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Logs in the users of the three roles again, since a test may have ended their sessions. */
+/** Gives the users of the three roles their sessions and keys again, since a test may have ended them. */
 export async function logInEverybody({ db }: TestDatabase): Promise<void> {
   await db.deleteFrom('sessions').execute()
-  for (const [place, role] of roles.entries()) await openSession(db, place + 1, hashToken(tokenOf(role)))
+  await db.deleteFrom('api_keys').execute()
+  for (const [place, role] of roles.entries()) {
+    await openSession(db, place + 1, hashToken(tokenOf(role)))
+    await addKey(db, { userId: place + 1, name: `Võti ${role}`, keyHash: hashToken(keyOf(role)), suffix: keyOf(role).slice(-4) })
+  }
 }
 
 interface Settings {

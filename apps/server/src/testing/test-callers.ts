@@ -10,6 +10,11 @@ export function tokenOf(role: Role): string {
   return createHash('sha256').update(role).digest('base64url')
 }
 
+/** The key of the user with that role, who exists in every test app. */
+export function keyOf(role: Role): string {
+  return `kv_${tokenOf(role)}`
+}
+
 export function headersOf(caller: TestCaller): Record<string, string> {
   if (caller === 'anonymous') return {}
   return { authorization: `Bearer ${typeof caller === 'string' ? tokenOf(caller) : caller.token}` }

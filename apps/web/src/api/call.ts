@@ -80,6 +80,8 @@ export async function request(endpoint: Endpoint, input: unknown, fallback: stri
     response = await fetch(requestAddress(endpoint.path, params, query), {
       method: endpoint.method,
       headers,
+      // Caches may keep public replies for a while; the interface shows what is so now, and asks again with their ETag.
+      cache: 'no-cache',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     })

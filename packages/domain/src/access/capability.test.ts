@@ -10,6 +10,7 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   'look-up-company': ['open', 'yes', 'yes', 'yes'],
   'recommend-company': ['open', 'yes', 'yes', 'yes'],
   'use-own-account': ['no', 'yes', 'yes', 'yes'],
+  'use-own-keys': ['no', 'yes', 'yes', 'yes'],
   'read-annual-reports': ['no', 'yes', 'yes', 'yes'],
   'load-annual-reports': ['no', 'yes', 'yes', 'yes'],
   'see-data-status': ['no', 'yes', 'yes', 'yes'],

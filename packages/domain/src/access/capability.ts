@@ -4,12 +4,17 @@ import type { Visitor } from './role.ts'
 interface Rule {
   readonly visitors: readonly Visitor[]
   readonly openWithRecommendForAll?: true
+  /** What a program with a key of such a visitor may do: read only, unless the row says more or less. */
+  readonly byKey?: { readonly writes: readonly Visitor[] } | 'nothing'
 }
 
 const everyone = ['anonymous', 'külaline', 'haldur', 'administraator'] as const
 const loggedIn = ['külaline', 'haldur', 'administraator'] as const
 const managers = ['haldur', 'administraator'] as const
 const administrators = ['administraator'] as const
+
+/** Accounts, roles, passwords, keys and settings are changed by people alone, and a külaline's key never writes. */
+const managersWrite = { writes: managers } as const
 
 /**
  * The only table of rights. Endpoints, routes, menu items and buttons all refer to its rows, so that they cannot
@@ -19,22 +24,23 @@ const rules = {
   browse: { visitors: everyone },
   'log-in': { visitors: everyone },
   'look-up-company': { visitors: loggedIn, openWithRecommendForAll: true },
-  'recommend-company': { visitors: loggedIn, openWithRecommendForAll: true },
+  'recommend-company': { visitors: loggedIn, openWithRecommendForAll: true, byKey: managersWrite },
   'use-own-account': { visitors: loggedIn },
+  'use-own-keys': { visitors: loggedIn, byKey: 'nothing' },
   'read-annual-reports': { visitors: loggedIn },
-  'load-annual-reports': { visitors: loggedIn },
+  'load-annual-reports': { visitors: loggedIn, byKey: managersWrite },
   'see-data-status': { visitors: loggedIn },
   'see-hidden-companies': { visitors: managers },
-  'curate-companies': { visitors: managers },
-  'curate-tags': { visitors: managers },
-  'undo-changes': { visitors: managers },
+  'curate-companies': { visitors: managers, byKey: managersWrite },
+  'curate-tags': { visitors: managers, byKey: managersWrite },
+  'undo-changes': { visitors: managers, byKey: managersWrite },
   'undo-changes-of-others': { visitors: administrators },
-  'decide-recommendations': { visitors: managers },
-  'run-refreshes': { visitors: managers },
+  'decide-recommendations': { visitors: managers, byKey: managersWrite },
+  'run-refreshes': { visitors: managers, byKey: managersWrite },
   'administer-users': { visitors: administrators },
   'change-settings': { visitors: administrators },
-  'configure-refreshes': { visitors: administrators },
-  'change-tax-rates': { visitors: administrators },
+  'configure-refreshes': { visitors: administrators, byKey: managersWrite },
+  'change-tax-rates': { visitors: administrators, byKey: managersWrite },
   'read-audit-log': { visitors: administrators },
 } as const satisfies Record<string, Rule>
 
@@ -68,4 +74,11 @@ export function can(visitor: Visitor, capability: Capability, openness?: Opennes
   const rule: Rule = rules[capability]
   if (rule.visitors.includes(visitor)) return true
   return rule.openWithRecommendForAll === true && openness?.recommendForAll === true
+}
+
+/** Whether a call by a program with a key is allowed, where its visitor has the capability. */
+export function canByKey(visitor: Visitor, capability: Capability, use: 'read' | 'write'): boolean {
+  const { byKey }: Rule = rules[capability]
+  if (byKey === 'nothing') return false
+  return use === 'read' || byKey?.writes.includes(visitor) === true
 }

@@ -8,6 +8,8 @@ export const auditActionWords = {
   'account.logout': 'logis välja',
   'account.profile': 'muutis oma profiili',
   'account.password': 'muutis oma parooli',
+  'key.add': 'lõi API võtme',
+  'key.remove': 'tühistas API võtme',
   'user.add': 'lisas kasutaja',
   'user.profile': 'muutis kasutaja andmeid',
   'user.role': 'muutis kasutaja rolli',
@@ -44,6 +46,7 @@ export const auditActions = Object.keys(auditActionWords) as AuditAction[]
 /** Kinds of subjects of audit log rows. */
 export const auditSubjectWords = {
   user: 'Kasutaja',
+  key: 'API võti',
   setting: 'Seade',
   'tax-rate': 'Maksumäärad',
   company: 'Ettevõte',

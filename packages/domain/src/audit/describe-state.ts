@@ -15,6 +15,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   registrationDate: 'registreeritud',
   fullAddress: 'aadress',
   tags: 'tagid',
+  suffix: 'võtme lõpp',
   isActive: 'aktiivne',
   isTracked: 'jälgitav',
   addTags: 'lisatud tagid',

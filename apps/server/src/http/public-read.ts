@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@kvartal/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownTag } from './prepared-body.ts'
+
+/**
+ * Whether the answer is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
+ * read that needs no right, by nobody in particular.
+ */
+export function isPublicRead({ method, access }: Pick<Endpoint, 'method' | 'access'>, request: FastifyRequest): boolean {
+  return method === 'GET' && access === 'browse' && request.headers.authorization === undefined
+}
+
+/** Also on failures, so that pages of other origins can read why. */
+export const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, ratelimit, ratelimit-policy, retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** `If-None-Match` is not among the headers that a page may send unasked; `Authorization` is left out on purpose. */
+export const preflightHeaders = {
+  ...crossOriginHeaders,
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': '86400',
+} as const
+
+/**
+ * A company that is hidden leaves every cache within a minute. Not `s-maxage`, since that forbids shared caches to answer while
+ * they ask again (RFC 9111, 5.2.2.10).
+ */
+export const sharedHeaders = {
+  'cache-control': 'public, max-age=30, stale-while-revalidate=30',
+  vary: 'authorization, accept-encoding',
+} as const
+
+/** Sends a reply with an ETag of its content, or 304 when the client has it. */
+export function sendTagged(envelope: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const json = JSON.stringify(envelope)
+  // Weak, since the compressed bytes differ.
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag)
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
+}
