@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
+import { originOf } from './http/public-origin.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
 import { serveKeys } from './keys/routes.ts'
@@ -33,6 +34,7 @@ import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
 import { serveUndo } from './undo/routes.ts'
 import { serveUsers } from './users/routes.ts'
+import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
@@ -96,6 +98,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The list has the exact types of each call; the document needs only their common part.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
   app.get('/api/openapi.json', async () => document)
-  await serveWeb(app, parts.web ?? builtWeb)
+  await serveWeb(app, {
+    folder: parts.web ?? builtWeb,
+    readPage: openPages({ database, versions, log, patience: app.readLimits.pageMs }),
+    originOf: originOf(config.publicUrl),
+  })
   return app
 }

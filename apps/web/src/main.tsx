@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { createQueryClient } from './api/query-client.ts'
 import { session, useSession } from './api/session.ts'
 import { followSession } from './follow-session.ts'
+import { forgetFirstAddress } from './forget-first-address.ts'
 import { FullPageSpinner } from './layout/screens/full-page-spinner.tsx'
 import { createAppRouter } from './routes.tsx'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
@@ -22,6 +23,7 @@ z.config({ jitless: true })
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followSession(queryClient, router)
+forgetFirstAddress(router)
 session.start()
 
 /** No page is rendered before the session is known. */

@@ -1,3 +1,4 @@
+import { screens } from '@kvartal/contract/screens'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { addressKeys } from '@kvartal/views/compare/address'
 import type { QueryClient } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/',
+  path: screens.dashboard,
   validateSearch: searchTexts(addressKeys),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(companyListQuery())
@@ -40,7 +41,7 @@ const dashboardRoute = createRoute({
 
 const companiesRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies',
+  path: screens.companies,
   validateSearch: searchTexts(['q', 'tag', 'allTags']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(companyListQuery())
@@ -51,7 +52,7 @@ const companiesRoute = createRoute({
 
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies/$id',
+  path: screens.company,
   validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'a', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
@@ -63,21 +64,21 @@ const companyRoute = createRoute({
 
 const rankingRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/ranking',
+  path: screens.ranking,
   validateSearch: searchTexts(rankingKeys),
   component: lazyRouteComponent(() => import('./features/ranking/ranking-page.tsx'), 'RankingPage'),
 })
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/overview',
+  path: screens.overview,
   validateSearch: searchTexts(['period', 'metric']),
   component: lazyRouteComponent(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
 const manageCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies/manage',
+  path: screens.manageCompanies,
   validateSearch: searchTexts(['q', 'tag', 'allTags', 'show', 'sort', 'edit', 'code']),
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/companies/curate/manage-companies-page.tsx'), 'ManageCompaniesPage'),
@@ -85,7 +86,7 @@ const manageCompaniesRoute = createRoute({
 
 const bulkRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies/bulk',
+  path: screens.bulk,
   beforeLoad: (arrival) => {
     requireLogin(arrival)
     requireCapability('curate-companies')()
@@ -95,7 +96,7 @@ const bulkRoute = createRoute({
 
 const recommendRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies/recommend',
+  path: screens.recommend,
   validateSearch: searchTexts(['code']),
   beforeLoad: requireRecommending,
   component: lazyRouteComponent(() => import('./features/recommend/recommend-page.tsx'), 'RecommendPage'),
@@ -103,7 +104,7 @@ const recommendRoute = createRoute({
 
 const recommendedRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/companies/recommended',
+  path: screens.recommended,
   beforeLoad: (arrival) => {
     requireLogin(arrival)
     requireCapability('decide-recommendations')()
@@ -113,14 +114,14 @@ const recommendedRoute = createRoute({
 
 const tagsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/tags/manage',
+  path: screens.tags,
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
 })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/login',
+  path: screens.login,
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   component: lazyRouteComponent(() => import('./features/account/login-page.tsx'), 'LoginPage'),
@@ -128,7 +129,7 @@ const loginRoute = createRoute({
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/register',
+  path: screens.register,
   validateSearch: searchTexts(['next']),
   beforeLoad: leaveWhenLoggedIn,
   component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
@@ -136,35 +137,35 @@ const registerRoute = createRoute({
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/profile',
+  path: screens.profile,
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
 })
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/users/manage',
+  path: screens.users,
   beforeLoad: requireCapability('administer-users', 'Teil pole ligipääsu sellele lehele'),
   component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
 })
 
 const taxRatesRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/tax-rates',
+  path: screens.taxRates,
   beforeLoad: requireCapability('change-tax-rates'),
   component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
 const runSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/scraper-settings',
+  path: screens.runSettings,
   beforeLoad: requireCapability('configure-refreshes'),
   component: lazyRouteComponent(() => import('./features/runs/settings/run-settings-page.tsx'), 'RunSettingsPage'),
 })
 
 const runsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/runs',
+  path: screens.runs,
   validateSearch: searchTexts(['kind', 'page']),
   beforeLoad: (arrival) => {
     requireLogin(arrival)
@@ -176,14 +177,14 @@ const runsRoute = createRoute({
 // The user who started a run may read it, which only the server knows.
 const runRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/runs/$id',
+  path: screens.run,
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
 })
 
 const auditLogRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/audit-log',
+  path: screens.auditLog,
   validateSearch: searchTexts(['q', 'action', 'from', 'to', 'page']),
   beforeLoad: requireCapability('read-audit-log'),
   component: lazyRouteComponent(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
@@ -217,6 +218,8 @@ export function createAppRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
+    // As the server reads addresses.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // TanStack Query decides how long data are fresh; the router must not cache on its own.
     defaultPreloadStaleTime: 0,

@@ -12,6 +12,8 @@ export interface ReadLimits {
   readonly stallMs: number
   /** How long a call waits for a snapshot that is being read, in milliseconds; the reading goes on. */
   readonly snapshotMs: number
+  /** How long the web's page waits for what it tells of itself, in milliseconds; the reading goes on. */
+  readonly pageMs: number
 }
 
 const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25 }
@@ -29,6 +31,7 @@ export const usualReadLimits: ReadLimits = {
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },
   stallMs: 30_000,
   snapshotMs: 1800,
+  pageMs: 400,
 }
 
 export function openLanes({ lanes: { stream, list, averages, snapshots } }: ReadLimits, traffic: Traffic): Lanes {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { listenForVersions } from '@kvartal/database/data-version'
 import { addKey } from '@kvartal/database/keys/api-keys'
 import { openSession } from '@kvartal/database/sessions/sessions'
@@ -39,7 +40,12 @@ interface Settings {
   /** Whether callers may state their own client address. */
   readonly trustProxy?: boolean
   readonly readLimits?: ReadLimits
+  /** Directory of the web's page; the built one when left out. */
+  readonly web?: string
 }
+
+/** Has the web's page as it is before it is built. */
+export const unbuiltWeb = join(import.meta.dirname, '../../../web')
 
 /** The test app of a test file, closed after its last test. */
 export async function appForFile(settings: Settings = {}): Promise<TestApp> {
@@ -67,8 +73,9 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,
+    ...(given.web !== undefined && { web: given.web }),
     // A slow machine is no failure of a test.
-    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000 },
+    readLimits: given.readLimits ?? { ...usualReadLimits, snapshotMs: 60_000, pageMs: 60_000 },
   })
   return {
     app,

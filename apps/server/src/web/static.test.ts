@@ -2,13 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { screens } from '@kvartal/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anonymousCaller } from '../http/visitor.ts'
 import { openBareHttp } from '../testing/open-bare-http.ts'
+import { screenPage } from './pages/screen-pages.ts'
 import { serveWeb } from './static.ts'
 
-const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
+const page =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><!--head--><title>Kvartal</title><!--/head--><div id="root"></div><!--plain--><!--/plain-->'
 const script = 'console.log("Kvartal")'
 
 let folder: string
@@ -16,7 +19,7 @@ let app: FastifyInstance
 
 async function openWeb(): Promise<void> {
   app = await openBareHttp({ identify: async () => anonymousCaller })
-  await serveWeb(app, folder)
+  await serveWeb(app, { folder, readPage: async ({ screen }) => screenPage(screen), originOf: () => 'https://kvartal.ee' })
 }
 
 beforeEach(async () => {
@@ -39,12 +42,49 @@ describe('the built web', () => {
     await openWeb()
   })
 
-  test.each(['/', '/?c=10000018', '/companies', '/companies/17', '/tundmatu/leht'])('the page is returned at %s', async (url) => {
+  test.each(['/', '/?c=10000018', '/companies', '/companies/17', '/profile', '/runs/3'])('the page is returned at %s', async (url) => {
     const response = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.body).toContain('<div id="root">')
+  })
+
+  test.each(Object.values(screens))('the screen %s is found, whatever the program that asks', async (path) => {
+    expect((await app.inject(path.replaceAll('$', ''))).statusCode).toBe(200)
+  })
+
+  test.each(['/tundmatu/leht', '/Companies', '/companies/1/2', '/health', '/ready', '/metrics', '/api-docs'])(
+    'the unknown address %s answers 404: in browsers with the page, in programs in the envelope',
+    async (url) => {
+      const shown = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-cache'])
+      expect(shown.body).toContain('<title>Lehte ei leitud · Kvartal</title>')
+      expect(shown.body).toContain('<meta name="robots" content="noindex">')
+      expect(shown.body).toContain('<div id="root">')
+      expect(shown.body).not.toContain('canonical')
+      for (const accept of ['*/*', 'application/json', undefined]) {
+        const answered = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+        expect([answered.statusCode, answered.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])
+      }
+    },
+  )
+
+  test('a slash at the end leads to the screen, and nowhere else', async () => {
+    const there = await app.inject('/companies/10000018/?tab=chart')
+    expect([there.statusCode, there.headers.location]).toEqual([308, '/companies/10000018?tab=chart'])
+    expect((await app.inject('//kuri.ee/')).headers).not.toHaveProperty('location')
+  })
+
+  test('personal and administrative screens are for no search engine', async () => {
+    for (const path of ['/login', '/profile', '/users/manage', '/companies/manage', '/tags/manage', '/audit-log', '/runs/3']) {
+      expect((await app.inject(path)).body).toContain('<meta name="robots" content="noindex">')
+    }
+    for (const path of ['/', '/companies', '/ranking', '/overview']) {
+      const { body } = await app.inject(path)
+      expect(body).not.toContain('noindex')
+      expect(body).toContain(`<link rel="canonical" href="https://kvartal.ee${path}">`)
+    }
   })
 
   test('every page has its own nonce, the same in the page and in the policy', async () => {

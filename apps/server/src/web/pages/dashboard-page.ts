@@ -1,0 +1,100 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
+import type { Database } from '@kvartal/database/open'
+import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
+import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
+import { isRegistryCode } from '@kvartal/domain/company/registry-code'
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'
+import type { CompareView } from '@kvartal/views/compare/view'
+import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
+import { type PageFacts, siteFeed } from './page-facts.ts'
+import { searchOf } from './search-of.ts'
+
+/** More companies are shown by the page itself. */
+const mostCompanies = 20
+
+interface Chosen {
+  readonly registryCode: string
+  readonly name: string
+}
+
+/**
+ * The dashboard with what its address selects.
+ * @param showsAll whether companies that are not curated are shown
+ * @returns `null` when the address selects nothing that everybody may see
+ */
+export async function readDashboardPage(database: Database, address: CompareAddress, showsAll: boolean): Promise<PageFacts | null> {
+  const view = viewOf(address)
+  const tagIds = view.selection.tags.map(Number)
+  const choice = { codes: view.selection.companies, includeHidden: false, includeUncurated: showsAll }
+  const [keys, tags] = await Promise.all([listChosenKeys(database.db, choice), listNamedTags(database.db, tagIds)])
+  if (keys.length === 0 && tags.length === 0) return null
+  const seen = new Set(keys.map(({ registryCode }) => registryCode))
+  const companies = await listByKeys(database.db, keys.slice(0, mostCompanies), choice)
+  const search = searchOf(ownAddress(address, view, seen, tags))
+  const labels = metricLabels(view)
+  const title = `${namesOf([...companies.map(({ name }) => name), ...tags.map(({ name }) => name)], keys.length + tags.length)}: ${labels}`
+  const common = { status: 200, title, address: `/${search}`, feed: siteFeed, organizations: companies } as const
+  if (view.tab === 'annual') {
+    const description = `${labels}: majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.`
+    return { ...common, description: upperFirst(description), picture: null, embed: null, table: null }
+  }
+  const metrics = quarterMetrics.filter(({ id }) => view.metrics.includes(id))
+  const figures = await readNewestFigures(database, companies.length > 0 ? companies : await companiesOfTags(database, tags), view.years)
+  const [first] = metrics
+  const newest = figures === null || first === undefined ? '' : newestWords(figures, first)
+  return {
+    ...common,
+    description: [`${upperFirst(labels)} kvartalite kaupa.`, newest, 'Allikas: Maksu- ja Tolliamet.'].filter((part) => part !== '').join(' '),
+    picture: { address: `/export/compare.png${search}&size=1200x630`, text: title },
+    embed: search,
+    table: figures === null ? null : newestTable(figures, metrics),
+  }
+}
+
+/** The view as the page reads it, but for who may see the companies and which tags there are. */
+function viewOf(address: CompareAddress): CompareView {
+  const tags = (address.t ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  const known = { companies: { has: isRegistryCode }, members: new Map(tags.map((id) => [id, []])) }
+  return readAddress(address, known).view
+}
+
+/** The address of the same view: nothing unknown, hidden or without meaning is left, and nothing that only sorts. */
+function ownAddress(address: CompareAddress, view: CompareView, seen: ReadonlySet<string>, tags: readonly TagRecord[]): CompareAddress {
+  const { s: _sorting, ...settings } = addressOf(view, new Map())
+  const isSeen = (part: string) => seen.has(part.slice(0, 8))
+  const asked = (text = '') => text.split(',').filter((part) => /^\d{8}(\.\d{1,5}-?)?$/.test(part))
+  return {
+    ...settings,
+    c: asked(address.c).filter(isSeen).join(),
+    t: tags.map(({ id }) => id).join(),
+    // These name companies of the tags alone, and only by code.
+    x: tags.length === 0 ? '' : asked(address.x).join(),
+    k: tags.length === 0 ? '' : asked(address.k).join(),
+  }
+}
+
+/** `käive, töötajaid` */
+function metricLabels({ tab, metrics }: CompareView): string {
+  const all = tab === 'annual' ? metrics.map((id) => annualMetric(id as Parameters<typeof annualMetric>[0])) : quarterMetrics.filter(({ id }) => metrics.includes(id))
+  return all.map(({ label }) => lowerFirst(label)).join(', ')
+}
+
+/** `A OÜ, B AS, C OÜ ja veel 7` */
+function namesOf(names: readonly string[], total: number): string {
+  const shown = names.slice(0, 3)
+  return total > shown.length ? `${shown.join(', ')} ja veel ${total - shown.length}` : shown.join(', ')
+}
+
+async function companiesOfTags(database: Database, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {
+  const codes = await Promise.all(tags.map(async ({ id }) => (await listCodesOfTag(database.db, id)) ?? []))
+  const first = [...new Set(codes.flat())].slice(0, mostCompanies)
+  const keys = await listChosenKeys(database.db, { codes: first, includeHidden: false })
+  return listByKeys(database.db, keys, { includeHidden: false })
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,60 @@
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import type { Database } from '@kvartal/database/open'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
+import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { isSamePeriod, periodIndex, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import type { PlainTable } from './page-facts.ts'
+import { headingOf } from './table-words.ts'
+
+interface NamedCompany {
+  readonly registryCode: string
+  readonly name: string
+}
+
+/** Companies in the newest quarter of which one of them has figures. */
+export interface NewestFigures {
+  readonly period: QuarterPeriod
+  readonly companies: readonly (NamedCompany & { readonly figures: QuarterFinancials | null })[]
+}
+
+/** @returns `null` when none of the companies has figures in the years */
+export async function readNewestFigures({ db }: Database, companies: readonly NamedCompany[], years: YearRange | null): Promise<NewestFigures | null> {
+  const [all, rates] = await Promise.all([listFigures(db, companies.map(({ registryCode }) => registryCode)), listTaxRates(db)])
+  const ofCompany = (code: string) => (all.get(code) ?? []).filter((figure) => years === null || isInYears(figure, years))
+  const newest = companies.flatMap(({ registryCode }) => ofCompany(registryCode).at(-1) ?? [])
+  const [period] = newest.toSorted((a, b) => periodIndex(b) - periodIndex(a))
+  if (period === undefined) return null
+  return {
+    period: { year: period.year, quarter: period.quarter },
+    companies: companies.map((company) => {
+      const figure = ofCompany(company.registryCode).find((each) => isSamePeriod(each, period))
+      return { ...company, figures: figure === undefined ? null : deriveFinancials(figure, rates) }
+    }),
+  }
+}
+
+/** A row for each company, a column for each metric. */
+export function newestTable({ period, companies }: NewestFigures, metrics: readonly QuarterMetric[]): PlainTable {
+  return {
+    caption: periodLabel(period),
+    headings: ['Ettevõte', ...metrics.map(headingOf)],
+    rows: companies.map(({ registryCode, name, figures }) => ({
+      name,
+      path: `/companies/${registryCode}`,
+      cells: metrics.map(({ axis, field }) => formatCell(axis, figures?.[field] ?? null)),
+    })),
+  }
+}
+
+/** The first companies' values of a metric in words: `I kv 2026: A OÜ 1,2 mln €, B AS 750 tuh €.` */
+export function newestWords({ period, companies }: NewestFigures, { axis, field }: QuarterMetric): string {
+  const values = companies.flatMap(({ name, figures }) => {
+    const value = figures?.[field] ?? null
+    return value === null ? [] : [`${name} ${formatTick(axis, value)}`]
+  })
+  return values.length === 0 ? '' : `${periodLabel(period)}: ${values.slice(0, 5).join(', ')}.`
+}

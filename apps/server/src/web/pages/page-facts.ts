@@ -1,0 +1,64 @@
+/** What the server tells about a page to readers that run no script: programs that show links, search engines, people. */
+export interface PageFacts {
+  readonly status: 200 | 404
+  readonly title: string
+  readonly description: string
+  /** Path and query of the one address that stands for the page; `null` where no search engine should list it. */
+  readonly address: string | null
+  readonly picture: Picture | null
+  readonly feed: Feed | null
+  /** The query of the embed that shows the same; `null` where there is none. */
+  readonly embed: string | null
+  /** The companies that the page is about. */
+  readonly organizations: readonly Organization[]
+  readonly table: PlainTable | null
+}
+
+/** A picture of 1200 × 630. */
+interface Picture {
+  /** Path and query. */
+  readonly address: string
+  readonly text: string
+}
+
+interface Feed {
+  readonly path: string
+  readonly title: string
+}
+
+export interface Organization {
+  readonly registryCode: string
+  readonly name: string
+  readonly county?: string | null
+  /** `YYYY-MM-DD` */
+  readonly registrationDate?: string | null
+  readonly formerNames?: readonly string[]
+}
+
+/** The page's newest figures. The first cell of a row names what the row is about. */
+export interface PlainTable {
+  readonly caption: string
+  readonly headings: readonly string[]
+  readonly rows: readonly PlainRow[]
+}
+
+export interface PlainRow {
+  readonly name: string
+  /** Path of the page about it. */
+  readonly path: string | null
+  readonly cells: readonly string[]
+}
+
+export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed' }
+
+const nothing = { picture: null, feed: siteFeed, embed: null, organizations: [], table: null }
+
+/** A page without figures. */
+export function plainPage(title: string, description: string, address: string | null): PageFacts {
+  return { ...nothing, status: 200, title, description, address }
+}
+
+/** What is not there, or not for everybody; nothing tells which. */
+export function absentPage(title: string, description: string): PageFacts {
+  return { ...nothing, status: 404, title, description, address: null }
+}

@@ -1,0 +1,36 @@
+import { type Screen, screens } from '@kvartal/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import type { OriginOf } from '../http/public-origin.ts'
+import { servePage } from '../http/serve-page.ts'
+import * as z from 'zod/mini'
+import { builtPage } from './built-page.ts'
+import type { ReadPage } from './pages/read-page.ts'
+
+interface ScreenParts {
+  /** Directory of the built web. */
+  readonly folder: string
+  readonly readPage: ReadPage
+  readonly originOf: OriginOf
+}
+
+/** Whatever a screen's path holds: what there is of it the page itself tells. */
+const anyParams = z.record(z.string(), z.string())
+
+/** Serves the web's page at the address of every screen. */
+export function serveScreens(app: FastifyInstance, { folder, readPage, originOf }: ScreenParts): void {
+  for (const [screen, path] of Object.entries(screens) as [Screen, string][]) {
+    const route = path.replaceAll('$', ':')
+    servePage(app, { path: route, params: anyParams, lane: null, isAnonymous: true }, async ({ params, request, client }) => {
+      const { search, searchParams } = new URL(request.url, 'http://localhost')
+      const facts = await readPage({ screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }, client)
+      return builtPage(folder, facts, originOf(request))
+    })
+    // The web's router takes an address with a slash at its end for the same.
+    if (path !== '/') {
+      app.get(`${route}/`, async (request, reply) => {
+        const { pathname, search } = new URL(request.url, 'http://localhost')
+        return reply.redirect(pathname.replace(/\/+$/, '') + search, 308)
+      })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { escapeJson, escapeMarkup } from './escape-markup.ts'
+import { structuredData } from './structured-data.ts'
+import type { PageFacts, PlainTable } from './pages/page-facts.ts'
+
+/** The part of a page's head that tells what the page is about. */
+export function writeHead(facts: PageFacts, origin: string): string {
+  const { address, description, embed, feed, picture } = facts
+  const title = fullTitle(facts.title)
+  const url = address === null ? null : origin + address
+  const image = picture === null ? null : origin + picture.address
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    named('description', description),
+    url === null ? named('robots', 'noindex') : link('canonical', url),
+    property('og:site_name', 'Kvartal'),
+    property('og:type', 'website'),
+    property('og:locale', 'et_EE'),
+    property('og:title', title),
+    property('og:description', description),
+    url === null ? '' : property('og:url', url),
+    ...(picture === null || image === null
+      ? [named('twitter:card', 'summary')]
+      : [
+          property('og:image', image),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', picture.text),
+          named('twitter:card', 'summary_large_image'),
+        ]),
+    feed === null ? '' : link('alternate', feed.path, { type: 'application/atom+xml', title: feed.title }),
+    embed === null || url === null
+      ? ''
+      : link('alternate', `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`, { type: 'application/json+oembed', title }),
+    url === null ? '' : `<script type="application/ld+json">${escapeJson(structuredData(facts, origin))}</script>`,
+  ].join('')
+}
+
+/** The page's newest figures as text, for readers without script. */
+export function writePlain({ title, description, table }: PageFacts): string {
+  return [
+    '<noscript><main>',
+    `<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p>`,
+    table === null ? '' : writeTable(table),
+    '<p>Kvartal vajab töötamiseks JavaScripti.</p></main></noscript>',
+  ].join('')
+}
+
+function writeTable({ caption, headings, rows }: PlainTable): string {
+  const heads = headings.map((heading) => `<th scope="col">${escapeMarkup(heading)}</th>`)
+  const lines = rows.map(({ name, path, cells }) => {
+    const text = `<bdi>${escapeMarkup(name)}</bdi>`
+    const head = path === null ? text : `<a href="${escapeMarkup(path)}">${text}</a>`
+    return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
+  })
+  return `<table><caption>${escapeMarkup(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
+}
+
+function fullTitle(title: string): string {
+  return title === 'Kvartal' ? title : `${title} · Kvartal`
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeMarkup(content)}">`
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeMarkup(content)}">`
+}
+
+function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): string {
+  const rest = Object.entries(more).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
+  return `<link rel="${rel}"${rest.join('')} href="${escapeMarkup(href)}">`
+}

@@ -1,0 +1,8 @@
+import { screens } from '@kvartal/contract/screens'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createAppRouter } from './routes.tsx'
+
+test('the router has every screen that the server answers for, and no other', () => {
+  expect(Object.keys(createAppRouter(new QueryClient()).routesByPath).toSorted()).toEqual(Object.values(screens).toSorted())
+})
