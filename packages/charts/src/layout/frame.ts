@@ -1,7 +1,8 @@
 import type { Series } from '../series/series.ts'
-import { subjectName } from '../series/chart-line.ts'
+import { labelParts, labelText } from './label-text.ts'
 import { type MetricKey, metricKeys } from './metric-keys.ts'
 import type { MeasureText } from './measure-text.ts'
+import { logScale } from './log-scale.ts'
 import { alignZero, valueDomain, type ValueScale, valueScale } from './value-scale.ts'
 
 export interface ChartSize {
@@ -16,8 +17,9 @@ export const wideFrom = 600
 
 /** Minimum height of a panel, legend included. */
 const panelHeight = 220
-/** Maximum width of a name at a line's end; the tooltip has the full name. */
+/** Maximum width of a name at a line's end, and of one with its metric; the tooltip has the full name. */
 const labelWidthLimit = 190
+const metricLabelWidthLimit = 250
 export const leaderWidth = 18
 const keyRowHeight = 20
 const edge = 12
@@ -58,7 +60,8 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const hasKeys = series.metrics.length > 1
   // Names of bars are in the title and the legend.
   const names = size.width < wideFrom || series.shape === 'bars' ? 0 : longestName(series, measure)
-  const labelWidth = Math.ceil(Math.min(names, labelWidthLimit, size.width * 0.22))
+  const limit = hasKeys ? metricLabelWidthLimit : labelWidthLimit
+  const labelWidth = Math.ceil(Math.min(names, limit, size.width * 0.22))
   // Everything except the names at line ends is left of this position.
   const end = size.width - (names === 0 ? edge : labelWidth + leaderWidth + 4)
   const panels = series.panels.map((panel, index): PanelFrame => {
@@ -66,12 +69,7 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
     const rows = 1 + Math.max(-1, ...keys.map((key) => key.row))
     const top = index * each + rows * keyRowHeight + edge
     const bottom = (index + 1) * each - (index < count - 1 ? edge : 0)
-    const domains = panel.axes.map(({ kind, side }) => valueDomain(kind, valuesOf(series, index, side)))
-    const aligned = alignZero(domains)
-    const axes = panel.axes.map(({ kind, side }, i) => ({
-      side,
-      scale: valueScale(kind, (aligned ?? domains)[i] ?? [0, 1], top, bottom, aligned === null),
-    }))
+    const axes = axesOf(series, index, top, bottom)
     return { top, bottom, axes, keys: keys.map((key) => ({ ...key, y: index * each + key.row * keyRowHeight + 10 })) }
   })
   const left = Math.ceil(widestTick(panels, 'left', measure)) + 10
@@ -79,6 +77,15 @@ export function makeFrame(series: Series, size: ChartSize, measure: MeasureText)
   const axisEnd = rightAxis === 0 ? 0 : Math.ceil(rightAxis) + 10
   const labels = names === 0 ? null : { x: end + leaderWidth, width: labelWidth }
   return { height, left, right: end - axisEnd, labels, panels }
+}
+
+/** The value axes of a panel between `top` and `bottom`. */
+function axesOf(series: Series, panel: number, top: number, bottom: number): AxisFrame[] {
+  const axes = series.panels[panel]?.axes ?? []
+  if (series.isLog) return axes.map(({ kind, side }) => ({ side, scale: logScale(kind, valuesOf(series, panel, side), top, bottom) }))
+  const domains = axes.map(({ kind, side }) => valueDomain(kind, valuesOf(series, panel, side)))
+  const aligned = alignZero(domains)
+  return axes.map(({ kind, side }, i) => ({ side, scale: valueScale(kind, (aligned ?? domains)[i] ?? [0, 1], top, bottom, aligned === null) }))
 }
 
 function* valuesOf(series: Series, panel: number, side: 'left' | 'right'): Generator<number> {
@@ -96,12 +103,6 @@ function widestTick(panels: readonly PanelFrame[], side: 'left' | 'right', measu
 }
 
 function longestName(series: Series, measure: MeasureText): number {
-  return Math.max(0, ...series.lines.map((line) => measure(labelText(series, line))))
+  return Math.max(0, ...series.lines.map((line) => measure(labelText(labelParts(series, line)))))
 }
 
-/** A line's name at its end; with the metric if the panel has several. */
-export function labelText(series: Series, line: Series['lines'][number]): string {
-  const metrics = series.panels[line.panel]?.axes.flatMap((axis) => axis.metrics) ?? []
-  const name = subjectName(line.subject)
-  return metrics.length > 1 ? `${name} · ${line.metric.shortLabel ?? line.metric.label}` : name
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChartLine } from '../series/chart-line.ts'
 import { makeSeries } from '../series/series.ts'
+import { noSwitches } from '../series/switches.ts'
 import { company, employees, measure, revenue, tag, taxRatio, year2023 } from '../testing/lines.ts'
 import { makeLayout } from './layout.ts'
 
@@ -73,6 +74,22 @@ test('a name includes its line’s metric when the panel has several', () => {
   const lines = [company('A', [1, 2, 3, 4]), company('A', [40, 3, 2, 1], 'employees')]
   const layout = makeLayout(makeSeries(year2023, [revenue, employees], lines), wide, measure)
   expect(layout.endLabels.map((label) => label.fullText)).toEqual(['A · Käive', 'A · Töötajaid'])
+})
+
+test('two units are panels by choice', () => {
+  const lines = [company('A', [1, 2, 3, 4]), company('A', [10, 20, 30, 40], 'employees')]
+  const series = makeSeries(year2023, [revenue, employees], lines, 'lines', { ...noSwitches, hasPanels: true })
+  const layout = makeLayout(series, wide, measure)
+  expect(layout.panels.map(({ axes }) => axes.map(({ side }) => side))).toEqual([['left'], ['left']])
+  // In a panel of one metric a name needs no metric.
+  expect(layout.endLabels.map(({ fullText }) => fullText)).toEqual(['A', 'A'])
+})
+
+test('it is known whether every line has its name at its end', () => {
+  const linesOf = (count: number) => Array.from({ length: count }, (_, i) => company(`C${i}`, [1, 1, 1, i % 5], 'revenue', i))
+  expect(makeLayout(one(linesOf(5)), wide, measure).hasAllNames).toBe(true)
+  expect(makeLayout(one([...linesOf(5), company('Tühi', [null, null, null, null])]), wide, measure).hasAllNames).toBe(true)
+  expect(makeLayout(one(linesOf(20)), wide, measure).hasAllNames).toBe(false)
 })
 
 test('three units are panels of at least 220 px with the same periods', () => {

@@ -1,16 +1,15 @@
 import type { Series, SeriesLine } from '../series/series.ts'
 import { compareLargestFirst, latestValue } from '../series/latest-value.ts'
 import { barOffset, barPath, barWidth } from './bar-path.ts'
-import { type ChartSize, type Frame, labelText, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
+import { type ChartSize, type Frame, leaderWidth, makeFrame, type PanelFrame } from './frame.ts'
+import { fittedLabels, labelParts, labelText } from './label-text.ts'
 import { placeLabels } from './label-places.ts'
 import { linePath, lonelyPoints, type Point, sectionsPath } from './line-path.ts'
+import { markSteps, sparsePoints } from './line-marks.ts'
 import { markerPath } from './marker-path.ts'
-import { type MeasureText, truncate } from './measure-text.ts'
+import type { MeasureText } from './measure-text.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
 
-/** With more lines, or points closer together, points have no marks. */
-const markedLines = 12
-const markedDistance = 14
 export const markRadius = 3
 const labelGap = 15
 
@@ -49,6 +48,8 @@ export interface ChartLayout extends Frame {
   /** One per line of the series. */
   readonly lines: readonly LineLayout[]
   readonly endLabels: readonly EndLabel[]
+  /** Whether every drawn line has its name at its end; else a legend has the names. */
+  readonly hasAllNames: boolean
 }
 
 /** Positions of everything in a chart, in pixels from its top left corner. */
@@ -59,13 +60,16 @@ export function makeLayout(series: Series, size: ChartSize, measure: MeasureText
   const xs = isBars ? barPlaces(count, frame) : periodPlaces(count, frame)
   const barsOfPanels = isBars ? series.panels.map((_, panel) => linesOf(series, panel).length) : []
   const bar = isBars ? barWidth(count, frame.right - frame.left, Math.max(1, ...barsOfPanels)) : 0
-  const isMarked = series.lines.length <= markedLines && (xs[1] ?? Infinity) - (xs[0] ?? 0) >= markedDistance
-  const lines = series.lines.map((line) => {
+  const steps = markSteps(series, xs)
+  const lines = series.lines.map((line, index) => {
     const ofPanel = linesOf(series, line.panel)
     const offset = isBars ? barOffset(ofPanel.indexOf(line), ofPanel.length, bar) : 0
     const places = offset === 0 ? xs : xs.map((x) => x + offset)
-    return layoutLine(line, places, frame.panels[line.panel], isMarked, bar)
+    const marked = (points: readonly Point[]) => sparsePoints(points, steps[index] ?? null, index)
+    return layoutLine(line, places, frame.panels[line.panel], marked, bar)
   })
+  const labels = endLabels(series, lines, frame, measure)
+  const drawn = lines.filter(({ points }) => points.some((point) => point !== null))
   return {
     ...frame,
     width: size.width,
@@ -73,7 +77,8 @@ export function makeLayout(series: Series, size: ChartSize, measure: MeasureText
     barWidth: bar,
     periodTicks: periodTicks(series.axis, xs, measure),
     lines,
-    endLabels: endLabels(series, lines, frame, measure),
+    endLabels: labels,
+    hasAllNames: labels.length >= drawn.length,
   }
 }
 
@@ -101,25 +106,26 @@ function layoutLine(
   line: SeriesLine,
   xs: readonly number[],
   panel: PanelFrame | undefined,
-  isMarked: boolean,
+  marked: (points: readonly Point[]) => Point[],
   bar: number,
 ): LineLayout {
   const scale = panel?.axes.find((axis) => axis.side === line.side)?.scale
   const points = xs.map((x, i): Point => {
     const value = line.values[i] ?? null
-    return value === null || scale === undefined ? null : { x, y: scale.toY(value) }
+    const y = value === null || scale === undefined ? NaN : scale.toY(value)
+    // A value without a place on the axis is a gap.
+    return Number.isFinite(y) ? { x, y } : null
   })
   const zero = scale?.toY(0) ?? 0
   if (bar > 0) return { path: '', bars: points.map((point) => barPath(point, zero, bar)), marks: '', thin: noThin, points, zero }
   const marker = line.style.kind === 'tag' ? 'circle' : line.style.marker
   const isThin = (i: number) => line.coverage?.isThin[i] === true
   const covered = points.map((point, i) => (isThin(i) ? null : point))
-  const marked = isMarked && line.style.kind !== 'tag' ? points : lonelyPoints(covered)
   const thin = {
     path: sectionsPath(points, isThin),
     marks: markerPath('circle', points.filter((_, i) => isThin(i)), markRadius),
   }
-  return { path: linePath(covered), bars: [], marks: markerPath(marker, marked, markRadius), thin, points, zero }
+  return { path: linePath(covered), bars: [], marks: markerPath(marker, [...new Set([...lonelyPoints(covered), ...marked(points)])], markRadius), thin, points, zero }
 }
 
 const noThin = { path: '', marks: '' } as const
@@ -134,7 +140,7 @@ function openYearLabels(series: Series, lines: readonly LineLayout[]): EndLabel[
     const last = points.findLastIndex((point) => point !== null)
     const end = points[last] ?? null
     if (line.style.kind !== 'year' || end === null || last === points.length - 1) return []
-    const text = labelText(series, line)
+    const text = labelText(labelParts(series, line))
     return [{ line: index, text, fullText: text, x: end.x + ownEndGap, y: end.y, leader: '' }]
   })
 }
@@ -152,15 +158,17 @@ function endLabels(series: Series, lines: readonly LineLayout[], frame: Frame, m
     const weights = weightsOf(ends.map((end) => end.line))
     const wanted = ends.map(({ y }, i) => ({ y, weight: weights[i] ?? 0 }))
     const places = placeLabels(wanted, labelGap, panel.top, panel.bottom - 4)
+    const parts = ends.map((end) => labelParts(series, end.line))
+    const texts = fittedLabels(parts, labels.width, measure)
     return ends.flatMap((end, i): EndLabel[] => {
       const y = places[i] ?? null
-      if (y === null) return []
-      const fullText = labelText(series, end.line)
+      const own = parts[i]
+      if (y === null || own === undefined) return []
       return [
         {
           line: end.index,
-          text: truncate(fullText, labels.width, measure),
-          fullText,
+          text: texts[i] ?? '',
+          fullText: labelText(own),
           x: labels.x,
           y,
           leader: `M${labels.x - leaderWidth},${Math.round(end.y)}L${labels.x - 4},${Math.round(y)}`,

@@ -2,9 +2,12 @@ import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type BarFill, barFill } from './bar-fill.ts'
 import { type ChartLine, type ChartMetric, type Identity, type Subject } from './chart-line.ts'
 import { drawnLines } from './drawn-lines.ts'
+import { indexBase, indexedLine, indexedMetric, isIndexable } from './index-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
 import { type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
+import { noSwitches, type Switches } from './switches.ts'
+import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
 
 /** Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most prominent. */
 export type LineStyle =
@@ -49,16 +52,32 @@ export interface Series {
   readonly allLines: readonly ChartLine[]
   /** A sentence about omitted lines; `null` when all are drawn. */
   readonly limitSentence: string | null
+  /** The period that is 100 in an index; `null` where values are as given. */
+  readonly base: number | null
+  /** Values up to 0 have no place then. */
+  readonly isLog: boolean
+  /** Sentences about what the switches could not do. */
+  readonly switchSentences: readonly string[]
 }
 
-/** Lines of metrics that are not among `metrics` are left out. */
+/** Lines of metrics that are not among `metrics` are left out. Bars have no switches. */
 export function makeSeries(
   axis: PeriodAxis,
-  metrics: readonly ChartMetric[],
+  givenMetrics: readonly ChartMetric[],
   given: readonly ChartLine[],
   shape: Shape = 'lines',
+  switches: Switches = noSwitches,
 ): Series {
-  const panels = panelsOf(metrics, shape)
+  const asked = shape === 'lines' ? switches : noSwitches
+  const known = new Set(givenMetrics.map(({ id }) => id))
+  const ofMetrics = given.filter((line) => known.has(line.metricId))
+  // The largest are chosen by the values as given: an index has no size.
+  const drawn = drawnLines(ofMetrics, givenMetrics.map(({ id }) => id))
+  const base = asked.isIndexed ? indexBase(drawn.lines) : null
+  const metrics = base === null ? givenMetrics : givenMetrics.map(indexedMetric)
+  const stated = (all: readonly ChartLine[]) => (base === null ? all : all.map((line) => indexedLine(line, base)))
+  const drawnOnes = stated(drawn.lines)
+  const panels = panelsOf(metrics, shape, asked.hasPanels)
   const places = new Map(
     panels.flatMap(({ axes }, panel) =>
       axes
@@ -66,10 +85,8 @@ export function makeSeries(
         .map(({ metric, side }, place) => [metric.id, { metric, panel, side, fill: barFill(place) }] as const),
     ),
   )
-  const allLines = given.filter((line) => places.has(line.metricId))
-  const drawn = drawnLines(allLines, metrics.map((metric) => metric.id))
   const isOneMetric = metrics.length === 1
-  const lines = drawn.lines.flatMap((line): SeriesLine[] => {
+  const lines = drawnOnes.flatMap((line): SeriesLine[] => {
     const place = places.get(line.metricId)
     if (place === undefined) return []
     const { subject, values, notes = [], corrected = [], isUncounted, coverage } = line
@@ -85,8 +102,15 @@ export function makeSeries(
     metrics,
     panels,
     lines: [...tags, ...others],
-    allLines,
+    allLines: stated(ofMetrics),
     limitSentence: drawn.sentence,
+    base,
+    isLog: asked.isLog,
+    switchSentences: [
+      asked.isIndexed && base === null ? noCommonPeriod : null,
+      base === null ? null : leftOfIndexSentence(drawn.lines.filter((line) => !isIndexable(line)), metrics),
+      asked.isLog ? notOnLogSentence(axis, drawnOnes, metrics) : null,
+    ].filter((text) => text !== null),
   }
 }
 

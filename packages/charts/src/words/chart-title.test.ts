@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { employees, metric, revenue, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
-import { chartTitle } from './chart-title.ts'
+import { company, employees, metric, revenue, taxRatio, year2023, yearAxis } from '../testing/lines.ts'
+import { noSwitches } from '../series/switches.ts'
+import { makeSeries } from '../series/series.ts'
+import { chartTitle, seriesTitle } from './chart-title.ts'
 
 test.each([
   [[revenue], 'Käive, I kv 2023 – IV kv 2023'],
@@ -13,4 +15,12 @@ test.each([
 
 test('a single period is named alone', () => {
   expect(chartTitle(yearAxis(2024, 2024), [revenue])).toBe('Käive, 2024')
+})
+
+test('what is switched on is part of the title', () => {
+  const titleOf = (switches: object) =>
+    seriesTitle(makeSeries(year2023, [revenue], [company('A', [null, 2, 3, 4])], 'lines', { ...noSwitches, ...switches }))
+  expect(titleOf({})).toBe('Käive, I kv 2023 – IV kv 2023')
+  expect(titleOf({ isIndexed: true })).toBe('Käive, I kv 2023 – IV kv 2023 (indeks, II kv 2023 = 100)')
+  expect(titleOf({ isIndexed: true, isLog: true })).toBe('Käive, I kv 2023 – IV kv 2023 (indeks, II kv 2023 = 100; logaritmiline telg)')
 })

@@ -1,5 +1,6 @@
 import type { ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
+import type { Series } from '../series/series.ts'
 
 /** `Käive, I kv 2022 – II kv 2026`, `Käive ja töötajaid, …`, and for four metrics or more `5 näitajat, …`. */
 export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): string {
@@ -8,6 +9,16 @@ export function chartTitle(axis: PeriodAxis, metrics: readonly ChartMetric[]): s
   const subject = metrics.length > 3 ? `${metrics.length} näitajat` : listed(metrics.map((metric) => metric.label))
   if (first === undefined || last === undefined) return subject
   return `${subject}, ${first === last ? first.label : `${first.label} – ${last.label}`}`
+}
+
+/** The title of a chart with what is switched on: `Käive, I kv 2022 – II kv 2026 (indeks, I kv 2022 = 100; logaritmiline telg)`. */
+export function seriesTitle({ axis, metrics, base, isLog }: Pick<Series, 'axis' | 'metrics' | 'base' | 'isLog'>): string {
+  const switched = [
+    base === null ? null : `indeks, ${axis.periods[base]?.label} = 100`,
+    isLog ? 'logaritmiline telg' : null,
+  ].filter((text) => text !== null)
+  const title = chartTitle(axis, metrics)
+  return switched.length === 0 ? title : `${title} (${switched.join('; ')})`
 }
 
 function listed(labels: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSeries } from '../series/series.ts'
+import { noSwitches } from '../series/switches.ts'
 import { company, employees, revenue, tag, year2023 } from '../testing/lines.ts'
 import { spokenPoint } from './spoken-point.ts'
 
@@ -68,4 +69,11 @@ test('a company alone has no place', () => {
 test('the place is counted over all companies, including those that are not drawn', () => {
   const many = Array.from({ length: 210 }, (_, i) => company(`C${i}`, [i, i, i, i]))
   expect(speak(makeSeries(year2023, [revenue], many), 'C150', 0)).toBe('I kv 2023, C150, 150 €, 60. kohal 210-st')
+})
+
+test('an index and a figure that is not stated as usual are named', () => {
+  const lines = [company('A', [50, 100, 200, 75])]
+  expect(speak(makeSeries(year2023, [revenue], lines, 'lines', { ...noSwitches, isIndexed: true }), 'A', 2)).toBe('III kv 2023, A, käive indeks 400')
+  const share = { ...revenue, label: 'Käive (osa valikust)', unit: '%', axis: 'percent', isNamed: true } as const
+  expect(speak(makeSeries(year2023, [share], [company('A', [0.5, 0.25, 1, 1])]), 'A', 1)).toBe('II kv 2023, A, käive (osa valikust) 25%')
 })

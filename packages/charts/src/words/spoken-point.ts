@@ -8,11 +8,12 @@ import { outOf } from './numerals.ts'
 /** Screen reader text of a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
 export function spokenPoint(series: Series, line: SeriesLine, period: number): string {
   const value = line.values[period] ?? null
-  const spoken = value === null ? 'andmed puuduvad' : formatTick(line.metric.axis, value)
+  const { axis, isNamed } = line.metric
+  const spoken = value === null ? 'andmed puuduvad' : `${axis === 'index' ? 'indeks ' : ''}${formatTick(axis, value)}`
   const parts = [
     series.axis.periods[period]?.label ?? '',
     subjectName(line.subject),
-    series.metrics.length === 1 ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
+    series.metrics.length === 1 && isNamed !== true ? spoken : `${lowerFirst(line.metric.label)} ${spoken}`,
   ]
   if (value !== null && line.style.kind !== 'tag' && line.isUncounted?.[period] !== true) {
     const { place, count } = placeAmong(series.allLines, line.metric.id, period, value)

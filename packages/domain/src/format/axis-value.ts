@@ -1,5 +1,5 @@
 import type { AxisKind } from '../metrics/metric.ts'
-import { formatEuros, formatPercent, formatRatio, formatTwoDecimals, formatWhole, missing } from './number.ts'
+import { formatEuros, formatOneDecimal, formatPercent, formatRatio, formatTwoDecimals, formatWhole, missing } from './number.ts'
 import { formatShort } from './short-number.ts'
 
 /** A value with its unit, for tooltips and cards. */
@@ -14,6 +14,8 @@ export function formatValue(axis: AxisKind, value: number | null): string {
       return formatPercent(value)
     case 'ratio':
       return formatRatio(value)
+    case 'index':
+      return formatOneDecimal(value)
   }
 }
 
@@ -28,6 +30,8 @@ export function formatCell(axis: AxisKind, value: number | null): string {
       return value === null ? missing : formatTwoDecimals(value * 100)
     case 'ratio':
       return formatRatio(value)
+    case 'index':
+      return formatOneDecimal(value)
   }
 }
 

@@ -12,6 +12,7 @@ export function formatExactValue(axis: AxisKind, value: number | null): string {
     case 'money-per-employee':
       return `${formatExact(value)}\u00a0€`
     case 'persons':
+    case 'index':
       return formatExact(value)
     case 'percent':
       return `${screenText(upToFourDecimals, value * 100)}%`

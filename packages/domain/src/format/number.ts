@@ -73,6 +73,11 @@ export function formatExact(value: number): string {
   return screenText(upToTwoDecimals, value)
 }
 
+/** One decimal, for indexes: `159,3`. */
+export function formatOneDecimal(value: number | null): string {
+  return value === null ? missing : screenText(oneDecimal, value)
+}
+
 /** A quotient as a percentage with one decimal, for changes: 0.123 is `12,3%`. */
 export function formatShare(value: number): string {
   return `${screenText(oneDecimal, value * 100)}%`

@@ -1,8 +1,8 @@
 import type { Basis, QuarterPeriod } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 
-/** What a value measures; each kind has its own axis on a chart. */
-export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio'
+/** What a value measures; each kind has its own axis on a chart. An index is 100 in its base period. */
+export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio' | 'index'
 
 /** A warning about a value that is too low. */
 interface Warning {

@@ -1,0 +1,31 @@
+import type { ChartLine, ChartMetric } from './chart-line.ts'
+
+/** The first period in which every line that can be indexed has a value above 0; `null` when none is common to them. */
+export function indexBase(lines: readonly ChartLine[]): number | null {
+  const able = lines.filter(isIndexable)
+  const [first] = able
+  if (first === undefined) return null
+  const base = first.values.findIndex((_, period) => able.every((line) => canBeBase(line, period)))
+  return base === -1 ? null : base
+}
+
+/** Whether a line has a value that could be the 100 of an index. */
+export function isIndexable(line: ChartLine): boolean {
+  return line.values.some((_, period) => canBeBase(line, period))
+}
+
+/** A line as an index of its value in the base period; without values when that cannot be one. */
+export function indexedLine(line: ChartLine, base: number): ChartLine {
+  const of = canBeBase(line, base) ? (line.values[base] ?? null) : null
+  return { ...line, values: line.values.map((value) => (value === null || of === null ? null : (value / of) * 100)) }
+}
+
+/** A metric whose values are an index: of any unit, they are on one axis. */
+export function indexedMetric(metric: ChartMetric): ChartMetric {
+  return { ...metric, unit: 'indeks', axis: 'index', isNamed: true }
+}
+
+/** An index of nothing or of a loss has no meaning, and an average of a few companies is not that of the others. */
+function canBeBase({ values, coverage }: ChartLine, period: number): boolean {
+  return (values[period] ?? 0) > 0 && coverage?.isThin[period] !== true
+}

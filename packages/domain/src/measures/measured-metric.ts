@@ -1,0 +1,54 @@
+import { isAdditive } from '../ranking/additive-metrics.ts'
+import { annualMetrics } from '../metrics/annual-metrics.ts'
+import type { Metric } from '../metrics/metric.ts'
+import { quarterMetrics } from '../metrics/quarter-metrics.ts'
+import type { Measure } from './measure.ts'
+
+/** The metric by which amounts are divided. */
+export function employeesOf(basis: Metric['basis']): Metric {
+  const [metrics, id] = basis === 'quarter' ? [quarterMetrics, 'employees'] : [annualMetrics, 'avgEmployees']
+  // Both tables have their entry.
+  return (metrics as readonly Metric[]).find((metric) => metric.id === id) as Metric
+}
+
+/** The metric that is another one divided by the number of employees, where the tables have it: its averages are known too. */
+export function perEmployeeOf(metric: Metric): Metric | null {
+  const employees = employeesOf(metric.basis).id
+  const metrics: readonly Metric[] = metric.basis === 'quarter' ? quarterMetrics : annualMetrics
+  return metrics.find(({ formula }) => formula.kind === 'quotient' && isMetric(formula.left, metric.id) && isMetric(formula.right, employees)) ?? null
+}
+
+function isMetric(operand: Metric['formula'], id: string): boolean {
+  return operand.kind === 'metric' && operand.id === id
+}
+
+/** Whether a metric is stated in a measure: money per employee, and shares of what can be added; others stay as they are. */
+export function isMeasured(metric: Metric, measure: Measure): boolean {
+  if (measure === 'share') return isAdditive(metric)
+  return measure === 'perEmployee' && metric.axis === 'money'
+}
+
+/** A metric as a measure states it, with the words, unit and axis of that; the metric itself where the measure does not apply. */
+export function measuredMetric(metric: Metric, measure: Measure): Metric {
+  if (!isMeasured(metric, measure)) return metric
+  const short = metric.shortLabel ?? metric.label
+  if (measure === 'share') {
+    return {
+      ...metric,
+      label: `${metric.label} (osa valikust)`,
+      shortLabel: `${short}, osa`,
+      unit: '%',
+      axis: 'percent',
+      help: `Osa näidatud ettevõtete summast samal perioodil. ${metric.help}`,
+    }
+  }
+  return (
+    perEmployeeOf(metric) ?? {
+      ...metric,
+      label: `${metric.label} töötaja kohta`,
+      shortLabel: `${short}/töötaja`,
+      axis: 'money-per-employee',
+      help: `Jagatud töötajate arvuga. ${metric.help}`,
+    }
+  )
+}
