@@ -31,7 +31,7 @@ function installPackages() {
 }
 
 function buildWeb() {
-  const parts = ['apps/web', 'packages/domain', 'packages/contract', 'packages/charts']
+  const parts = ['apps/web', 'packages/domain', 'packages/contract', 'packages/charts', 'packages/views']
   const sources = parts.flatMap((part) => filesUnder(join(root, part)))
   const state = hashOf([join(root, 'package-lock.json'), ...sources])
   const stamp = join(root, 'apps/web/dist/.built-from')

@@ -22,6 +22,10 @@ test('a module whose endpoints cannot all be read in its text is left unchanged'
   expect(endpointsAlone("export const pauseRun = changeRun('pause')")).toBeNull()
 })
 
+test('a module without endpoints is left unchanged', () => {
+  expect(endpointsAlone("export const mostTags = 50\nexport function addressOf() { return '/' }")).toBeNull()
+})
+
 test('a reduced module keeps every endpoint', () => {
   const folder = join(import.meta.dirname, '../../packages/contract/src')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))) {

@@ -5,10 +5,11 @@ const kept = new Set(['method', 'path'])
 
 /**
  * Reduces a module of the contract to its plain constants and its endpoints, each with only method and path.
- * `null` for a module whose endpoints cannot all be read in its text: it must stay unchanged.
+ * `null` for a module without endpoints, and one whose endpoints cannot all be read in its text: it must stay unchanged.
  */
 export function endpointsAlone(code: string): string | null {
   const lines: string[] = []
+  let hasEndpoint = false
   for (const statement of parseAst(code, { lang: 'ts' }).body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declaration.declarations) {
@@ -17,10 +18,11 @@ export function endpointsAlone(code: string): string | null {
       if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
       const endpoint = init.callee.name === 'endpoint' ? bareEndpoint(code, init) : null
       if (endpoint === null) return null
+      hasEndpoint = true
       lines.push(`export const ${id.name} = ${endpoint}\n`)
     }
   }
-  return lines.join('')
+  return hasEndpoint ? lines.join('') : null
 }
 
 /** `{ method: 'GET', path: '/api/tags' }` from `endpoint({ … })`. */
