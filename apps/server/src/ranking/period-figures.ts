@@ -8,6 +8,7 @@ import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { metricValues, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { inSlices } from './in-slices.ts'
@@ -17,6 +18,8 @@ export interface PeriodFigures {
   readonly period: Period
   readonly own: PeriodColumns
   readonly previous: PeriodColumns
+  /** The row of the period before for each row, -1 for a company that has none there. */
+  readonly previousOf: Int32Array
 }
 
 export async function readPeriodFigures(database: Database, period: Period, signal: AbortSignal): Promise<PeriodFigures> {
@@ -26,12 +29,12 @@ export async function readPeriodFigures(database: Database, period: Period, sign
       ? await readYearColumns(database, period.year, signal)
       : await readQuarterColumns(database, [period, before], signal)
   if (own === undefined || previous === undefined) throw new Error('There are columns for each period.')
-  return { period, own, previous }
+  return { period, own, previous, previousOf: placesAmong(own.codes, previous.codes) }
 }
 
 /** The memory that the figures take, in bytes. */
-export function sizeOfFigures({ own, previous }: PeriodFigures): number {
-  return sizeOfColumns(own) + sizeOfColumns(previous)
+export function sizeOfFigures({ own, previous, previousOf }: PeriodFigures): number {
+  return sizeOfColumns(own) + sizeOfColumns(previous) + previousOf.byteLength
 }
 
 function sizeOfColumns({ codes, published }: PeriodColumns): number {
@@ -46,13 +49,14 @@ export interface MetricValues {
   readonly ascending: Int32Array
   /** Those of the year before, by row of that period's columns. */
   readonly previous: Float64Array
-  /** The same by row of the period's own columns; `NaN` for a company that has none. */
-  readonly previousOfOwn: Float64Array
 }
 
+/** What `rankedValuesOf` keeps for a row, in bytes. */
+const rankedBytes = 20
+
 /** The memory that the values take, in bytes. */
-export function sizeOfValues({ own, ascending, previous, previousOfOwn }: MetricValues): number {
-  return own.byteLength + ascending.byteLength + previous.byteLength + previousOfOwn.byteLength
+export function sizeOfValues({ own, ascending, previous }: MetricValues): number {
+  return own.byteLength + ascending.byteLength + previous.byteLength + own.length * rankedBytes
 }
 
 /** Derives a metric's values, a few milliseconds at a time. */
@@ -67,10 +71,24 @@ export async function deriveValues({ db }: Database, metric: Metric, { period, o
   await nextTurn()
   const ascending = sortOrder(ownValues)
   await nextTurn()
-  const places = placesAmong(own.codes, previous.codes)
-  // A place of -1 has no value.
-  const previousOfOwn = new Float64Array(places.length).map((_, row) => previousValues[places[row] ?? -1] ?? Number.NaN)
-  return { own: ownValues, ascending, previous: previousValues, previousOfOwn }
+  return { own: ownValues, ascending, previous: previousValues }
+}
+
+const rankedOf = new WeakMap<MetricValues, { readonly companies: RankedCompanies; readonly ranked: RankedValues }>()
+
+/** A metric's values of the companies that count, in order; some milliseconds of work for other companies than last time. */
+export function rankedValuesOf(values: MetricValues, figures: PeriodFigures, companies: RankedCompanies): RankedValues {
+  const known = rankedOf.get(values)
+  if (known?.companies === companies) return known.ranked
+  const ranked = rankedValues({
+    values: values.own,
+    ascending: values.ascending,
+    companyOf: companiesOfRows(figures.own, companies),
+    previous: values.previous,
+    previousOf: figures.previousOf,
+  })
+  rankedOf.set(values, { companies, ranked })
+  return ranked
 }
 
 const placesOf = new WeakMap<PeriodColumns, { readonly companies: RankedCompanies; readonly places: Int32Array }>()

@@ -7,10 +7,13 @@ import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { standingsOf } from '@kvartal/domain/ranking/standing-of'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
-import { companiesOfRows, type PeriodFigures } from './period-figures.ts'
+import { companiesOfRows, type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
 import { rankedFacts } from './ranked-facts.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+const memory = openWorkingMemory()
 
 /** A company among its like. */
 interface LikeCall extends SnapshotCaller {
@@ -72,17 +75,26 @@ export async function readSimilar(snapshots: Snapshots, call: LikeCall, limit: n
 export async function readStandings(snapshots: Snapshots, call: LikeCall): Promise<CompanyStandings> {
   const found = await findPeriod(snapshots, call)
   if (found === null) return { period: null, activity: null, county: null, standings: [] }
-  const { period, figures, companies, companyOf } = found
+  const { period, figures, companies } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
-  const standingsBy = await call.work(async () => standingsOf(companies, companyOf, company))
-  const standings: CompanyStandings['standings'] = []
+  const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
   for (const metric of quarterMetrics) {
-    const { own, ascending } = await snapshots.values(metric, figures, call)
-    const value = row === -1 ? Number.NaN : (own[row] ?? Number.NaN)
-    const among = await call.work(async () => standingsBy(metric, own, ascending))
-    standings.push({ metric: metric.id, value: Number.isNaN(value) ? null : value, ...among })
+    const values = await snapshots.values(metric, figures, call)
+    await call.work(async () => rankedValuesOf(values, figures, companies))
+    measured.push({ metric, values })
   }
+  // In one batch, since the next question uses the memory again.
+  const standings: CompanyStandings['standings'] = await call.work(async () => {
+    const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }, memory) : null
+    const counts = company !== -1 && (counted === null || counted[company] === 1)
+    const standingsBy = standingsOf(companies, company, counted, memory)
+    return measured.map(({ metric, values }) => {
+      const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
+      const value = Number.isNaN(own) ? null : own
+      return { metric: metric.id, value, ...standingsBy(metric, rankedValuesOf(values, figures, companies), counts ? value : null) }
+    })
+  })
   return {
     period: periodKey(period),
     activity: companies.labels.activity[companies.activity[company] ?? 0] ?? null,

@@ -7,12 +7,13 @@ import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { periodKey } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { type RankedCompany, rankCompanies } from '@kvartal/domain/ranking/rank-companies'
-import { rankedRows, type ValueRange } from '@kvartal/domain/ranking/ranked-rows'
-import { type CompanyFilter, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { foundValues } from '@kvartal/domain/ranking/ranked-values'
+import { type CompanyFilter, countFound, findCompanies, type ValueRange } from '@kvartal/domain/ranking/ranking-filter'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { paginationOf } from '../present/pagination.ts'
-import { companiesOfRows } from './period-figures.ts'
+import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
 import { rankedFacts } from './ranked-facts.ts'
 import { readRecent } from './read-recent.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
@@ -23,6 +24,8 @@ interface RankingCall extends SnapshotCaller {
   /** Whether the visitor sees curated companies only. */
   readonly curatedOnly: boolean
 }
+
+const memory = openWorkingMemory()
 
 interface RankingReply {
   readonly data: Ranking
@@ -41,12 +44,18 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
       pagination: paginationOf(page, limit, 0),
     }
   }
-  const { metric, period, companies, companyOf, values, previous, ranked } = ranking
+  const { metric, period, companies, ranked } = ranking
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
   const from = (page - 1) * limit
-  const shown = await work(async () =>
-    rankCompanies({ metric, companies, companyOf, rows: ranked.rows, values, previous, sort, nameOrder, order, from, to: from + limit }),
-  )
+  // In one batch, since the next question uses the memory again.
+  const { shown, coverage } = await work(async () => {
+    const found = ranking.find()
+    const inOrder = foundValues(ranked, found, memory)
+    return {
+      shown: rankCompanies({ metric, companies, ranked: inOrder, sort, nameOrder, order, from, to: from + limit, memory }),
+      coverage: { companies: countFound(found), withValue: inOrder.values.length },
+    }
+  })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(database, metric, period, codes)
   return {
@@ -55,13 +64,13 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
       companies: shown.companies.map((company, i) => presented(companies, company, recent.get(codes[i] ?? '') ?? [])),
       statistics: shown.statistics,
       distribution: [...shown.distribution],
-      coverage: { companies: ranked.companies, withValue: ranked.rows.length },
+      coverage,
     },
-    pagination: paginationOf(page, limit, ranked.rows.length),
+    pagination: paginationOf(page, limit, coverage.withValue),
   }
 }
 
-/** The companies that a query ranks, with what they are ranked by; `null` while nothing is stored. */
+/** What a query ranks and how its companies are found; `null` while nothing is stored. */
 async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const { query, work } = call
   const basis = basisOf(query)
@@ -70,24 +79,23 @@ async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const metric = metricOf(basis, query.metric)
   if (period === null) return null
   const figures = await snapshots.figures(period, call)
-  const { own: values, ascending, previousOfOwn: previous } = await snapshots.values(metric, figures, call)
+  const values = await snapshots.values(metric, figures, call)
+  const companyOf = companiesOfRows(figures.own, companies)
   const ranges: ValueRange[] = []
   for (const [id, from, to] of rangesOf(query)) {
     if (from === undefined && to === undefined) continue
-    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, from, to })
+    ranges.push({ values: (await snapshots.values(metricOf(basis, id[basis]), figures, call)).own, companyOf, from, to })
   }
-  const found = await work(async () => findCompanies(companies, filterOf(query, call.curatedOnly)))
-  const companyOf = companiesOfRows(figures.own, companies)
-  const ranked = await work(async () => rankedRows(found, companyOf, values, ascending, ranges))
-  return { metric, period, companies, companyOf, values, previous, ranked }
+  const ranked = await work(async () => rankedValuesOf(values, figures, companies))
+  return { metric, period, companies, ranked, find: () => findCompanies(companies, { ...filterOf(query, call.curatedOnly), ranges }, memory) }
 }
 
 /** The codes of all companies that a query ranks, on whatever page, in no order. */
 export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
-  const { companies, companyOf, ranked } = ranking
-  return Array.from(ranked.rows, (row) => codeText(companies.codes[companyOf[row] ?? 0] ?? 0))
+  const { companies, ranked } = ranking
+  return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
 }
 
 /** A metric that the query's check has found in the basis; revenue when it names none. */

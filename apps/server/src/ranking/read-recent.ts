@@ -14,7 +14,7 @@ import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figur
 export async function readRecent(database: Database, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, (number | null)[]>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
-  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes)
+  const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes, indexes)
   return new Map(
     [...figuresOf].map(([code, figures]) => [
       code,
@@ -28,10 +28,13 @@ export async function readRecent(database: Database, metric: Metric, period: Per
 
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
-async function readQuarters({ db }: Database, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+/** Only of some quarters: deriving all of a page's would take most of a ranking's time. */
+async function readQuarters({ db }: Database, registryCodes: readonly string[], indexes: readonly number[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const rates = await listTaxRates(db)
   const figures = await listFigures(db, registryCodes)
-  return mapped(figures, (ofCompany) => ofCompany.map((figure) => [periodIndex(figure), deriveFinancials(figure, rates)]))
+  return mapped(figures, (ofCompany) =>
+    ofCompany.filter((figure) => indexes.includes(periodIndex(figure))).map((figure) => [periodIndex(figure), deriveFinancials(figure, rates)]),
+  )
 }
 
 async function readYears({ db }: Database, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {

@@ -4,6 +4,7 @@ import type { Metric } from '../metrics/metric.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { rankedCompanies } from './company-columns.ts'
 import { curated, directoryOf } from './fixtures/made-companies.ts'
+import { rankedValues } from './ranked-values.ts'
 import { similarCompanies } from './similar-companies.ts'
 import { sortOrder } from './sort-order.ts'
 import { standingsOf } from './standing-of.ts'
@@ -43,8 +44,10 @@ test('similar companies are of the same activity, the nearest first, those of th
 test('a standing is the place, the share of lower ones and the quartiles; none among fewer than three', () => {
   const companies = rankedCompanies(directoryOf(), [1, 2, 3, 4, 5].map((code) => curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' })))
   const values = floats(10, 20, 20, 40, NaN)
+  const rows = Int32Array.of(0, 1, 2, 3, 4)
+  const ranked = rankedValues({ values, ascending: sortOrder(values), companyOf: rows, previous: values, previousOf: rows })
   const standing = (metric: Metric, company: number) =>
-    standingsOf(companies, Int32Array.of(0, 1, 2, 3, 4), company)(metric, values, sortOrder(values))
+    standingsOf(companies, company, null)(metric, ranked, company === 4 ? null : (values[company] ?? null))
   const quartiles = { q1: 17.5, median: 20, q3: 25 }
   expect(standing(quarterMetric('revenue'), 1)).toEqual({ activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles }, county: null, both: null })
   expect(standing(annualMetric('debtToEquity'), 1).activity?.place).toBe(2)

@@ -4,21 +4,18 @@ import type { Metric } from '../metrics/metric.ts'
 import { changeOf } from './change.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { type DistributionStep, distributionOf } from './distribution.ts'
+import type { RankedValues } from './ranked-values.ts'
 import type { RankingSort } from './ranking-sort.ts'
 import { type RankingStatistics, rankingStatistics } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
+import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
-/** What a ranking is made of, by row of the period's columns. */
+/** What a ranking is made of. */
 export interface RankingInput {
   readonly metric: Metric
   readonly companies: RankedCompanies
-  /** The place of each row's company. */
-  readonly companyOf: Int32Array
-  /** The rows that are ranked, the lowest value first (`rankedRows`). */
-  readonly rows: Int32Array
-  readonly values: Float64Array
-  /** The value a year before, by row; `NaN` where there is none. */
-  readonly previous: Float64Array
+  /** The companies that are ranked. */
+  readonly ranked: RankedValues
   readonly sort: RankingSort
   /** By company (`nameOrderOf`), for sorting by name; `null` otherwise. */
   readonly nameOrder: Float64Array | null
@@ -27,6 +24,7 @@ export interface RankingInput {
   /** Places in the sorted ranking, from 0. */
   readonly from: number
   readonly to: number
+  readonly memory?: WorkingMemory
 }
 
 export interface RankedCompany {
@@ -46,69 +44,70 @@ export interface RankedPage {
 }
 
 /** One page of a ranking, and what is said of all of it. Missing changes and previous values are last in either order. */
-export function rankCompanies({ metric, companies, companyOf, rows, values, previous, sort, nameOrder, order, from, to }: RankingInput): RankedPage {
-  const sorted = gathered(values, rows)
-  const statistics = rankingStatistics(metric, sorted)
+export function rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory = openWorkingMemory() }: RankingInput): RankedPage {
+  const { places, values, previous } = ranked
+  const { length } = values
+  const statistics = rankingStatistics(metric, values)
   const better = metric.better ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = () => (better === 'less' ? placesUpTo(sorted.length) : highestFirst(sorted))
-  const before = gathered(previous, rows)
+  const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, memory))
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
-  const shown = sortedBy().subarray(from, to)
+  const shown = sorted().subarray(from, to)
   return {
-    companies: Array.from(shown, (place) => {
-      const value = sorted[place] ?? 0
-      const previousValue = before[place] ?? Number.NaN
+    companies: Array.from(shown, (i) => {
+      const value = values[i] ?? 0
+      const before = previous[i] ?? Number.NaN
       return {
-        company: companyOf[rows[place] ?? 0] ?? 0,
+        company: places[i] ?? 0,
         value,
-        previous: Number.isNaN(previousValue) ? null : previousValue,
-        change: changeOf(value, previousValue),
+        previous: Number.isNaN(before) ? null : before,
+        change: changeOf(value, before),
         share: statistics.sum !== null && statistics.sum > 0 ? value / statistics.sum : null,
-        place: placeAmong(sorted, value, better),
+        place: placeAmong(values, value, better),
       }
     }),
     statistics,
-    distribution: distributionOf(sorted),
+    distribution: distributionOf(values),
   }
 
-  function sortedBy(): Int32Array {
-    if (sort === 'value') return isAscending ? placesUpTo(sorted.length) : highestFirst(sorted)
+  function sorted(): Int32Array {
+    if (sort === 'value') return isAscending ? lowestFirst() : highestFirst(values, memory)
     const keys = keysOf(sort)
-    return sortOrder(isAscending ? keys : negated(keys), bestFirst())
+    if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
+    return sortOrder(keys, bestFirst(), memory)
   }
 
+  function lowestFirst(): Int32Array {
+    const all = memory.integers('lowest first', length)
+    for (let i = 0; i < length; i += 1) all[i] = i
+    return all
+  }
+
+  /** What each company is sorted by; `NaN` is last. */
   function keysOf(by: Exclude<RankingSort, 'value'>): Float64Array {
+    const keys = memory.floats('keys', length)
     switch (by) {
       case 'previous':
-        return before
+        keys.set(previous)
+        break
       case 'change':
-        return sorted.map((value, i) => changeOf(value, before[i] ?? Number.NaN) ?? Number.NaN)
+        for (let i = 0; i < length; i += 1) keys[i] = changeOf(values[i] ?? 0, previous[i] ?? Number.NaN) ?? Number.NaN
+        break
       case 'name':
-        return rowKeys((company) => nameOrder?.[company] ?? 0)
+        for (let i = 0; i < length; i += 1) keys[i] = nameOrder?.[places[i] ?? 0] ?? 0
+        break
       case 'county': {
         const orders = labelOrder(companies.labels.county)
-        return rowKeys((company) => orders[companies.county[company] ?? 0] ?? Number.NaN)
+        for (let i = 0; i < length; i += 1) keys[i] = orders[companies.county[places[i] ?? 0] ?? 0] ?? Number.NaN
       }
     }
-  }
-
-  function rowKeys(keyOf: (company: number) => number): Float64Array {
-    const keys = new Float64Array(rows.length)
-    for (let i = 0; i < rows.length; i += 1) keys[i] = keyOf(companyOf[rows[i] ?? 0] ?? 0)
     return keys
   }
 }
 
-function placesUpTo(length: number): Int32Array {
-  const places = new Int32Array(length)
-  for (let i = 0; i < length; i += 1) places[i] = i
-  return places
-}
-
 /** The places of ascending values from the highest to the lowest; equal ones keep their order. */
-function highestFirst(sorted: Float64Array): Int32Array {
-  const places = new Int32Array(sorted.length)
+function highestFirst(sorted: Float64Array, memory: WorkingMemory): Int32Array {
+  const places = memory.integers('highest first', sorted.length)
   let length = 0
   for (let end = sorted.length; end > 0; ) {
     let start = end - 1
@@ -131,14 +130,4 @@ function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' 
 function labelOrder(labels: readonly (string | null)[]): readonly number[] {
   const inOrder = labels.filter((label) => label !== null).toSorted(compareText)
   return labels.map((label) => (label === null ? Number.NaN : inOrder.indexOf(label)))
-}
-
-function gathered(values: Float64Array, places: Int32Array): Float64Array {
-  const found = new Float64Array(places.length)
-  for (let i = 0; i < places.length; i += 1) found[i] = values[places[i] ?? 0] ?? Number.NaN
-  return found
-}
-
-function negated(values: Float64Array): Float64Array {
-  return values.map((value) => -value)
 }

@@ -1,7 +1,8 @@
 import { type LabelledFact, type RankedCompanies, vat } from './company-columns.ts'
 import { foldedLabel } from './labels.ts'
+import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
-/** Which companies are ranked, by facts that do not depend on the period; everything left out is no restriction. */
+/** Which companies are ranked; everything left out is no restriction. */
 export interface CompanyFilter {
   readonly curatedOnly?: boolean
   /** Texts in any case; `null` is a fact that is not known. */
@@ -15,39 +16,81 @@ export interface CompanyFilter {
   readonly vatRegistered?: boolean | undefined
   /** The earliest day of registration, as a number 20260131. */
   readonly registeredFrom?: number | undefined
+  /** Figures of a period. */
+  readonly ranges?: readonly ValueRange[]
 }
 
-/** For each company 1 when the filter finds it, else 0. */
-export function findCompanies(companies: RankedCompanies, filter: CompanyFilter): Uint8Array {
-  const found = new Uint8Array(companies.codes.length).fill(1)
-  if (filter.curatedOnly === true) keep(found, (place) => (companies.ids[place] ?? 0) > 0)
+/** A restriction of a figure of a period; a company without the figure is left out. */
+export interface ValueRange {
+  readonly values: Float64Array
+  /** The place of each value's company among all, -1 for one that does not count. */
+  readonly companyOf: Int32Array
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
+export function findCompanies(companies: RankedCompanies, filter: CompanyFilter, memory: WorkingMemory = openWorkingMemory()): Uint8Array {
+  const found = memory.bytes('found', companies.codes.length).fill(1)
+  if (filter.curatedOnly === true) keepCurated(found, companies)
   for (const fact of ['county', 'activity', 'legalForm'] as const) keepLabels(found, companies, fact, filter[fact])
-  if (filter.tags !== undefined) keepTagged(found, companies, filter.tags)
-  for (const tag of filter.allTags ?? []) keepTagged(found, companies, [tag])
-  if (filter.vatRegistered !== undefined) {
-    const wanted = filter.vatRegistered ? vat.yes : vat.no
-    keep(found, (place) => companies.vat[place] === wanted)
-  }
-  const { registeredFrom } = filter
-  // An unknown day is 0, which is before all others.
-  if (registeredFrom !== undefined) keep(found, (place) => (companies.registered[place] ?? 0) >= registeredFrom)
+  if (filter.tags !== undefined) keepTagged(found, companies, filter.tags, memory)
+  for (const tag of filter.allTags ?? []) keepTagged(found, companies, [tag], memory)
+  if (filter.vatRegistered !== undefined) keepVat(found, companies, filter.vatRegistered ? vat.yes : vat.no)
+  if (filter.registeredFrom !== undefined) keepRegistered(found, companies, filter.registeredFrom)
+  for (const range of filter.ranges ?? []) keepRange(found, range, memory)
   return found
+}
+
+export function countFound(found: Uint8Array): number {
+  let count = 0
+  for (let place = 0; place < found.length; place += 1) count += found[place] ?? 0
+  return count
+}
+
+// Each restriction is a loop of its own over one column: a function called for each company would take several times as long.
+
+function keepCurated(found: Uint8Array, { ids }: RankedCompanies): void {
+  for (let place = 0; place < found.length; place += 1) if (ids[place] === 0) found[place] = 0
 }
 
 function keepLabels(found: Uint8Array, companies: RankedCompanies, fact: LabelledFact, texts: readonly (string | null)[] | undefined): void {
   if (texts === undefined) return
   const wanted = new Set(texts.map(foldedLabel))
-  const isWanted = companies.labels[fact].map((text) => wanted.has(foldedLabel(text)))
+  const isWanted = Uint8Array.from(companies.labels[fact], (text) => Number(wanted.has(foldedLabel(text))))
   const column = companies[fact]
-  keep(found, (place) => isWanted[column[place] ?? 0] === true)
+  for (let place = 0; place < found.length; place += 1) if (isWanted[column[place] ?? 0] === 0) found[place] = 0
 }
 
-function keepTagged(found: Uint8Array, { codes, ofTag }: RankedCompanies, tags: readonly number[]): void {
-  const tagged = new Uint8Array(codes.length)
-  for (const tag of tags) for (const place of ofTag.get(tag) ?? []) tagged[place] = 1
-  keep(found, (place) => tagged[place] === 1)
+function keepTagged(found: Uint8Array, { ofTag }: RankedCompanies, tags: readonly number[], memory: WorkingMemory): void {
+  const tagged = memory.bytes('tagged', found.length).fill(0)
+  for (const tag of tags) {
+    const places = ofTag.get(tag) ?? new Int32Array()
+    for (let i = 0; i < places.length; i += 1) tagged[places[i] ?? 0] = 1
+  }
+  keepMarked(found, tagged)
 }
 
-function keep(found: Uint8Array, isKept: (place: number) => boolean): void {
-  for (let place = 0; place < found.length; place += 1) if (found[place] === 1 && !isKept(place)) found[place] = 0
+function keepVat(found: Uint8Array, companies: RankedCompanies, wanted: number): void {
+  for (let place = 0; place < found.length; place += 1) if (companies.vat[place] !== wanted) found[place] = 0
+}
+
+function keepRegistered(found: Uint8Array, { registered }: RankedCompanies, from: number): void {
+  // An unknown day is 0, which is before all others.
+  for (let place = 0; place < found.length; place += 1) if ((registered[place] ?? 0) < from) found[place] = 0
+}
+
+function keepRange(found: Uint8Array, { values, companyOf, from = -Infinity, to = Infinity }: ValueRange, memory: WorkingMemory): void {
+  const inRange = memory.bytes('in range', found.length).fill(0)
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN
+    const company = companyOf[row] ?? -1
+    // A missing value is in no range.
+    if (company !== -1 && value >= from && value <= to) inRange[company] = 1
+  }
+  keepMarked(found, inRange)
+}
+
+function keepMarked(found: Uint8Array, marked: Uint8Array): void {
+  for (let place = 0; place < found.length; place += 1) if (marked[place] === 0) found[place] = 0
 }

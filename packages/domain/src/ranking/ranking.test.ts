@@ -130,10 +130,7 @@ describe('a ranking', () => {
     rankCompanies({
       metric: quarterMetric('revenue'),
       companies,
-      companyOf: Int32Array.of(0, 1, 2, 3),
-      rows: Int32Array.of(3, 1, 2, 0),
-      values: floats(300, 100, 100, -100),
-      previous: floats(200, 50, NaN, 100),
+      ranked: { places: Int32Array.of(3, 1, 2, 0), values: floats(-100, 100, 100, 300), previous: floats(100, 50, NaN, 200) },
       sort: 'value',
       nameOrder: null,
       order: undefined,

@@ -2,6 +2,8 @@ import { countBelow, fewestRanked, placeAmong } from '../averages/place-of.ts'
 import { quantileOf } from '../averages/quantile.ts'
 import type { Metric } from '../metrics/metric.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import type { RankedValues } from './ranked-values.ts'
+import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** A company among others by one metric. */
 export interface Standing {
@@ -21,49 +23,40 @@ export interface Standings {
   readonly both: Standing | null
 }
 
-/** The standings of one company by a metric's values. */
-export type StandingsBy = (metric: Metric, values: Float64Array, ascending: Int32Array) => Standings
+/** The standings of one company by a metric's values. @param own its value, one of the ranked; `null` for a company without one */
+export type StandingsBy = (metric: Metric, ranked: RankedValues, own: number | null) => Standings
 
 const inActivity = 1
 const inCounty = 2
 
 /**
  * A company's place and the quartiles among the companies of its activity, its county, and both.
- * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param company its place among all
- * @returns a function of a metric's values by row, and of all rows by value (`sortOrder`)
+ * @param found 1 for each company that counts; all of them when `null`
  */
-export function standingsOf(companies: RankedCompanies, companyOf: Int32Array, company: number): StandingsBy {
+export function standingsOf(companies: RankedCompanies, company: number, found: Uint8Array | null, memory: WorkingMemory = openWorkingMemory()): StandingsBy {
   const activity = companies.activity[company] ?? 0
   const county = companies.county[company] ?? 0
-  // The groups of each row, found once for all metrics.
-  const groups = new Uint8Array(companyOf.length)
-  let ownRow = -1
-  for (let row = 0; row < companyOf.length; row += 1) {
-    const other = companyOf[row] ?? -1
-    if (other === -1) continue
-    if (other === company) ownRow = row
-    const isOfActivity = activity !== 0 && companies.activity[other] === activity
-    const isOfCounty = county !== 0 && companies.county[other] === county
-    groups[row] = (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
+  // The groups of each company, found once for all metrics.
+  const groups = memory.bytes('groups', companies.codes.length)
+  for (let place = 0; place < groups.length; place += 1) {
+    const isOfActivity = activity !== 0 && companies.activity[place] === activity
+    const isOfCounty = county !== 0 && companies.county[place] === county
+    groups[place] = found !== null && found[place] !== 1 ? 0 : (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
   }
-  const scratch = [new Float64Array(companyOf.length), new Float64Array(companyOf.length), new Float64Array(companyOf.length)] as const
 
-  return (metric, values, ascending) => {
-    const value = values[ownRow] ?? Number.NaN
-    const own = Number.isNaN(value) ? null : value
-    const [ofActivity, ofCounty, ofBoth] = scratch
+  return (metric, { places, values }, own) => {
+    const ofActivity = memory.floats('of activity', values.length)
+    const ofCounty = memory.floats('of county', values.length)
+    const ofBoth = memory.floats('of both', values.length)
     const lengths = { activity: 0, county: 0, both: 0 }
-    for (let i = 0; i < ascending.length; i += 1) {
-      const row = ascending[i] ?? 0
-      const group = groups[row] ?? 0
+    for (let i = 0; i < values.length; i += 1) {
+      const group = groups[places[i] ?? 0] ?? 0
       if (group === 0) continue
-      const other = values[row] ?? Number.NaN
-      // Missing values are last.
-      if (Number.isNaN(other)) break
-      if ((group & inActivity) !== 0) ofActivity[lengths.activity++] = other
-      if ((group & inCounty) !== 0) ofCounty[lengths.county++] = other
-      if (group === (inActivity | inCounty)) ofBoth[lengths.both++] = other
+      const value = values[i] ?? Number.NaN
+      if ((group & inActivity) !== 0) ofActivity[lengths.activity++] = value
+      if ((group & inCounty) !== 0) ofCounty[lengths.county++] = value
+      if (group === (inActivity | inCounty)) ofBoth[lengths.both++] = value
     }
     return {
       activity: standingAmong(metric, own, ofActivity.subarray(0, lengths.activity)),

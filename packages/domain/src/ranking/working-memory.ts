@@ -1,0 +1,33 @@
+/**
+ * Arrays that are used again by the next question. New arrays of a whole country for each would make the garbage collector
+ * stop the server for longer than the questions take.
+ */
+export interface WorkingMemory {
+  /**
+   * An array of this length with whatever is left in it; the last one for the same use is then void.
+   * @param use names what it is for, so that one question can hold several
+   */
+  readonly floats: (use: string, length: number) => Float64Array
+  readonly integers: (use: string, length: number) => Int32Array
+  readonly bytes: (use: string, length: number) => Uint8Array
+}
+
+/** For questions that are answered one after another, each without a pause. */
+export function openWorkingMemory(): WorkingMemory {
+  return {
+    floats: reused((length) => new Float64Array(length)),
+    integers: reused((length) => new Int32Array(length)),
+    bytes: reused((length) => new Uint8Array(length)),
+  }
+}
+
+function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(create: (length: number) => Numbers): (use: string, length: number) => Numbers {
+  const arrays = new Map<string, Numbers>()
+  return (use, length) => {
+    const known = arrays.get(use)
+    const array = known !== undefined && known.length >= length ? known : create(length)
+    arrays.set(use, array)
+    // A part of an array is of the same kind.
+    return array.subarray(0, length) as Numbers
+  }
+}
