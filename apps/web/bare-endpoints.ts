@@ -12,7 +12,8 @@ export function bareEndpoints(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^@kvartal\/contract\// },
+      // The one module for the web's calls that declares no endpoints.
+      filter: { id: /^@kvartal\/contract\/(?!request-address$)/ },
       async handler(source, importer, options) {
         if (importer === undefined || !/apps\/web\/src\/api\/[^/]+$/.test(importer)) return null
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
