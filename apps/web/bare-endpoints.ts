@@ -12,8 +12,7 @@ export function bareEndpoints(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      // The one module for the web's calls that declares no endpoints.
-      filter: { id: /^@kvartal\/contract\/(?!request-address$)/ },
+      filter: { id: /^@kvartal\/contract\// },
       async handler(source, importer, options) {
         if (importer === undefined || !/apps\/web\/src\/api\/[^/]+$/.test(importer)) return null
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
