@@ -16,8 +16,8 @@ import type { CompareView } from '@kvartal/views/compare/view'
 import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import { companiesOf, quartersInYears } from '@kvartal/views/figures/emta-figures'
-import { type FigureRow, figureRows } from '@kvartal/views/figures/figure-rows'
 import { firstReportYears } from '@kvartal/views/figures/report-years'
+import { type ShownMetric, shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { tagsOf } from '@kvartal/views/figures/tag-figures'
 import type { AskOwn } from './own-calls.ts'
 
@@ -27,8 +27,8 @@ export interface OpenComparison {
   readonly dropped: readonly string[]
   /** Every period of the range, without gaps, oldest first. */
   readonly periods: readonly Period[]
-  /** Each shown metric with its rows: companies, then tags, in order of selection. */
-  readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  /** Each chosen metric as it is stated, with its rows: companies, then tags, in order of selection. */
+  readonly metrics: readonly ShownMetric[]
   /** Whether only the largest companies of a large selection are shown. */
   readonly isOfLargest: boolean
   /** The quarters with figures and their publications, oldest first. */
@@ -56,9 +56,8 @@ export async function openComparison(ask: AskOwn, address: CompareAddress, now: 
   const { view, dropped } = readAddress(address, { companies: wantedFigures(asked).companies ? known : { has: isRegistryCode }, members })
   const arranged = arrangeCompanies(view.selection, members, companies, isOfLargest)
   const shown = { companies: arranged.companies, averages: arrangeTags(view.selection, averages) }
-  const metrics = metricTable[basisOf(view)]
-    .filter(({ id }) => view.metrics.some((other) => other === id))
-    .map((metric) => ({ metric, rows: figureRows(shown, metric, periods, arranged.slots, view.statistic) }))
+  const chosen: readonly Metric[] = metricTable[basisOf(view)].filter(({ id }) => view.metrics.some((other) => other === id))
+  const metrics = shownMetrics(shown, chosen, periods, arranged.slots, view)
   return { view, dropped, periods, metrics, isOfLargest, published }
 }
 

@@ -1,3 +1,5 @@
+import { noSwitches } from '@kvartal/charts/series/switches'
+import { measures } from '@kvartal/domain/measures/measure'
 import { describe, expect, it } from 'vitest'
 import { addressKeys, addressOf, type CompareAddress, readAddress } from './address.ts'
 import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection } from './selection.ts'
@@ -44,6 +46,8 @@ describe('the dashboard’s address', () => {
       mode: 'averages',
       statistic: 'median',
       isOfSame: true,
+      measure: 'share',
+      switches: { isIndexed: true, isLog: true, hasPanels: true },
       sorts: [{ metric: 'employees', column: '2024-Q3', isDescending: true }],
     }
     const address = {
@@ -55,6 +59,8 @@ describe('the dashboard’s address', () => {
       v: 'averages',
       a: 'median',
       same: 'yes',
+      f: 'share',
+      d: 'index,log,panels',
       s: 'employees.2024-Q3.desc',
     }
     expect(addressOf(view, members)).toEqual(address)
@@ -70,6 +76,8 @@ describe('the dashboard’s address', () => {
       mode: 'all',
       statistic: 'mean',
       isOfSame: false,
+      measure: 'amount',
+      switches: noSwitches,
       sorts: [{ metric: 'equityRatio', column: '2024', isDescending: true }],
     }
     const address = { tab: 'annual', c: '10000030', m: 'roe,equityRatio', y: '2022-2025', s: 'equityRatio.2024.desc' }
@@ -176,6 +184,29 @@ describe('an untrusted address', () => {
     )
   })
 
+  it.each([
+    ['2022Q2-2024', { from: 2022, fromQuarter: 2, to: 2024 }, '2022Q2-2024'],
+    ['2022-2024Q1', { from: 2022, to: 2024, toQuarter: 1 }, '2022-2024Q1'],
+    ['2022Q1-2024Q4', { from: 2022, to: 2024 }, '2022-2024'],
+    ['2024Q3', { from: 2024, fromQuarter: 3, to: 2024, toQuarter: 3 }, '2024Q3-2024Q3'],
+    ['2024Q3-2022Q2', { from: 2022, fromQuarter: 2, to: 2024, toQuarter: 3 }, '2022Q2-2024Q3'],
+  ])('reads quarters of years: %s', (y, years, written) => {
+    expect(read({ y }).years).toEqual(years)
+    expect(addressOf(read({ y }), members).y).toBe(written)
+  })
+
+  it('drops years that are none, and quarters where figures are by years', () => {
+    expect(readAddress({ y: '2022Q5-2024' }, known).dropped).toEqual(['aastad 2022Q5-2024'])
+    expect(read({ tab: 'annual', y: '2022Q2-2024Q3' }).years).toEqual({ from: 2022, to: 2024 })
+    expect(showTab(read({ y: '2022Q2-2024' }), 'annual').years).toEqual({ from: 2022, to: 2024 })
+  })
+
+  it('drops and reports unknown switches', () => {
+    const { view, dropped } = readAddress({ f: 'head', d: 'log,3d' }, known)
+    expect([view.measure, view.switches]).toEqual(['amount', { ...noSwitches, isLog: true }])
+    expect(dropped).toEqual(['arvude kuju head', 'graafiku lüliti 3d'])
+  })
+
   it('swaps reversed years and accepts a single one', () => {
     expect(read({ y: '2026-2022' }).years).toEqual({ from: 2022, to: 2026 })
     expect(read({ y: '2024' }).years).toEqual({ from: 2024, to: 2024 })
@@ -183,7 +214,7 @@ describe('an untrusted address', () => {
 
   it('never throws, and its view can be serialized and parsed again', () => {
     const random = randomFrom(7)
-    const words = ['10000001', '99999999', '3', 'Q', '__proto__', 'annual', 'revenue', 'roe', '2024-Q1', '2024', 'ä', '1e9']
+    const words = ['2022Q2', 'log', '10000001', '99999999', '3', 'Q', '__proto__', 'annual', 'revenue', 'roe', '2024-Q1', '2024', 'ä', '1e9']
     const pieces = [...words, '.', ',', '-', '~', '%', ' ']
     for (let i = 0; i < 2000; i += 1) {
       const text = () => Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join('')
@@ -239,6 +270,8 @@ function randomStep(view: CompareView, tagMembers: TagMembers, random: (under: n
         ...showTab(view, compareTabs[random(2)] ?? 'emta'),
         mode: displayModes[random(3)] ?? 'all',
         years: random(2) === 0 ? null : { from: 2022, to: 2022 + random(5) },
+        measure: measures[random(3)] ?? 'amount',
+        switches: { isIndexed: random(2) === 0, isLog: random(2) === 0, hasPanels: random(2) === 0 },
       }
   }
 }

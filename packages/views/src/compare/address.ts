@@ -1,5 +1,7 @@
 import { statisticKinds } from '@kvartal/domain/averages/statistics'
-import type { YearRange } from '@kvartal/domain/period/years'
+import type { Switches } from '@kvartal/charts/series/switches'
+import { measures } from '@kvartal/domain/measures/measure'
+import { parseYears, type ShownYears, wholeYears, yearsText } from './shown-years.ts'
 import { codesOf, assignSlots, notesOfSlots, type SlotNote, type TagMembers } from './slots.ts'
 import { type CompareTab, compareTabs, type MetricId, tabMetrics } from './tab-metrics.ts'
 import { type CompareView, defaultView, type DisplayMode, displayModes, nameColumn, type TableSort } from './view.ts'
@@ -8,10 +10,11 @@ import { type CompareView, defaultView, type DisplayMode, displayModes, nameColu
  * The search parameters of the comparison's address; default values are left out.
  * `tab`; `c` companies, `10000018,10165653.3` with the slot where it does not follow from the order; `t` tags by id;
  * `x` companies of those tags that were deselected; `k` slots of the tags' companies that do not follow from the order
- * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years; `v` display mode; `a` what
- * is shown of tags (`median`); `same` whether of the same companies in every period (`yes`); `s` sorting.
+ * (`10000018.12-`: 12, and the tag's next ones from there on); `m` metrics of the tab; `y` years, of quarters
+ * also `2022Q2-2024Q1`; `v` display mode; `a` what is shown of tags (`median`); `same` whether of the same companies in every
+ * period (`yes`); `f` amounts per employee or as shares; `d` what is switched on in the chart (`index,log,panels`); `s` sorting.
  */
-export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 'a', 'same', 's'] as const
+export const addressKeys = ['tab', 'c', 't', 'x', 'k', 'm', 'y', 'v', 'a', 'same', 'f', 'd', 's'] as const
 
 export type CompareAddress = { readonly [Key in (typeof addressKeys)[number]]?: string }
 
@@ -43,10 +46,12 @@ export function addressOf(view: CompareView, members: TagMembers): CompareAddres
     x: selection.exceptions.map(withNote).join(),
     k: elsewhere.map(withNote).join(),
     m: view.metrics.join() === tabMetrics[view.tab].initial.join() ? '' : view.metrics.join(),
-    y: years === null ? '' : `${years.from}-${years.to}`,
+    y: years === null ? '' : yearsText(years),
     v: view.mode === defaultView.mode ? '' : view.mode,
     a: view.statistic === defaultView.statistic ? '' : view.statistic,
     same: view.isOfSame ? 'yes' : '',
+    f: view.measure === defaultView.measure ? '' : view.measure,
+    d: switchWords.filter(([, key]) => view.switches[key]).map(([word]) => word).join(),
     s: view.sorts.map((sort) => `${sort.metric}.${sort.column}${sort.isDescending ? '.desc' : ''}`).join(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''))
@@ -92,10 +97,12 @@ export function readAddress(address: CompareAddress, known: Known): ReadAddress 
     tab,
     selection: { companies, tags, exceptions, slots },
     metrics: readMetrics(address.m, tab, dropped),
-    years: readYears(address.y, dropped),
+    years: readYears(address.y, tab, dropped),
     mode: oneOf(address.v, displayModes, defaultView.mode, 'vaade', dropped) satisfies DisplayMode,
     statistic: oneOf(address.a, statisticKinds, defaultView.statistic, 'tagi väärtus', dropped),
     isOfSame: oneOf(address.same, ['yes', 'no'], 'no', 'samad ettevõtted', dropped) === 'yes',
+    measure: oneOf(address.f, measures, defaultView.measure, 'arvude kuju', dropped),
+    switches: readSwitches(address.d, dropped),
     sorts: [],
   }
   return { view: { ...view, sorts: readSorts(address.s, view) }, dropped }
@@ -122,16 +129,25 @@ function readMetrics(text: string | undefined, tab: CompareTab, dropped: string[
   return known.length === 0 ? [fallback] : known
 }
 
-function readYears(text: string | undefined, dropped: string[]): YearRange | null {
+function readYears(text: string | undefined, tab: CompareTab, dropped: string[]): ShownYears | null {
   if (text === undefined) return null
-  const match = /^(\d{4})(?:-(\d{4}))?$/.exec(text)
-  if (match === null) {
-    dropped.push(`aastad ${text}`)
-    return null
-  }
-  const first = Number(match[1])
-  const last = Number(match[2] ?? match[1])
-  return { from: Math.min(first, last), to: Math.max(first, last) }
+  const years = parseYears(text)
+  if (years === null) dropped.push(`aastad ${text}`)
+  return years === null || tab === 'emta' ? years : wholeYears(years)
+}
+
+/** The words of switches in addresses. */
+const switchWords: readonly (readonly [word: string, key: keyof Switches])[] = [
+  ['index', 'isIndexed'],
+  ['log', 'isLog'],
+  ['panels', 'hasPanels'],
+]
+
+function readSwitches(text: string | undefined, dropped: string[]): Switches {
+  const words = listOf(text)
+  dropped.push(...words.filter((word) => !switchWords.some(([known]) => known === word)).map((word) => `graafiku lüliti ${word}`))
+  const has = (word: string) => words.includes(word)
+  return { isIndexed: has('index'), isLog: has('log'), hasPanels: has('panels') }
 }
 
 /** Invalid sorting is dropped silently: it is only a convenience. */

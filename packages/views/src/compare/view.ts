@@ -1,6 +1,9 @@
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
+import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
+import type { Measure } from '@kvartal/domain/measures/measure'
 import type { YearRange } from '@kvartal/domain/period/years'
 import { nothingSelected, type Selection } from './selection.ts'
+import { type ShownYears, wholeYears } from './shown-years.ts'
 import { type CompareTab, type MetricId, tabMetrics } from './tab-metrics.ts'
 
 export const displayModes = ['all', 'companies', 'averages'] as const
@@ -22,12 +25,16 @@ export interface CompareView {
   /** At least one of the tab's, in display order. */
   readonly metrics: readonly MetricId[]
   /** `null` for the default: the last four years with figures. */
-  readonly years: YearRange | null
+  readonly years: ShownYears | null
   readonly mode: DisplayMode
   /** What is shown of the tags' values. */
   readonly statistic: StatisticKind
   /** Whether tags' values are of the same companies in every shown period. */
   readonly isOfSame: boolean
+  /** How amounts are stated, in the chart and the tables. */
+  readonly measure: Measure
+  /** What is switched on in the chart alone. */
+  readonly switches: Switches
   /** At most one per selected metric, in the metrics' order. */
   readonly sorts: readonly TableSort[]
 }
@@ -40,12 +47,15 @@ export const defaultView: CompareView = {
   mode: 'all',
   statistic: 'mean',
   isOfSame: false,
+  measure: 'amount',
+  switches: noSwitches,
   sorts: [],
 }
 
-/** The other tab with the same companies; its metrics are reset, since the tabs do not share them. */
+/** The other tab with the same companies; its metrics are reset, since the tabs do not share them, and years are whole. */
 export function showTab(view: CompareView, tab: CompareTab): CompareView {
-  return tab === view.tab ? view : { ...view, tab, metrics: tabMetrics[tab].initial, sorts: [] }
+  if (tab === view.tab) return view
+  return { ...view, tab, metrics: tabMetrics[tab].initial, years: view.years === null ? null : wholeYears(view.years), sorts: [] }
 }
 
 /** Adds or removes a metric; the last one cannot be removed (specification, section 4). */

@@ -1,12 +1,12 @@
 import type { CompanyFinancials } from '@kvartal/contract/financial-data'
 import { isSamePeriod, periodsBetween, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { isInYears, type YearRange } from '@kvartal/domain/period/years'
+import { isInShownYears, type ShownYears } from '../compare/shown-years.ts'
 import { correction, isCorrectedIn } from './correction.ts'
 import { type ComparedCompany, figuresOfPeriods, valueIn } from './compared.ts'
 
 /** Every quarter from the first to the last one with figures in the years, so that a missing one is shown as a gap. */
-export function quartersInYears(years: YearRange, published: readonly QuarterPeriod[]): QuarterPeriod[] {
-  const inYears = published.filter((period) => isInYears(period, years))
+export function quartersInYears(years: ShownYears, published: readonly QuarterPeriod[]): QuarterPeriod[] {
+  const inYears = published.filter((period) => isInShownYears(period, years))
   const [first] = inYears
   const last = inYears.at(-1)
   return first === undefined || last === undefined ? [] : periodsBetween(first, last)

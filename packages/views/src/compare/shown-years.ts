@@ -1,0 +1,54 @@
+import { type Quarter, type QuarterPeriod, periodIndex } from '@kvartal/domain/period/period'
+import type { YearRange } from '@kvartal/domain/period/years'
+
+/** First and last year, both included; of quarters, the first year may begin and the last one end within the year. */
+export interface ShownYears extends YearRange {
+  /** Left out for the first quarter. */
+  readonly fromQuarter?: Quarter
+  /** Left out for the last quarter. */
+  readonly toQuarter?: Quarter
+}
+
+export function shownQuarters(from: QuarterPeriod, to: QuarterPeriod): ShownYears {
+  return {
+    from: from.year,
+    to: to.year,
+    ...(from.quarter === 1 ? {} : { fromQuarter: from.quarter }),
+    ...(to.quarter === 4 ? {} : { toQuarter: to.quarter }),
+  }
+}
+
+/** The same without quarters, for what is by years. */
+export function wholeYears({ from, to }: ShownYears): YearRange {
+  return { from, to }
+}
+
+export function isInShownYears(period: QuarterPeriod, years: ShownYears): boolean {
+  const first = periodIndex({ year: years.from, quarter: years.fromQuarter ?? 1 })
+  const last = periodIndex({ year: years.to, quarter: years.toQuarter ?? 4 })
+  const index = periodIndex(period)
+  return index >= first && index <= last
+}
+
+/** `2022-2024`, `2022Q2-2024`, `2022Q2-2024Q1`. */
+export function yearsText({ from, to, fromQuarter, toQuarter }: ShownYears): string {
+  const text = (year: number, quarter: Quarter | undefined) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`)
+  return `${text(from, fromQuarter)}-${text(to, toQuarter)}`
+}
+
+/** Years in either order, or a single one; `null` for another text. */
+export function parseYears(text: string): ShownYears | null {
+  const match = /^(\d{4})(?:Q([1-4]))?(?:-(\d{4})(?:Q([1-4]))?)?$/.exec(text)
+  if (match === null) return null
+  const [, firstYear, firstQuarter, lastYear = firstYear, lastQuarter = match[3] === undefined ? firstQuarter : undefined] = match
+  const first = span(firstYear, firstQuarter)
+  const last = span(lastYear, lastQuarter)
+  return periodIndex(first.from) <= periodIndex(last.from) ? shownQuarters(first.from, last.to) : shownQuarters(last.from, first.to)
+}
+
+/** What a year or a quarter of an address covers. */
+function span(year: string | undefined, quarter: string | undefined) {
+  const at = (other: Quarter): QuarterPeriod => ({ year: Number(year), quarter: other })
+  // The pattern accepts only 1 to 4.
+  return quarter === undefined ? { from: at(1), to: at(4) } : { from: at(Number(quarter) as Quarter), to: at(Number(quarter) as Quarter) }
+}

@@ -1,0 +1,60 @@
+import type { CompanyFinancials } from '@kvartal/contract/financial-data'
+import { type QuarterField, type QuarterMetricId, quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodsBetween } from '@kvartal/domain/period/period'
+import type { Measure } from '@kvartal/domain/measures/measure'
+import { expect, test } from 'vitest'
+import { companiesOf } from './emta-figures.ts'
+import { shownMetrics } from './shown-metrics.ts'
+import { tagsOf } from './tag-figures.ts'
+
+type Quarter = CompanyFinancials['financialData'][number]
+
+const none = Object.fromEntries(quarterMetrics.map(({ field }) => [field, null])) as Record<QuarterField, null>
+
+/** A company's first two quarters of 2024. */
+function company(registryCode: string, ofQuarters: Partial<Record<QuarterField, number>>[]): CompanyFinancials {
+  const financialData = ofQuarters.map((known, i) => ({ ...none, ...known, year: 2024, quarter: i === 0 ? 1 : 2, corrected: [] }) as unknown as Quarter)
+  return { company: { _id: registryCode, registryCode, name: registryCode }, financialData } as unknown as CompanyFinancials
+}
+
+const companies = companiesOf([
+  company('10000001', [{ revenue: 300, employeeCount: 3, laborTaxes: 60, revenuePerEmployee: 100 }, { revenue: 100, employeeCount: 0, laborTaxes: 60 }]),
+  company('10000002', [{ revenue: 100, employeeCount: 1 }, { laborTaxes: 20, employeeCount: 2 }]),
+])
+const mean = { count: 2, mean: 50, median: 50, q1: 50, q3: 50 }
+const averages = tagsOf([
+  {
+    tag: { _id: '1', name: 'Ehitus', color: '#123456', textColor: '#ffffff' },
+    companies: 2,
+    statistics: { '2024-Q1': { revenue: mean, laborTaxes: mean, revenuePerEmployee: mean } },
+  },
+] as unknown as Parameters<typeof tagsOf>[0])
+const periods = periodsBetween({ year: 2024, quarter: 1 }, { year: 2024, quarter: 2 })
+const show = (measure: Measure, ...ids: QuarterMetricId[]) =>
+  shownMetrics({ companies, averages }, ids.map(quarterMetric), periods, new Map(), { measure, statistic: 'mean' })
+const valuesOf = (shown: ReturnType<typeof show>) => shown.map(({ rows }) => rows.map(({ values }) => values))
+
+test('amounts are as they are', () => {
+  const shown = show('amount', 'revenue')
+  expect(shown[0]?.metric).toBe(quarterMetric('revenue'))
+  expect(valuesOf(shown)).toEqual([[[300, 100], [100, null], [50, null]]])
+})
+
+test('amounts per employee are missing without employees; tags have none of their own', () => {
+  const [shown] = show('perEmployee', 'laborTaxes')
+  expect(shown?.metric.label).toBe('Tööjõumaksud töötaja kohta')
+  expect(shown?.rows.map(({ values }) => values)).toEqual([[20, null], [null, 10]])
+})
+
+test('a metric that is stored per employee is shown instead, with its averages, and once', () => {
+  const shown = show('perEmployee', 'revenue', 'revenuePerEmployee', 'employees')
+  expect(shown.map(({ chosen, metric }) => [chosen.id, metric.id])).toEqual([['revenue', 'revenuePerEmployee'], ['employees', 'employees']])
+  expect(shown[0]?.rows.map(({ values }) => values)).toEqual([[100, null], [null, null], [50, null]])
+})
+
+test('shares are of the sum of the shown companies in each period; tags have none', () => {
+  const shown = show('share', 'revenue', 'taxRatio')
+  expect(shown[0]?.rows.map(({ values }) => values)).toEqual([[0.75, 1], [0.25, null]])
+  expect(shown[1]?.metric).toBe(quarterMetric('taxRatio'))
+  expect(shown[1]?.rows).toHaveLength(3)
+})
