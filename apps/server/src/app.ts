@@ -30,6 +30,7 @@ import { makeReadCurated } from './search/curated-names.ts'
 import { serveSearch } from './search/routes.ts'
 import { serveSettings } from './settings/routes.ts'
 import { isRecommendingOpenToAll } from './settings/stored-setting.ts'
+import { serveSitemap } from './sitemap/serve-sitemap.ts'
 import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
 import { serveUndo } from './undo/routes.ts'
@@ -98,10 +99,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The list has the exact types of each call; the document needs only their common part.
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
   app.get('/api/openapi.json', async () => document)
+  const origin = originOf(config.publicUrl)
+  serveSitemap(app, { database, versions, originOf: origin })
   await serveWeb(app, {
     folder: parts.web ?? builtWeb,
     readPage: openPages({ database, versions, log, patience: app.readLimits.pageMs }),
-    originOf: originOf(config.publicUrl),
+    originOf: origin,
   })
   return app
 }

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { foundScreens, screens } from '@kvartal/contract/screens'
+import { givenCode } from '@kvartal/contract/reply'
+import { listShownCodes, listShownParts } from '@kvartal/database/directory/list-shown-codes'
+import type { Database } from '@kvartal/database/open'
+import { listTags } from '@kvartal/database/tags/list-tags'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { openValueCache } from '../cache/value-cache.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import type { OriginOf } from '../http/public-origin.ts'
+import { sharedHeaders } from '../http/public-read.ts'
+import { servePage } from '../http/serve-page.ts'
+import { areAllCompaniesShown } from '../settings/stored-setting.ts'
+import { type ListedAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+
+interface SitemapParts {
+  readonly database: Database
+  readonly versions: VersionTracker
+  readonly originOf: OriginOf
+  /** The most addresses of a file, which the protocol limits to 50,000. */
+  readonly addressesPerFile?: number
+}
+
+type Parts = Awaited<ReturnType<typeof listShownParts>>
+
+/** How many companies are read at once: a file takes little memory, however long it is. */
+const codesPerBatch = 2_000
+
+const type = 'application/xml; charset=utf-8'
+
+/** `robots.txt`, and the addresses of everything that everybody may see, in files that an index lists. */
+export function serveSitemap(app: FastifyInstance, { database, versions, originOf, addressesPerFile = 50_000 }: SitemapParts): void {
+  const { db } = database
+  const cache = openValueCache<Parts>(2, () => 1)
+
+  async function readParts(client: Parameters<typeof cache.read>[2]): Promise<Parts> {
+    const [version, includeUncurated] = await Promise.all([versions.read('companies', 'directory', 'figures'), areAllCompaniesShown(database)])
+    return cache.read(String(includeUncurated), version, client, () => listShownParts(db, { size: addressesPerFile, includeUncurated }))
+  }
+
+  async function* companiesFrom(first: string, includeUncurated: boolean): AsyncGenerator<ListedAddress[]> {
+    let from = first
+    for (let left = addressesPerFile; left > 0; ) {
+      const limit = Math.min(left, codesPerBatch)
+      const found = await listShownCodes(db, { from, limit, includeUncurated })
+      yield found.map(({ registryCode, publishedOn }) => ({ address: `/companies/${registryCode}`, changedOn: publishedOn }))
+      left -= limit
+      const last = found.at(-1)
+      if (last === undefined || found.length < limit) return
+      // No code lies between, since all have the same characters.
+      from = `${last.registryCode}!`
+    }
+  }
+
+  servePage(app, { path: '/robots.txt', lane: null, isAnonymous: true }, async ({ request }) => ({
+    type: 'text/plain; charset=utf-8',
+    headers: sharedHeaders,
+    // Pictures of views are shown beside links to them.
+    body: `User-agent: *\nAllow: /export/*.png\nDisallow: /export/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
+  }))
+  servePage(app, { path: '/sitemap.xml', lane: null, isAnonymous: true }, async ({ request, client }) => {
+    const parts = await readParts(client)
+    const files = [
+      { address: '/sitemap/pages.xml', changedOn: newestOf(parts) },
+      ...parts.map(({ from, publishedOn }) => ({ address: `/sitemap/companies-${from}.xml`, changedOn: publishedOn })),
+    ]
+    return { type, headers: sharedHeaders, body: writeSitemapIndex(files, originOf(request)) }
+  })
+  servePage(app, { path: '/sitemap/pages.xml', lane: null, isAnonymous: true }, async ({ request, client }) => {
+    const [parts, tags] = await Promise.all([readParts(client), listTags(db, { includeHidden: false })])
+    const paths = foundScreens.filter((screen) => screen !== 'company').map((screen) => screens[screen])
+    const ofTags = tags.filter(({ companyCount }) => companyCount > 0).map(({ id }) => `/companies?tag=${id}`)
+    const addresses = [...paths, ...ofTags].slice(0, addressesPerFile).map((address) => ({ address, changedOn: newestOf(parts) }))
+    return { type, headers: sharedHeaders, body: () => Readable.from(writeSitemap([addresses], originOf(request))) }
+  })
+  servePage(app, { path: '/sitemap/companies-:from.xml', params: z.object({ from: givenCode }), lane: 'stream', isAnonymous: true }, async ({ params, request }) => {
+    const includeUncurated = await areAllCompaniesShown(database)
+    return { type, headers: sharedHeaders, body: () => Readable.from(writeSitemap(companiesFrom(params.from, includeUncurated), originOf(request))) }
+  })
+}
+
+function newestOf(parts: Parts): string | null {
+  return parts.reduce<string | null>((newest, { publishedOn }) => (newest === null || (publishedOn ?? '') > newest ? publishedOn : newest), null)
+}
