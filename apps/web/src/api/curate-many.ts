@@ -20,6 +20,8 @@ export function curationPreviewQuery(codes: readonly string[]) {
   })
 }
 
-/** Gives a tag to all companies of a ranking; those that are not curated yet become curated. */
-export const tagRanking = (id: string, ranking: RankingCall) =>
-  call(tagCompanies, { params: { id }, body: { ranking } }, 'Tagi lisamine ebaõnnestus')
+/** The companies with these codes, or all of a ranking. */
+export type CompaniesToTag = { readonly codes: string[] } | { readonly ranking: RankingCall }
+
+/** Gives a tag to companies; those that are not curated yet become curated. */
+export const giveTag = (id: string, body: CompaniesToTag) => call(tagCompanies, { params: { id }, body }, 'Tagi lisamine ebaõnnestus')

@@ -1,7 +1,9 @@
-import type { Ranking } from '@kvartal/contract/ranking'
+import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
+import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { rankingQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { tagsQuery } from '../../api/tags.ts'
@@ -17,13 +19,17 @@ import { type RankingViewState, useRankingView } from './address/use-ranking-vie
 import { FilterCard } from './filters/filter-card.tsx'
 import { rankingCall } from './ranking-call.ts'
 import { rankingSentence } from './ranking-words.ts'
+import { RankedSelectionBar } from './selection/ranked-selection-bar.tsx'
+import { TagButton } from './selection/tag-button.tsx'
+import { type RankedSelection, useRankedSelection } from './selection/use-ranked-selection.ts'
 import { SourceLine } from './source-line.tsx'
 import { StatisticsCard } from './statistics/statistics-card.tsx'
 import { RankingTable } from './table/ranking-table.tsx'
-import { TagAllButton } from './tag-all-button.tsx'
 import { TenLargestButton } from './ten-largest-button.tsx'
 
 const rowsInPage = 50
+
+const none: readonly RankedCompany[] = []
 
 /** All companies of the country, or some of them, in the order of a metric. */
 export function RankingPage() {
@@ -37,6 +43,7 @@ export function RankingPage() {
   })
   const tagNames = new Map(useQuery(tagsQuery()).data?.map(({ _id, name }) => [_id, name]))
   const shown = mayRead ? ranking.data?.rows : undefined
+  const selection = useRankedSelection(shown?.companies ?? none)
   const period = view.period ?? shown?.period ?? null
   return (
     <>
@@ -59,7 +66,7 @@ export function RankingPage() {
             isInOwnCard
           >
             {({ rows, pagination: { totalPages } }) => (
-              <RankingContent state={state} ranking={rows} totalPages={totalPages} isStale={ranking.isPlaceholderData} />
+              <RankingContent state={state} ranking={rows} totalPages={totalPages} isStale={ranking.isPlaceholderData} selection={selection} />
             )}
           </QueryView>
         ) : (
@@ -79,12 +86,14 @@ interface RankingContentProps {
   readonly ranking: Ranking
   readonly totalPages: number
   readonly isStale: boolean
+  readonly selection: RankedSelection
 }
 
-function RankingContent({ state, ranking, totalPages, isStale }: RankingContentProps) {
+function RankingContent({ state, ranking, totalPages, isStale, selection }: RankingContentProps) {
   const { view, show, turnTo } = state
   const { statistics, companies } = ranking
   const mayCurate = useCan('curate-companies')
+  const table = useRef<HTMLTableElement>(null)
   if (statistics.count === 0) {
     return (
       <Card>
@@ -95,20 +104,43 @@ function RankingContent({ state, ranking, totalPages, isStale }: RankingContentP
   return (
     <>
       <StatisticsCard axis={view.metric.axis} ranking={ranking}>
-        {mayCurate && <TagAllButton view={view} count={statistics.count} />}
+        {mayCurate && <TagButton companies={{ ranking: rankingCall({ ...view, page: 1 }) }} note={allRankedNote(statistics.count)} />}
         <TenLargestButton view={view} />
       </StatisticsCard>
       <Card isFlush>
         {companies.length === 0 ? (
           <NoSuchPage onTurn={turnTo} />
         ) : (
-          <RankingTable view={view} companies={companies} isStale={isStale} onSort={(sort) => show(sortRanking(view, sort), 'sort')} />
+          <RankingTable
+            ref={table}
+            view={view}
+            companies={companies}
+            selection={selection}
+            isStale={isStale}
+            onSort={(sort) => show(sortRanking(view, sort), 'sort')}
+          />
         )}
         {totalPages > 1 && <Pager page={view.page} totalPages={totalPages} onTurn={turnTo} />}
+        {selection.companies.length > 0 && (
+          <RankedSelectionBar
+            companies={selection.companies}
+            shown={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
+            mayTag={mayCurate}
+            onClear={() => {
+              selection.clear()
+              table.current?.focus({ preventScroll: true })
+            }}
+          />
+        )}
       </Card>
       <SourceLine period={parsePeriodKey(ranking.period ?? '')} />
     </>
   )
+}
+
+function allRankedNote(count: number): string {
+  if (count === 1) return 'Tagi saab ainus järjestatud ettevõte.'
+  return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
 }
 
 function NothingRanked({ state: { view, show }, ranking: { period, coverage } }: Pick<RankingContentProps, 'state' | 'ranking'>) {

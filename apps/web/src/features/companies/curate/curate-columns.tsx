@@ -3,8 +3,8 @@ import { codeColumn, type CompanyColumn, nameColumn, tagsColumn, ViewLink } from
 import type { RowLayout } from '../table/company-table.tsx'
 import classes from '../table/company-table.module.css'
 import { SortButton } from '../../../ui/tables/sort-button.tsx'
+import { TickAllBox, TickBox } from '../../../ui/tables/tick-box.tsx'
 import { isSortColumn, type ListView, type SortColumn } from './list-view.ts'
-import { SelectShown } from './select-shown.tsx'
 import { Toggle } from './toggle.tsx'
 
 /** The actions of a row. */
@@ -38,19 +38,10 @@ export function curateColumns({ selected, rowCount, openTagsOf, actions, sorting
   const columns: readonly CompanyColumn[] = [
     {
       id: 'check',
-      heading: <SelectShown count={selected.size} total={rowCount} onChange={actions.selectShown} />,
+      heading: <TickAllBox label="Vali kõik nähtavad" count={selected.size} total={rowCount} onChange={actions.selectShown} />,
       width: '24px',
       renderCell: ({ _id, name }) => (
-        <label className={classes.tick}>
-          <input
-            type="checkbox"
-            aria-label={`Vali: ${name}`}
-            checked={selected.has(_id)}
-            onChange={({ currentTarget, nativeEvent }) =>
-              actions.select(_id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
+        <TickBox label={`Vali: ${name}`} isOn={selected.has(_id)} onChange={(isOn, isRange) => actions.select(_id, isOn, isRange)} />
       ),
     },
     shortCodeColumn,

@@ -1,10 +1,10 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { SelectionFrame } from '../../../ui/tables/selection-frame.tsx'
 import { tagFacet } from './facet.ts'
-import classes from './selection-bar.module.css'
 import { TagPanel } from './tag-panel.tsx'
 import type { Flip } from './use-flip.ts'
 
@@ -33,32 +33,24 @@ export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: Sel
   const usedTags = new Set(companies.flatMap((company) => company.tags))
 
   return (
-    <Group className={classes.bar ?? ''} justify="space-between" gap="8px 14px" role="group" aria-label="Valitud ettevõtted">
-      <Group justify="space-between" gap={12} w={{ base: '100%', sm: 'auto' }} fw={600}>
-        <span role="status">Valitud {formatWhole(companies.length)}{notShown > 0 && `, neist ${formatWhole(notShown)} ei ole näha`}</span>
-        <Button variant="default" size="xs" onClick={onClear}>
-          Tühjenda valik
+    <SelectionFrame count={companies.length} note={notShown > 0 ? `, neist ${formatWhole(notShown)} ei ole näha` : ''} onClear={onClear}>
+      {[true, false].map((isAdding) => (
+        <Button
+          key={String(isAdding)}
+          variant="default"
+          size="xs"
+          aria-haspopup="dialog"
+          aria-expanded={panel?.isAdding === isAdding}
+          onClick={({ currentTarget: anchor }) => setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })}
+        >
+          {isAdding ? 'Lisa tag' : 'Eemalda tag'}
         </Button>
-      </Group>
-      <Group className={classes.actions ?? ''} gap={8}>
-        {[true, false].map((isAdding) => (
-          <Button
-            key={String(isAdding)}
-            variant="default"
-            size="xs"
-            aria-haspopup="dialog"
-            aria-expanded={panel?.isAdding === isAdding}
-            onClick={({ currentTarget: anchor }) => setPanel(panel?.anchor === anchor ? null : { isAdding, anchor })}
-          >
-            {isAdding ? 'Lisa tag' : 'Eemalda tag'}
-          </Button>
-        ))}
-        {switches.map(({ label, facet, value }) => (
-          <Button key={label} variant="default" size="xs" onClick={() => onFlip({ companies, facet, value })}>
-            {label}
-          </Button>
-        ))}
-      </Group>
+      ))}
+      {switches.map(({ label, facet, value }) => (
+        <Button key={label} variant="default" size="xs" onClick={() => onFlip({ companies, facet, value })}>
+          {label}
+        </Button>
+      ))}
       {panel !== null && (
         <TagPanel
           key={String(panel.isAdding)}
@@ -74,6 +66,6 @@ export function SelectionBar({ companies, notShown, tags, onFlip, onClear }: Sel
           onClose={() => setPanel(null)}
         />
       )}
-    </Group>
+    </SelectionFrame>
   )
 }

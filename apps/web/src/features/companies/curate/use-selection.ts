@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { nothingSelected, toggleRow, toggleShown } from './selection.ts'
+import { nothingSelected, toggleRow, toggleShown } from '../../../ui/tables/selection.ts'
 
 /**
  * The selected companies. They stay selected while the filter changes; the bar says how many of them are not shown.

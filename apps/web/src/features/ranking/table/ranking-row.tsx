@@ -9,6 +9,7 @@ import { SubjectMark } from '../../../charts/marks/subject-mark.tsx'
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { companyPath } from '../../../paths.ts'
 import { CompareButton } from '../../../tray/compare-button.tsx'
+import { TickBox } from '../../../ui/tables/tick-box.tsx'
 
 import classes from './ranking-table.module.css'
 
@@ -17,15 +18,20 @@ interface RankingRowProps {
   readonly company: RankedCompany
   /** Its slot in the tray of the comparison; `null` when it is not there. */
   readonly slot: number | null
+  readonly isSelected: boolean
+  readonly onSelect: (registryCode: string, isOn: boolean, isRange: boolean) => void
   /** The share that has the longest bar; `null` where values have no shares. */
   readonly largestShare: number | null
 }
 
 /** One ranked company. */
-export const RankingRow = memo(function RankingRow({ metric, company, slot, largestShare }: RankingRowProps) {
+export const RankingRow = memo(function RankingRow({ metric, company, slot, isSelected, onSelect, largestShare }: RankingRowProps) {
   const { registryCode, name, county, place, value, previous, change, share, recent } = company
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
+      <td data-kind="tick">
+        <TickBox label={`Vali: ${name}`} isOn={isSelected} onChange={(isOn, isRange) => onSelect(registryCode, isOn, isRange)} />
+      </td>
       <td data-kind="place">{formatWhole(place)}.</td>
       <th scope="row" data-kind="name">
         {slot !== null && <SubjectMark identity={{ kind: 'company', slot }} />}

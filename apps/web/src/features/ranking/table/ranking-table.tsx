@@ -2,23 +2,28 @@ import { keyText } from '@kvartal/charts/layout/metric-keys'
 import type { RankedCompany } from '@kvartal/contract/ranking'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import type { Ref } from 'react'
 import { useStore } from '../../../store.ts'
 import { tray } from '../../../tray/tray.ts'
+import { TickAllBox } from '../../../ui/tables/tick-box.tsx'
 import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
 import type { RankingView } from '../address/ranking-view.ts'
+import type { RankedSelection } from '../selection/use-ranked-selection.ts'
 import { RankingRow } from './ranking-row.tsx'
 import classes from './ranking-table.module.css'
 
 interface RankingTableProps {
+  readonly ref: Ref<HTMLTableElement>
   readonly view: RankingView
   readonly companies: readonly RankedCompany[]
+  readonly selection: RankedSelection
   /** The rows are those of the previous view, shown until the next one has loaded. */
   readonly isStale: boolean
   readonly onSort: (sort: RankingSort) => void
 }
 
 /** A page of ranked companies; on a phone each is two lines. */
-export function RankingTable({ view, companies, isStale, onSort }: RankingTableProps) {
+export function RankingTable({ ref, view, companies, selection, isStale, onSort }: RankingTableProps) {
   const { metric, basis } = view
   const slots = new Map(useStore(tray).map(({ registryCode, slot }) => [registryCode, slot]))
   const hasShares = isAdditive(metric)
@@ -33,9 +38,18 @@ export function RankingTable({ view, companies, isStale, onSort }: RankingTableP
     />
   )
   return (
-    <table className={classes.table} aria-label="Edetabel" aria-busy={isStale || undefined}>
+    // It receives the focus when the bar of the selection is gone.
+    <table ref={ref} tabIndex={-1} className={classes.table} aria-label="Edetabel" aria-busy={isStale || undefined}>
       <thead>
         <tr>
+          <td data-kind="tick">
+            <TickAllBox
+              label="Vali kõik sellel lehel"
+              count={companies.filter(({ registryCode }) => selection.codes.has(registryCode)).length}
+              total={companies.length}
+              onChange={selection.toggleShown}
+            />
+          </td>
           <th scope="col" data-kind="place">
             Koht
           </th>
@@ -62,6 +76,8 @@ export function RankingTable({ view, companies, isStale, onSort }: RankingTableP
             metric={metric}
             company={company}
             slot={slots.get(company.registryCode) ?? null}
+            isSelected={selection.codes.has(company.registryCode)}
+            onSelect={selection.toggle}
             largestShare={hasShares ? largest : null}
           />
         ))}
