@@ -47,6 +47,11 @@ export interface OverviewAddress {
   /** '2026-Q1' */
   readonly period?: string
   readonly metric?: string
+  /** The activity, or the county, whose sums over the quarters are shown; 'teadmata' is not known. */
+  readonly activity?: string
+  readonly county?: string
+  /** 'all': the sums over the quarters of all companies. */
+  readonly line?: string
 }
 
 /** Search parameters of a company's page. */

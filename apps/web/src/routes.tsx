@@ -72,7 +72,7 @@ const rankingRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.overview,
-  validateSearch: searchTexts(['period', 'metric']),
+  validateSearch: searchTexts(['period', 'metric', 'activity', 'county', 'line']),
   component: lazyRouteComponent(() => import('./features/overview/overview-page.tsx'), 'OverviewPage'),
 })
 

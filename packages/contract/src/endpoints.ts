@@ -30,7 +30,7 @@ import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
 import { addKey, listKeys, removeKey } from './keys.ts'
-import { readOverview } from './overview.ts'
+import { readOverview, readOverviewHistory } from './overview.ts'
 import { readRanking, readRankingChoices } from './ranking.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
@@ -96,6 +96,7 @@ export const endpoints = {
   readRanking,
   readRankingChoices,
   readOverview,
+  readOverviewHistory,
   listSimilarCompanies,
   readCompanyStandings,
   listTags,

@@ -46,3 +46,38 @@ export const readOverview = endpoint({
   laneOf: () => 'snapshots',
   reply: z.array(overviewCell),
 })
+
+const place = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const overviewHistory = z.object({
+  /** How many companies of the country are there now, with or without figures. */
+  companies: z.int(),
+  /** Every stored quarter, oldest first. */
+  quarters: z.array(
+    z.object({
+      /** `2026-Q1` */
+      period: z.string(),
+      withValue: z.int(),
+      /** `null` where fewer than three companies have the value. */
+      sum: figure,
+    }),
+  ),
+})
+
+export type OverviewHistory = z.infer<typeof overviewHistory>
+
+export const readOverviewHistory = endpoint({
+  method: 'GET',
+  path: '/api/overview/history',
+  summary:
+    'Sums of each stored quarter over the companies of an activity, a county, both, or the whole country, by the activity and county that each company has now. Not known is `teadmata`, as in rankings. A sum without a number of companies beside it says little: few quarters have figures of the same ones.',
+  access: 'browse',
+  query: z.object({
+    /** A metric whose values can be added; revenue when left out. */
+    metric: z.optional(z.enum(additiveQuarterMetricIds)),
+    activity: z.optional(place),
+    county: z.optional(place),
+  }),
+  laneOf: () => 'snapshots',
+  reply: overviewHistory,
+})

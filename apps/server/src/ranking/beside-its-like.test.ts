@@ -1,5 +1,6 @@
-import { readOverview } from '@kvartal/contract/overview'
+import { readOverview, readOverviewHistory } from '@kvartal/contract/overview'
 import { readRanking, readRankingChoices } from '@kvartal/contract/ranking'
+import { saveSetting } from '@kvartal/contract/settings'
 import { listSimilarCompanies, readCompanyStandings } from '@kvartal/contract/similar'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { saveReports } from '@kvartal/database/reports/save-reports'
@@ -64,6 +65,40 @@ test('an overview of a ratio is refused with the name of the field; one of an un
   ])
   expect((await opened.app.inject({ url: '/api/overview?period=2026' })).statusCode).toBe(400)
   expect((await callAs(opened.app, 'anonymous', readOverview, { query: { period: '1999-Q1' } })).data).toEqual([])
+})
+
+test.each([
+  ['revenue', 'revenue', {}, 'true'],
+  ['totalTaxes', 'national_taxes + labor_taxes', { activity: 'EHITUS' }, "activity = 'ehitus'"],
+  ['employees', 'employee_count', { county: 'Võru maakond' }, "county = 'Võru maakond'"],
+  ['laborTaxes', 'labor_taxes', { activity: 'teadmata', county: 'Tartu maakond' }, "activity is null and county = 'Tartu maakond'"],
+  ['revenue', 'revenue', { activity: 'Muu', county: 'Võru maakond' }, "activity = 'muu' and county = 'Võru maakond'"],
+  ['revenue', 'revenue', { county: 'Atlantis' }, "county = 'Atlantis'"],
+])('the sums of %s (%s) over the quarters of %o are those of plain SQL', async (metric, value, place, condition) => {
+  const { data } = await callAs(opened.app, 'anonymous', readOverviewHistory, { query: { metric, ...place } })
+  const { rows: all } = await pool.query<{ count: number }>(`select count(*) as count from ${countedCompanies} as counted where ${condition}`)
+  const { rows } = await pool.query<{ period: string; withValue: number; sum: number | null }>(`
+    select year || '-Q' || quarter as period, count(value) as "withValue", case when count(value) >= 3 then sum(value) end as sum
+    from (select distinct year, quarter from figures) as quarters
+    left join (select year, quarter, ${value} as value from ${countedCompanies} as counted join figures on registry_code = code where ${condition}) as valued using (year, quarter)
+    group by year, quarter order by year, quarter`)
+  expect(data).toEqual({ companies: all[0]?.count, quarters: rows })
+})
+
+test('the sums over the quarters follow a company that is hidden, and are of curated ones where only those are shown', async () => {
+  const read = async () => (await callAs(opened.app, 'anonymous', readOverviewHistory, { query: { activity: 'Ehitus' } })).data?.quarters.at(-1)?.withValue ?? 0
+  const count = async (condition: string) =>
+    (await pool.query<{ count: number }>(`
+      select count(revenue) as count from ${countedCompanies} as counted join figures on registry_code = code and year = 2026 and quarter = 1
+      where activity = 'ehitus' and ${condition}`)).rows[0]?.count ?? -1
+  const before = await read()
+  await pool.query(`update companies set is_active = false where registry_code = (
+    select code from ${countedCompanies} as counted join figures on registry_code = code and year = 2026 and quarter = 1
+    where activity = 'ehitus' and id is not null and revenue is not null limit 1)`)
+  expect(await read()).toBe(before - 1)
+  await callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showAllCompanies' }, body: { value: false } })
+  expect(await read()).toBe(await count('id is not null'))
+  await callAs(opened.app, 'administraator', saveSetting, { params: { key: 'showAllCompanies' }, body: { value: true } })
 })
 
 describe('a company among its like', () => {

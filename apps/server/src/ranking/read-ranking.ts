@@ -1,4 +1,4 @@
-import { basisOf, type Ranking, type RankedCompany as PresentedCompany, type RankingQuery, unknownPlace, usualRankedInPage } from '@kvartal/contract/ranking'
+import { basisOf, type Ranking, type RankedCompany as PresentedCompany, type RankingQuery, usualRankedInPage } from '@kvartal/contract/ranking'
 import type { Pagination } from '@kvartal/contract/reply'
 import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
@@ -13,6 +13,7 @@ import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../limits/lane.ts'
 import { paginationOf } from '../present/pagination.ts'
+import { knownPlace } from './known-place.ts'
 import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
 import { rankedFacts } from './ranked-facts.ts'
 import { readRecent } from './read-recent.ts'
@@ -127,10 +128,6 @@ function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
     vatRegistered: vatRegistered === undefined ? undefined : vatRegistered === 'true',
     registeredFrom: registeredFrom === undefined ? undefined : Number(registeredFrom.replaceAll('-', '')),
   }
-}
-
-function knownPlace(text: string): string | null {
-  return text === unknownPlace ? null : text
 }
 
 function presented(companies: RankedCompanies, { company, ...ranked }: RankedCompany, recent: (number | null)[]): PresentedCompany {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { readOverview as overviewCall } from '@kvartal/contract/overview'
+import { readOverview as overviewCall, readOverviewHistory as historyCall } from '@kvartal/contract/overview'
 import * as rankingCalls from '@kvartal/contract/ranking'
 import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
 import type { Database } from '@kvartal/database/open'
@@ -14,6 +14,7 @@ import { keepWarm } from './keep-warm.ts'
 import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
+import { readOverviewHistory } from './read-overview-history.ts'
 import { listRankedCodes, readRanking } from './read-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
@@ -52,6 +53,9 @@ export function serveRanking(app: FastifyInstance, { database, versions, keepsWa
   })
   serve(app, overviewCall, async (call) => ({
     data: await readOverview(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }),
+  }))
+  serve(app, historyCall, async (call) => ({
+    data: await readOverviewHistory(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }),
   }))
   serve(app, listSimilarCompanies, async (call) => {
     const { period, limit = usualSimilar } = call.query

@@ -5,8 +5,11 @@ import type { Database } from '@kvartal/database/open'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
+import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Basis, isSamePeriod, type Period, periodKey } from '@kvartal/domain/period/period'
+import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import { type DirectoryColumns, type RankedCompanies, rankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
 import { type CoveredPeriod, usualPeriod } from '@kvartal/domain/ranking/usual-period'
@@ -37,6 +40,8 @@ export interface Snapshots {
   /** The period of a question that names none, else the named one; `null` for one without figures. */
   readonly periodOf: (basis: Basis, named: Period | undefined, caller: SnapshotCaller) => Promise<Period | null>
   readonly figures: (period: Period, caller: SnapshotCaller) => Promise<PeriodFigures>
+  /** Sums of all quarters by activity and county; see `readQuarterSums`. */
+  readonly sums: (metric: QuarterMetric, caller: SnapshotCaller) => Promise<readonly QuarterSum[]>
   readonly values: (metric: Metric, figures: PeriodFigures, caller: SnapshotCaller) => Promise<MetricValues>
 }
 
@@ -44,6 +49,8 @@ export interface Snapshots {
 const mostOfFigures = 120e6
 /** A metric's values of a country take 4 MB. */
 const mostOfValues = 80e6
+/** Metrics whose sums are kept: a country's take some 3 MB each. */
+const mostOfSums = 5
 
 /** What the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
@@ -56,6 +63,7 @@ export function openSnapshots(database: Database, versions: VersionTracker, lane
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
   const figures = openValueCache<PeriodFigures>(mostOfFigures, sizeOfFigures)
+  const sums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues)
 
   /** Reads a value that is not cached, in the lane. */
@@ -112,6 +120,8 @@ export function openSnapshots(database: Database, versions: VersionTracker, lane
         await caller.limit?.(rateLimits.snapshot)
         return readPeriodFigures(database, period, signal)
       }),
+    sums: (metric, caller) =>
+      read(sums, metric.id, ['figures', 'directory', 'companies'], caller, ({ signal }) => readQuarterSums(database, termsOf(metric), signal)),
     async values(metric, ofPeriod, { client }) {
       const version = await versions.read(...dataOf[metric.basis], 'tax-rates')
       const key = `${periodKey(ofPeriod.period)} ${metric.id}`

@@ -51,6 +51,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   readRanking: anyone,
   readRankingChoices: anyone,
   readOverview: anyone,
+  readOverviewHistory: anyone,
   listSimilarCompanies: anyone,
   readCompanyStandings: anyone,
   listTags: anyone,

@@ -1,5 +1,5 @@
 import type { CallInput } from '@kvartal/contract/endpoint'
-import { readOverview } from '@kvartal/contract/overview'
+import { readOverview, readOverviewHistory } from '@kvartal/contract/overview'
 import * as calls from '@kvartal/contract/ranking'
 import type { Basis } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
@@ -29,5 +29,13 @@ export function overviewQuery(query: NonNullable<CallInput<typeof readOverview>[
   return queryOptions({
     queryKey: ['overview', query],
     queryFn: reading(readOverview, { query }, 'Error fetching overview'),
+  })
+}
+
+/** Sums of all stored quarters over an activity, a county or all companies. */
+export function overviewHistoryQuery(query: NonNullable<CallInput<typeof readOverviewHistory>['query']>) {
+  return queryOptions({
+    queryKey: ['overview', 'history', query],
+    queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),
   })
 }

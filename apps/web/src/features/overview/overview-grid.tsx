@@ -3,34 +3,41 @@ import { formatTick } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { missing } from '@kvartal/domain/format/number'
 import { formatChange, formatPart } from '@kvartal/domain/format/change'
-import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { type QuarterMetric, quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { rankingPath } from '../../paths.ts'
+import { overviewPath, rankingPath } from '../../paths.ts'
 import { FigureTable } from '../../ui/tables/figure-table.tsx'
 import classes from './overview-grid.module.css'
 import type { OverviewTable, Sum } from './overview-table.ts'
+import { overviewAddress, type OverviewLine, type OverviewView } from './overview-view.ts'
 
 interface OverviewGridProps {
   readonly table: OverviewTable
-  readonly metric: QuarterMetric
+  readonly view: OverviewView
   readonly period: string | null
   /** The sums are those of the previous view, shown until the next ones have loaded. */
   readonly isStale: boolean
 }
 
-/** The county of small cells that are shown together. */
+/** The county, and the activity, of small cells that are shown together. */
 const joined = 'muud'
 
-/** Activities by counties; each sum leads to the ranking of its companies. */
-export function OverviewGrid({ table: { counties, rows, totals, whole }, metric, period, isStale }: OverviewGridProps) {
+/** Activities by counties; each sum leads to the ranking of its companies, each heading to the sums over the quarters. */
+export function OverviewGrid({ table: { counties, rows, totals, whole }, view, period, isStale }: OverviewGridProps) {
+  const metric = quarterMetric(view.metric)
   const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
     rankingPath({
       ...(period === null ? {} : { period }),
       ...(metric.id === 'revenue' ? {} : { metric: metric.id }),
-      ...(activity === undefined ? {} : { activity: activity ?? 'teadmata' }),
+      ...(activity === undefined || activity === joined ? {} : { activity: activity ?? 'teadmata' }),
       ...(county === undefined || county === joined ? {} : { county: county ?? 'teadmata' }),
     })
+  const historyLink = (line: OverviewLine, text: string) => (
+    <Link {...overviewPath(overviewAddress({ ...view, line }))} resetScroll={false} title="Summad kvartalite kaupa" aria-current={isSame(line, view.line) || undefined}>
+      {text}
+    </Link>
+  )
   const cell = (sum: Sum | null, activity: string | null | undefined, county: string | null | undefined, key: string | null = null) => (
     <SumCell key={key} sum={sum} metric={metric} link={rankingOf(activity, county)} isTotal={activity === undefined || county === undefined} />
   )
@@ -38,7 +45,8 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, metric,
     <div className={classes.grid} aria-busy={isStale || undefined}>
       <p className={classes.legend}>
         Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Alla kolme ettevõtte summat ei näidata; muutust ei ole, kui
-        aasta varem on andmeid väga erinevast arvust ettevõtetest.
+        aasta varem on andmeid väga erinevast arvust ettevõtetest. Summa juurest avaneb edetabel, tegevusala või maakonna nimest summad
+        kvartalite kaupa.
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
         <thead>
@@ -47,7 +55,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, metric,
             <th scope="col">Kokku</th>
             {counties.map((county) => (
               <th key={county} scope="col">
-                {county === joined ? 'Muud' : county === null ? 'Teadmata' : <Link {...rankingOf(undefined, county)}>{county.replace(' maakond', '')}</Link>}
+                {county === joined ? 'Muud' : historyLink({ kind: 'county', name: county ?? 'teadmata' }, county === null ? 'Teadmata' : county.replace(' maakond', ''))}
               </th>
             ))}
           </tr>
@@ -56,7 +64,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, metric,
           {rows.map(({ activity, cells, total }) => (
             <tr key={activity}>
               <th scope="row">
-                <Link {...rankingOf(activity, undefined)}>{activity ?? 'Tegevusala teadmata'}</Link>
+                {activity === joined ? 'Muud' : historyLink({ kind: 'activity', name: activity ?? 'teadmata' }, activity ?? 'Tegevusala teadmata')}
               </th>
               {cell(total, activity, undefined)}
               {cells.map((sum, i) => cell(sum, activity, counties[i] ?? null, counties[i]))}
@@ -65,7 +73,7 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, metric,
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Kokku</th>
+            <th scope="row">{historyLink({ kind: 'all' }, 'Kokku')}</th>
             {cell(whole, undefined, undefined)}
             {totals.map((sum, i) => cell(sum, undefined, counties[i] ?? null, counties[i]))}
           </tr>
@@ -73,6 +81,10 @@ export function OverviewGrid({ table: { counties, rows, totals, whole }, metric,
       </FigureTable>
     </div>
   )
+}
+
+function isSame(a: OverviewLine, b: OverviewLine | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 interface SumCellProps {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { HistoryCard } from './history/history-card.tsx'
 import { OverviewGrid } from './overview-grid.tsx'
 import { type OverviewTable, overviewTable } from './overview-table.ts'
 import { overviewAddress, type OverviewView, readOverviewAddress, summedMetrics } from './overview-view.ts'
@@ -56,6 +57,7 @@ export function OverviewPage() {
             />
           </Group>
         </Card>
+        {view.line !== null && <HistoryCard line={view.line} metric={view.metric} onClose={() => show({ line: null })} />}
         <Card isFlush>
           <QueryView
             query={overview}
@@ -64,7 +66,7 @@ export function OverviewPage() {
             isEmpty={({ rows }) => rows.length === 0}
             empty={<EmptyState title="EMTA andmeid ei ole veel laaditud" />}
           >
-            {(table) => <OverviewGrid table={table} metric={quarterMetric(view.metric)} period={period} isStale={overview.isPlaceholderData} />}
+            {(table) => <OverviewGrid table={table} view={view} period={period} isStale={overview.isPlaceholderData} />}
           </QueryView>
         </Card>
       </Stack>

@@ -6,23 +6,37 @@ import type { OverviewAddress } from '../../paths.ts'
 /** The metrics whose values of several companies have a sum. */
 export const summedMetrics = quarterMetrics.filter(isAdditive)
 
+/** A row or column of the table, or all of it. */
+export type OverviewLine = { readonly kind: 'activity' | 'county'; readonly name: string } | { readonly kind: 'all' }
+
 /** What the overview shows; all of it is in the address. */
 export interface OverviewView {
   /** The key of a quarter; `null` for the newest one that is well covered. */
   readonly period: string | null
   readonly metric: QuarterMetricId
+  /** Whose sums over the quarters are shown; `null` for none. */
+  readonly line: OverviewLine | null
 }
 
 const usual: QuarterMetricId = 'revenue'
 
 /** Parses an untrusted address: what means nothing is as if it were left out. */
-export function readOverviewAddress({ period, metric }: OverviewAddress): OverviewView {
+export function readOverviewAddress({ period, metric, activity, county, line }: OverviewAddress): OverviewView {
   return {
     period: period !== undefined && parseQuarterKey(period) !== null ? period : null,
     metric: summedMetrics.find(({ id }) => id === metric)?.id ?? usual,
+    line: named('activity', activity) ?? named('county', county) ?? (line === 'all' ? { kind: 'all' } : null),
   }
 }
 
-export function overviewAddress({ period, metric }: OverviewView): OverviewAddress {
-  return { ...(period === null ? {} : { period }), ...(metric === usual ? {} : { metric }) }
+export function overviewAddress({ period, metric, line }: OverviewView): OverviewAddress {
+  return {
+    ...(period === null ? {} : { period }),
+    ...(metric === usual ? {} : { metric }),
+    ...(line === null ? {} : line.kind === 'all' ? { line: 'all' } : { [line.kind]: line.name }),
+  }
+}
+
+function named(kind: 'activity' | 'county', name: string | undefined): OverviewLine | null {
+  return name === undefined || name.length > 200 ? null : { kind, name }
 }

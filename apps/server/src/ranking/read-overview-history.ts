@@ -1,0 +1,42 @@
+import type { OverviewHistory } from '@kvartal/contract/overview'
+import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
+import { toCents } from '@kvartal/domain/cents'
+import { fewestRanked } from '@kvartal/domain/averages/place-of'
+import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodKey } from '@kvartal/domain/period/period'
+import { foldedLabel } from '@kvartal/domain/ranking/labels'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { knownPlace } from './known-place.ts'
+import type { SnapshotCaller, Snapshots } from './snapshots.ts'
+
+interface HistoryCall extends SnapshotCaller {
+  readonly query: { readonly metric?: string | undefined; readonly activity?: string | undefined; readonly county?: string | undefined }
+  /** Whether the visitor sees curated companies only. */
+  readonly curatedOnly: boolean
+}
+
+/** The sums of every stored quarter over the companies of an activity and a county, or of all. */
+export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCall): Promise<OverviewHistory> {
+  const { query, curatedOnly } = call
+  // The schema accepts ids of quarterly metrics only.
+  const metric = quarterMetric((query.metric ?? 'revenue') as QuarterMetricId)
+  const [companies, covered, sums] = await Promise.all([snapshots.companies(call), snapshots.covered('quarter', call), snapshots.sums(metric, call)])
+  const [activity, county] = [query.activity, query.county].map((text) => (text === undefined ? undefined : [knownPlace(text)]))
+  const isOfPlace = (sum: QuarterSum) => isIn(activity, sum.activity) && isIn(county, sum.county)
+  const totals = new Map(covered.map(({ period }) => [periodKey(period), { withValue: 0, sum: 0 }]))
+  for (const sum of sums) {
+    const total = (sum.isCurated || !curatedOnly) && isOfPlace(sum) ? totals.get(periodKey(sum.period)) : undefined
+    if (total === undefined) continue
+    total.withValue += sum.withValue
+    total.sum += sum.sum
+  }
+  return {
+    companies: findCompanies(companies, { curatedOnly, activity, county }).reduce((count, isFound) => count + isFound, 0),
+    quarters: [...totals].map(([period, { withValue, sum }]) => ({ period, withValue, sum: withValue < fewestRanked ? null : toCents(sum) })),
+  }
+}
+
+/** Whether a text is the wanted one, in any case; everything is where none is wanted. */
+function isIn(wanted: readonly (string | null)[] | undefined, text: string | null): boolean {
+  return wanted === undefined || wanted.some((one) => foldedLabel(one) === foldedLabel(text))
+}

@@ -1,0 +1,119 @@
+import { periodAxis } from '@kvartal/charts/series/period-axis'
+import type { OverviewHistory } from '@kvartal/contract/overview'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { type QuarterMetricId, quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { Button, CloseButton, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { overviewHistoryQuery } from '../../../api/ranking.ts'
+import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
+import { rankingPath } from '../../../paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { FigureTable } from '../../../ui/tables/figure-table.tsx'
+import type { OverviewLine } from '../overview-view.ts'
+import { type SummedQuarter, historyLine, summedQuarters } from './history-line.ts'
+
+interface HistoryCardProps {
+  readonly line: OverviewLine
+  readonly metric: QuarterMetricId
+  readonly onClose: () => void
+}
+
+const height = 320
+
+/** The sums of an activity, a county or the whole country over all stored quarters. */
+export function HistoryCard({ line, metric: metricId, onClose }: HistoryCardProps) {
+  const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
+  const card = useRef<HTMLElement>(null)
+  const history = useQuery({ ...overviewHistoryQuery({ metric: metricId, ...place }), select: withQuarters })
+  // The card is above the row that was pressed, and most often out of sight.
+  const key = JSON.stringify(place)
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+    card.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <Card
+      ref={card}
+      title={nameOf(line)}
+      aside={
+        <Group gap={8}>
+          <Button variant="default" size="xs" renderRoot={(props) => <Link {...rankingPath({ ...(metricId === 'revenue' ? {} : { metric: metricId }), ...place })} {...props} />}>
+            Edetabel
+          </Button>
+          <CloseButton aria-label="Sulge joonis" onClick={onClose} />
+        </Group>
+      }
+    >
+      <QueryView query={history} loading={<Loading label="Kvartalite summade laadimine"><Skeleton height={height + 60} /></Loading>} failed="Kvartalite summade laadimine ebaõnnestus">
+        {({ companies, quarters }) => <HistoryChart name={nameOf(line)} metric={metricId} companies={companies} quarters={quarters} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+const withQuarters = ({ companies, quarters }: OverviewHistory) => ({ companies, quarters: summedQuarters(quarters) })
+
+interface HistoryChartProps {
+  readonly name: string
+  readonly metric: QuarterMetricId
+  readonly companies: number
+  readonly quarters: readonly SummedQuarter[]
+}
+
+function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryChartProps) {
+  const metric = quarterMetric(metricId)
+  const metrics = useMemo(() => [metric], [metric])
+  const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
+  const lines = useMemo(() => [historyLine(name, metric, companies, quarters)], [name, metric, companies, quarters])
+  const newestFirst = quarters.toReversed()
+  return (
+    <>
+      <LazyLineChart
+        axis={axis}
+        metrics={metrics}
+        lines={lines}
+        height={height}
+        title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
+        emptySentence="Üheski kvartalis ei ole seda näitajat vähemalt kolmel ettevõttel."
+      />
+      <p>Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.</p>
+      <FigureTable label={`${metric.label} kvartalite kaupa: ${name}`} isNatural>
+        <thead>
+          <tr>
+            <th scope="col">Kvartal</th>
+            {newestFirst.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Summa{metric.unit === '' ? '' : `, ${metric.unit}`}</th>
+            {newestFirst.map(({ key, sum }) => (
+              <td key={key}>{formatCell(metric.axis, sum)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Ettevõtteid</th>
+            {newestFirst.map(({ key, withValue }) => (
+              <td key={key}>{formatWhole(withValue)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </FigureTable>
+    </>
+  )
+}
+
+function nameOf(line: OverviewLine): string {
+  if (line.kind === 'all') return 'Kõik ettevõtted'
+  if (line.name !== 'teadmata') return line.name
+  return line.kind === 'activity' ? 'Tegevusala teadmata' : 'Maakond teadmata'
+}
