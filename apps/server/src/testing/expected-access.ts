@@ -145,6 +145,7 @@ export const publicReads: readonly string[] = [
   'readRanking',
   'readRankingChoices',
   'readOverview',
+  'readOverviewHistory',
   'listSimilarCompanies',
   'readCompanyStandings',
   'listTags',

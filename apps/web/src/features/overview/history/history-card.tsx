@@ -15,6 +15,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import type { OverviewLine } from '../overview-view.ts'
+import classes from './history-card.module.css'
 import { type SummedQuarter, historyLine, summedQuarters } from './history-line.ts'
 
 interface HistoryCardProps {
@@ -81,7 +82,9 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
         title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
         emptySentence="Üheski kvartalis ei ole seda näitajat vähemalt kolmel ettevõttel."
       />
-      <p>Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.</p>
+      <p className={classes.note}>
+        Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv ettevõtteid, ei ole omavahel võrreldavad.
+      </p>
       <FigureTable label={`${metric.label} kvartalite kaupa: ${name}`} isNatural>
         <thead>
           <tr>

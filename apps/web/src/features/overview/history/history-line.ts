@@ -12,11 +12,11 @@ export interface SummedQuarter {
   readonly withValue: number
 }
 
-/** The quarters from the first to the last that has a value, without gaps, oldest first. */
+/** The quarters from the first to the last that has a sum, without gaps, oldest first. */
 export function summedQuarters(quarters: OverviewHistory['quarters']): SummedQuarter[] {
   const byKey = new Map(quarters.map((quarter) => [quarter.period, quarter]))
-  const withValues = quarters.flatMap(({ period, withValue }) => (withValue === 0 ? [] : (parseQuarterKey(period) ?? [])))
-  const [first, last] = [withValues.at(0), withValues.at(-1)]
+  const summed = quarters.flatMap(({ period, sum }) => (sum === null ? [] : (parseQuarterKey(period) ?? [])))
+  const [first, last] = [summed.at(0), summed.at(-1)]
   if (first === undefined || last === undefined) return []
   return periodsBetween(first, last).map((period) => {
     const key = periodKey(period)
