@@ -5,7 +5,7 @@ import { fewestRanked } from '@kvartal/domain/averages/place-of'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodKey } from '@kvartal/domain/period/period'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
-import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { knownPlace } from './known-place.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
@@ -31,7 +31,7 @@ export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCal
     total.sum += sum.sum
   }
   return {
-    companies: findCompanies(companies, { curatedOnly, activity, county }).reduce((count, isFound) => count + isFound, 0),
+    companies: countFound(findCompanies(companies, { curatedOnly, activity, county })),
     quarters: [...totals].map(([period, { withValue, sum }]) => ({ period, withValue, sum: withValue < fewestRanked ? null : toCents(sum) })),
   }
 }
