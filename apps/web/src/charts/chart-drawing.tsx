@@ -1,6 +1,7 @@
 import type { Series } from '@kvartal/charts/series/series'
 import { makeLayout } from '@kvartal/charts/layout/layout'
 import { brokenAxesSentence } from '@kvartal/charts/words/broken-axes'
+import { hasCorrections, ringWords } from '@kvartal/charts/words/ring-words'
 import { spokenPoint } from '@kvartal/charts/words/spoken-point'
 import {
   type KeyboardEvent,
@@ -15,7 +16,7 @@ import {
 } from 'react'
 import { ChartAxes } from './chart-axes.tsx'
 import type { ChartPoint } from './chart-point.ts'
-import { CorrectionRings, hasCorrections, ringWords } from './correction-rings.tsx'
+import { CorrectionRings } from './correction-rings.tsx'
 import { useOpenedPoint } from './use-opened-point.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartLines, EndLabels } from './chart-lines.tsx'

@@ -1,4 +1,4 @@
-import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { type ChartLayout, ringRadius } from '@kvartal/charts/layout/layout'
 import type { Series } from '@kvartal/charts/series/series'
 import { memo } from 'react'
 import classes from './line-chart.module.css'
@@ -8,23 +8,13 @@ interface CorrectionRingsProps {
   readonly layout: ChartLayout
 }
 
-/** Pixels. */
-const radius = 7
-
-/** What a ring means, below the chart; notes of the values say the same to screen readers. */
-export const ringWords = 'Ring punkti ümber: arv on parandatud, varasem väärtus on arvu lehel.'
-
-export function hasCorrections({ lines }: Series): boolean {
-  return lines.some(({ corrected }) => corrected.includes(true))
-}
-
 /** A ring around each point whose figure was corrected. */
 export const CorrectionRings = memo(function CorrectionRings({ series, layout }: CorrectionRingsProps) {
   return series.lines.flatMap(({ corrected }, index) =>
     corrected.map((isCorrected, period) => {
       const point = isCorrected ? layout.lines[index]?.points[period] : undefined
       if (point == null) return null
-      return <circle key={`${index} ${period}`} className={classes.ring} cx={point.x} cy={point.y} r={radius} />
+      return <circle key={`${index} ${period}`} className={classes.ring} cx={point.x} cy={point.y} r={ringRadius} />
     }),
   )
 })

@@ -8,15 +8,19 @@ import { alignZero, valueDomain, type ValueScale, valueScale } from './value-sca
 export interface ChartSize {
   /** Width of the whole drawing in pixels. */
   readonly width: number
-  /** Height of a chart with one panel in pixels; panels of at least 220 px make it higher. */
+  /** Height of a chart with one panel in pixels; panels of their least height make it higher. */
   readonly height: number
+  /** Least height of a panel, legend included; 220 when left out. */
+  readonly panelHeight?: number
+  /** Whether a chart that is wide enough has names at line ends; yes when left out. */
+  readonly hasNames?: boolean
 }
 
 /** From this width on, line names are drawn at line ends and the tooltip beside the cursor. */
 export const wideFrom = 600
 
-/** Minimum height of a panel, legend included. */
-const panelHeight = 220
+/** Minimum height of a panel on the screen, legend included. */
+const usualPanelHeight = 220
 /** Maximum width of a name at a line's end, and of one with its metric; the tooltip has the full name. */
 const labelWidthLimit = 190
 const metricLabelWidthLimit = 250
@@ -55,11 +59,11 @@ export interface Frame {
 export function makeFrame(series: Series, size: ChartSize, measure: MeasureText): Frame {
   const axisHeight = series.axis.periods.some((period) => period.group !== null) ? 46 : 28
   const count = Math.max(1, series.panels.length)
-  const height = count === 1 ? size.height : Math.max(size.height, count * panelHeight + axisHeight)
+  const height = count === 1 ? size.height : Math.max(size.height, count * (size.panelHeight ?? usualPanelHeight) + axisHeight)
   const each = (height - axisHeight) / count
   const hasKeys = series.metrics.length > 1
   // Names of bars are in the title and the legend.
-  const names = size.width < wideFrom || series.shape === 'bars' ? 0 : longestName(series, measure)
+  const names = size.width < wideFrom || size.hasNames === false || series.shape === 'bars' ? 0 : longestName(series, measure)
   const limit = hasKeys ? metricLabelWidthLimit : labelWidthLimit
   const labelWidth = Math.ceil(Math.min(names, limit, size.width * 0.22))
   // Everything except the names at line ends is left of this position.

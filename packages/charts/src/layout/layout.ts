@@ -11,6 +11,8 @@ import type { MeasureText } from './measure-text.ts'
 import { type PeriodTicks, periodTicks } from './period-ticks.ts'
 
 export const markRadius = 3
+/** Of the ring around a corrected value. */
+export const ringRadius = 7
 const labelGap = 15
 
 export interface LineLayout {

@@ -1,0 +1,41 @@
+import type { ChartLayout } from '../layout/layout.ts'
+import { subjectName } from '../series/chart-line.ts'
+import type { Series } from '../series/series.ts'
+import { brokenAxesSentence } from '../words/broken-axes.ts'
+import { coverageTexts } from '../words/coverage-words.ts'
+import { hasCorrections, ringWords } from '../words/ring-words.ts'
+
+/** What the screen says around a chart and in its tooltips, as paragraphs below a picture. */
+export function chartNotes(series: Series, layout: ChartLayout): string[] {
+  const sentences = [
+    series.limitSentence,
+    brokenAxesSentence(series, layout.panels),
+    hasCorrections(series) ? ringWords : null,
+    withoutValues(series),
+  ]
+  return [...sentences.filter((text) => text !== null), ...coverageTexts(series), ...valueNotes(series)]
+}
+
+/** Subjects without any line: names at the ends of lines do not tell of them. */
+function withoutValues({ allLines }: Series): string | null {
+  const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
+  const names = new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))
+  return names.size === 0 || known.size === 0 ? null : `Selles vahemikus andmeteta: ${[...names].join(', ')}.`
+}
+
+/** Notes on values with their periods, one paragraph a subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */
+function valueNotes({ axis, lines }: Series): string[] {
+  const bySubject = new Map<string, Map<string, Set<string>>>()
+  for (const { subject, notes } of lines) {
+    const name = subjectName(subject)
+    for (const [period, texts] of notes.entries()) {
+      const label = axis.periods[period]?.label
+      if (label === undefined) continue
+      for (const text of texts) {
+        const own = bySubject.get(name) ?? new Map<string, Set<string>>()
+        bySubject.set(name, own.set(text, (own.get(text) ?? new Set()).add(label)))
+      }
+    }
+  }
+  return [...bySubject].map(([name, texts]) => `${name}: ${[...texts].map(([text, labels]) => `${text} (${[...labels].join(', ')})`).join('; ')}.`)
+}

@@ -1,0 +1,82 @@
+import type { ChartSize } from '../layout/frame.ts'
+import { type ChartLayout, makeLayout } from '../layout/layout.ts'
+import type { MeasureText } from '../layout/measure-text.ts'
+import type { Subject } from '../series/chart-line.ts'
+import { makeSeries, type Series } from '../series/series.ts'
+import { chartNotes } from './chart-notes.ts'
+import { drawAxes } from './draw-axes.ts'
+import { drawLines } from './draw-lines.ts'
+import type { Inks } from './inks.ts'
+import { type Legend, makeLegend } from './legend.ts'
+import { type Box, layPage, type Page, writeDocument } from './page.ts'
+import type { ChartPicture, PictureLook } from './picture.ts'
+import { type Sheet, sheetsOf } from './sheet.ts'
+import { element } from './svg.ts'
+import { writeText } from './written-text.ts'
+
+/** The least height of a plot; a crowded picture has smaller letters first. */
+const leastPlot = 150
+const leastPlotOfSeveral = 84
+const legendGap = 8
+/** The part of the body's height that a legend should take at most. */
+const legendShare = 0.42
+
+interface Fitted {
+  readonly sheet: Sheet
+  readonly page: Page
+  readonly layout: ChartLayout
+  /** `null` where every line has its name at its end. */
+  readonly legend: Legend | null
+}
+
+/** A chart with all that is said around it, as an SVG document. */
+export function drawChart(picture: ChartPicture, look: PictureLook, inks: Inks, measure: MeasureText): string {
+  const series = makeSeries(picture.axis, picture.metrics, picture.lines, picture.shape)
+  const fits = sheetsOf(look.size).map((sheet) => () => fit(picture, series, sheet, inks, measure))
+  const { sheet, page, layout, legend } = firstWithRoom(fits)
+  const { x, y, height } = page.body
+  const isEmpty = picture.lines.every(({ values }) => values.every((value) => value === null))
+  const chart = isEmpty ? drawEmpty(picture.emptySentence, page.body, inks) : element('g', { transform: `translate(${x} ${y})` }, drawAxes(layout, inks) + drawLines(series, layout, inks))
+  const names = legend === null ? '' : legend.drawAt(x, y + height - legend.height)
+  return writeDocument(picture, look, sheet, inks, page.texts + chart + names)
+}
+
+/** The first that is not crowded, else the one with the most room. */
+function firstWithRoom(fits: readonly (() => Fitted)[]): Fitted {
+  const [first, ...others] = fits
+  if (first === undefined) throw new Error('A picture has no size.')
+  const fitted = first()
+  return others.length === 0 || hasRoom(fitted.layout) ? fitted : firstWithRoom(others)
+}
+
+function hasRoom({ panels }: ChartLayout): boolean {
+  const least = panels.length > 1 ? leastPlotOfSeveral : leastPlot
+  return panels.every(({ top, bottom }) => bottom - top >= least)
+}
+
+function fit(picture: ChartPicture, series: Series, sheet: Sheet, inks: Inks, measure: MeasureText): Fitted {
+  // Notes follow from the scales, which do not depend on the height.
+  const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
+  const page = layPage(picture, [...chartNotes(series, draft), ...picture.notes], sheet, inks, measure)
+  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0 }
+  const named = makeLayout(series, size, measure)
+  if (series.shape === 'bars' || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
+  const legend = makeLegend(subjectsOf(series), { width: page.body.width, most: page.body.height * legendShare }, inks, measure)
+  const height = Math.max(40, page.body.height - legend.height - legendGap)
+  return { sheet, page, layout: makeLayout(series, { ...size, height, hasNames: false }, measure), legend }
+}
+
+/** Whether every line that is drawn has its name at its end. */
+function haveNames({ lines }: Series, { endLabels }: ChartLayout): boolean {
+  const named = new Set(endLabels.map(({ line }) => line))
+  const drawn = lines.filter(({ values }) => values.some((value) => value !== null))
+  return drawn.length > 0 && lines.every(({ values }, i) => named.has(i) || values.every((value) => value === null))
+}
+
+function subjectsOf({ lines }: Series): Subject[] {
+  return [...new Map(lines.map(({ subject }) => [subject.key, subject])).values()]
+}
+
+function drawEmpty(sentence: string, { x, y, width, height }: Box, { textSoft }: Inks): string {
+  return writeText({ text: sentence, x: x + width / 2, y: y + height / 2, size: 14, fill: textSoft, anchor: 'middle' })
+}

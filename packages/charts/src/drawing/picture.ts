@@ -1,0 +1,54 @@
+import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
+import type { PeriodAxis } from '../series/period-axis.ts'
+import type { Shape } from '../series/series.ts'
+import type { Theme } from './palette.ts'
+
+/** The texts around what a picture shows. */
+export interface PictureTexts {
+  readonly title: string
+  /** Below the title; may be empty. */
+  readonly summary: string
+  /** Whose data these are, under which licence, published when. */
+  readonly source: string
+  /** Where the same is on the screen. */
+  readonly address: string
+}
+
+/** A chart as a picture, made of plain data, so that it can be sent to another thread. */
+export interface ChartPicture extends PictureTexts {
+  readonly kind: 'chart'
+  readonly axis: PeriodAxis
+  readonly metrics: readonly ChartMetric[]
+  readonly lines: readonly ChartLine[]
+  readonly shape: Shape
+  /** Footnotes, after those that follow from the lines. */
+  readonly notes: readonly string[]
+  /** Where there is nothing to draw. */
+  readonly emptySentence: string
+}
+
+export interface RankedBar {
+  readonly name: string
+  /** Its length; `null` has no bar. */
+  readonly value: number | null
+  readonly text: string
+}
+
+/** The first of a ranking as bars. */
+export interface RankingPicture extends PictureTexts {
+  readonly kind: 'ranking'
+  readonly bars: readonly RankedBar[]
+  readonly emptySentence: string
+}
+
+export type Picture = ChartPicture | RankingPicture
+
+/** Sizes in pixels: of link previews, of a slide, and of a page in print. */
+export const pictureSizes = ['1200x630', '1600x900', '2400x1350'] as const
+
+export type PictureSize = (typeof pictureSizes)[number]
+
+export interface PictureLook {
+  readonly theme: Theme
+  readonly size: PictureSize
+}
