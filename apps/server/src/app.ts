@@ -17,6 +17,8 @@ import { originOf } from './http/public-origin.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
 import { serveKeys } from './keys/routes.ts'
+import { openPictures } from './pictures/pictures.ts'
+import { servePictures } from './pictures/routes.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
 import { serveRanking } from './ranking/routes.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => document)
   const origin = originOf(config.publicUrl)
   serveSitemap(app, { database, versions, originOf: origin })
+  servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
   await serveWeb(app, {
     folder: parts.web ?? builtWeb,
     readPage: openPages({ database, versions, log, patience: app.readLimits.pageMs }),

@@ -11,7 +11,7 @@ type Shape = z.ZodMiniType
  * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
  * `snapshots`: all companies' figures of a period.
  */
-export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots'
+export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'pictures'
 
 /**
  * One call between web and server. The server's `serve`, the web's `call`, the tests' `callAs` and the OpenAPI document

@@ -10,8 +10,8 @@ import { disconnectSlowReader } from '../limits/slow-reader.ts'
  * @throws Overloaded when the lane has no free place
  */
 export async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
-  // Averages and snapshots are cached; the cache takes places in their lane itself.
-  if (name === null || name === 'averages' || name === 'snapshots') return freeWork(client)
+  // Averages, snapshots and pictures are cached; who computes them takes a place in their lane.
+  if (name === null || name === 'averages' || name === 'snapshots' || name === 'pictures') return freeWork(client)
   const lane = app.lanes[name]
   const release = await lane.enter(client)
   finished(raw, release)

@@ -25,7 +25,7 @@ async function open(given: Partial<LaneLimits> = {}, reader: Partial<ReadLimits[
     trustProxy: true,
     readLimits: {
       ...usualReadLimits,
-      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots') },
+      lanes: { stream: limits('stream'), list: limits('list'), averages: limits('averages'), snapshots: limits('snapshots'), pictures: limits('pictures') },
       reader: { ...usualReadLimits.reader, ...reader },
     },
   })

@@ -9,6 +9,7 @@ import { hasCorrections, ringWords } from '../words/ring-words.ts'
 export function chartNotes(series: Series, layout: ChartLayout): string[] {
   const sentences = [
     series.limitSentence,
+    ...series.switchSentences,
     brokenAxesSentence(series, layout.panels),
     hasCorrections(series) ? ringWords : null,
     withoutValues(series),

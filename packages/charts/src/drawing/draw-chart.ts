@@ -3,13 +3,15 @@ import { type ChartLayout, makeLayout } from '../layout/layout.ts'
 import type { MeasureText } from '../layout/measure-text.ts'
 import type { Subject } from '../series/chart-line.ts'
 import { makeSeries, type Series } from '../series/series.ts'
+import { seriesTitle } from '../words/chart-title.ts'
+import { summarySentence } from '../words/summary-sentence.ts'
 import { chartNotes } from './chart-notes.ts'
 import { drawAxes } from './draw-axes.ts'
 import { drawLines } from './draw-lines.ts'
 import type { Inks } from './inks.ts'
 import { type Legend, makeLegend } from './legend.ts'
 import { type Box, layPage, type Page, writeDocument } from './page.ts'
-import type { ChartPicture, PictureLook } from './picture.ts'
+import type { ChartPicture, PictureLook, PictureTexts } from './picture.ts'
 import { type Sheet, sheetsOf } from './sheet.ts'
 import { element } from './svg.ts'
 import { writeText } from './written-text.ts'
@@ -31,14 +33,15 @@ interface Fitted {
 
 /** A chart with all that is said around it, as an SVG document. */
 export function drawChart(picture: ChartPicture, look: PictureLook, inks: Inks, measure: MeasureText): string {
-  const series = makeSeries(picture.axis, picture.metrics, picture.lines, picture.shape)
-  const fits = sheetsOf(look.size).map((sheet) => () => fit(picture, series, sheet, inks, measure))
+  const series = makeSeries(picture.axis, picture.metrics, picture.lines, picture.shape, picture.switches)
+  const texts = textsOf(picture, series)
+  const fits = sheetsOf(look.size).map((sheet) => () => fit(texts, picture.notes, series, sheet, inks, measure))
   const { sheet, page, layout, legend } = firstWithRoom(fits)
   const { x, y, height } = page.body
   const isEmpty = picture.lines.every(({ values }) => values.every((value) => value === null))
   const chart = isEmpty ? drawEmpty(picture.emptySentence, page.body, inks) : element('g', { transform: `translate(${x} ${y})` }, drawAxes(layout, inks) + drawLines(series, layout, inks))
   const names = legend === null ? '' : legend.drawAt(x, y + height - legend.height)
-  return writeDocument(picture, look, sheet, inks, page.texts + chart + names)
+  return writeDocument(texts, look, sheet, inks, page.texts + chart + names)
 }
 
 /** The first that is not crowded, else the one with the most room. */
@@ -54,10 +57,19 @@ function hasRoom({ panels }: ChartLayout): boolean {
   return panels.every(({ top, bottom }) => bottom - top >= least)
 }
 
-function fit(picture: ChartPicture, series: Series, sheet: Sheet, inks: Inks, measure: MeasureText): Fitted {
+function textsOf({ title, summary, source, address, ...picture }: ChartPicture, series: Series): PictureTexts {
+  return {
+    title: title ?? seriesTitle(series),
+    summary: summary ?? summarySentence(picture.axis, picture.metrics, picture.lines),
+    source,
+    address,
+  }
+}
+
+function fit(texts: PictureTexts, notes: readonly string[], series: Series, sheet: Sheet, inks: Inks, measure: MeasureText): Fitted {
   // Notes follow from the scales, which do not depend on the height.
   const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
-  const page = layPage(picture, [...chartNotes(series, draft), ...picture.notes], sheet, inks, measure)
+  const page = layPage(texts, [...chartNotes(series, draft), ...notes], sheet, inks, measure)
   const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0 }
   const named = makeLayout(series, size, measure)
   if (series.shape === 'bars' || haveNames(series, named)) return { sheet, page, layout: named, legend: null }

@@ -1,6 +1,7 @@
 import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import type { Shape } from '../series/series.ts'
+import type { Switches } from '../series/switches.ts'
 import type { Theme } from './palette.ts'
 
 /** The texts around what a picture shows. */
@@ -15,12 +16,17 @@ export interface PictureTexts {
 }
 
 /** A chart as a picture, made of plain data, so that it can be sent to another thread. */
-export interface ChartPicture extends PictureTexts {
+export interface ChartPicture extends Omit<PictureTexts, 'title' | 'summary'> {
   readonly kind: 'chart'
+  /** The screen's title of metrics and range when left out. */
+  readonly title?: string
+  /** The sentences above the screen's chart when left out. */
+  readonly summary?: string
   readonly axis: PeriodAxis
   readonly metrics: readonly ChartMetric[]
   readonly lines: readonly ChartLine[]
   readonly shape: Shape
+  readonly switches: Switches
   /** Footnotes, after those that follow from the lines. */
   readonly notes: readonly string[]
   /** Where there is nothing to draw. */

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { MeasureText } from '@kvartal/charts/layout/measure-text'
-import opentype from 'opentype.js'
+
+const require = createRequire(import.meta.url)
+
+// The package states its entry for modules in a field that Node does not read.
+const opentype = require('opentype.js') as typeof import('opentype.js')
 
 /** The font's files, as the rasterizer needs them: a variable font would draw no letter at all. */
 const names = { regular: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' } as const
@@ -14,8 +18,7 @@ export interface Inter {
 
 /** Inter (SIL Open Font License 1.1), which pictures are measured in and drawn with. */
 export function readInter(): Inter {
-  const { resolve } = createRequire(import.meta.url)
-  const read = (name: string) => readFileSync(resolve(`@expo-google-fonts/inter/${name}`))
+  const read = (name: string) => readFileSync(require.resolve(`@expo-google-fonts/inter/${name}`))
   const strong = read(names.strong)
   return { files: [read(names.regular), strong], measure: measureIn(strong) }
 }

@@ -1,0 +1,46 @@
+import type { ChartPicture } from '@kvartal/charts/drawing/picture'
+import type { ChartMetric } from '@kvartal/charts/series/chart-line'
+import { periodAxis } from '@kvartal/charts/series/period-axis'
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { listLoadedYears } from '@kvartal/contract/annual-reports'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { CompareAddress } from '@kvartal/views/compare/address'
+import { isNothingSelected } from '@kvartal/views/compare/selection'
+import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
+import type { OpenComparison } from '../views/open-comparison.ts'
+import type { AskOwn } from '../views/own-calls.ts'
+import { searchOf } from '../web/pages/search-of.ts'
+import { quarterCredit, yearCredit } from './credit.ts'
+
+/** The chart that the dashboard shows, as a picture. @param origin of the address that the picture tells */
+export async function pictureOfComparison(ask: AskOwn, comparison: OpenComparison, address: CompareAddress, origin: string): Promise<ChartPicture> {
+  const { view, periods, metrics, published, isOfLargest } = comparison
+  const source = view.tab === 'emta' ? quarterCredit(published, periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
+  return {
+    kind: 'chart',
+    axis: periodAxis(periods),
+    metrics: metrics.map(({ metric }) => chartMetricOf(metric)),
+    lines: metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
+    shape: 'lines',
+    switches: view.switches,
+    notes: isOfLargest ? [`Näidatud on valiku suurimad ettevõtted (${lowerFirst(metrics[0]?.metric.label ?? '')}).`] : [],
+    emptySentence: isNothingSelected(view.selection)
+      ? 'Ühtegi ettevõtet ega tagi ei ole valitud.'
+      : 'Selles vahemikus andmeid ei ole.',
+    source,
+    address: `${origin}/${searchOf(shownAddress(address, comparison))}`,
+  }
+}
+
+/** A metric without its formula, which the drawing thread has no use for. */
+export function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): ChartMetric {
+  return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
+}
+
+/** The address as it was asked for, without companies and tags that are not shown, and without what only sorts tables. */
+function shownAddress({ s: _sorting, ...address }: CompareAddress, { view: { selection } }: OpenComparison): CompareAddress {
+  const kept = (text: string | undefined, isShown: (part: string) => boolean) => (text ?? '').split(',').filter(isShown).join()
+  const companies = new Set(selection.companies)
+  const tags = new Set(selection.tags)
+  return { ...address, c: kept(address.c, (part) => companies.has(part.slice(0, 8))), t: kept(address.t, (id) => tags.has(id)) }
+}

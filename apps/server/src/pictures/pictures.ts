@@ -1,0 +1,63 @@
+import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
+import type { Database } from '@kvartal/database/open'
+import type { FastifyInstance } from 'fastify'
+import { openValueCache } from '../cache/value-cache.ts'
+import type { VersionTracker } from '../cache/version-tracker.ts'
+import type { Caller } from '../http/visitor.ts'
+import type { Client } from '../limits/places.ts'
+import { areAllCompaniesShown } from '../settings/stored-setting.ts'
+import type { PictureFormat } from './render/draw-order.ts'
+import { openRenderer } from './render/renderer.ts'
+
+/** A picture that somebody asks for. */
+export interface AskedPicture {
+  /** What it shows, as far as it does not depend on data and rights. */
+  readonly key: readonly unknown[]
+  readonly look: PictureLook
+  readonly format: PictureFormat
+  readonly caller: Caller
+  readonly client: Client
+  /** Reads what it shows. @param client is gone when nobody waits any more */
+  readonly read: (client: Client) => Promise<Picture>
+}
+
+/** Makes a picture, or answers with the one that was made before of the same data for the same rights. */
+export type MakePicture = (asked: AskedPicture) => Promise<Buffer>
+
+interface PictureParts {
+  readonly database: Database
+  readonly versions: VersionTracker
+}
+
+/** Bytes of pictures that are kept; one has 100 to 500 kB. */
+const mostKept = 48e6
+
+/**
+ * Makes all pictures of the product: one thread draws them, a lane limits how many are under way, and they are kept until
+ * data change.
+ * @throws Overloaded when the client or all together ask for too many at a time
+ */
+export function openPictures(app: FastifyInstance, { database, versions }: PictureParts): MakePicture {
+  const renderer = openRenderer()
+  app.addHook('onClose', () => renderer.close())
+  const cache = openValueCache<Buffer>(mostKept, ({ length }) => length)
+
+  return async ({ key, look, format, caller, client, read }) => {
+    const [version, showsAll] = await Promise.all([
+      versions.read('companies', 'figures', 'reports', 'tax-rates', 'directory', 'names'),
+      areAllCompaniesShown(database),
+    ])
+    // What a caller may see follows from the role.
+    const whole = JSON.stringify([key, look.theme, look.size, format, caller.visitor, showsAll])
+    return cache.read(whole, version, client, async (waiting) => {
+      const leave = await app.lanes.pictures.enter(waiting)
+      try {
+        const picture = await read(waiting)
+        waiting.signal.throwIfAborted()
+        return await renderer.draw(picture, look, format)
+      } finally {
+        leave()
+      }
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
+
+export const pictureFormats = ['svg', 'png'] as const
+
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** What the drawing thread is told. */
+export interface DrawOrder {
+  readonly id: number
+  readonly picture: Picture
+  readonly look: PictureLook
+  readonly format: PictureFormat
+}
+
+/** What it answers. */
+export type Drawn = { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly error: string }

@@ -1,0 +1,35 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { drawPicture } from '@kvartal/charts/drawing/draw-picture'
+import { readInter } from './inter.ts'
+import type { Drawn, DrawOrder } from './draw-order.ts'
+import { openRasterizer } from './rasterize.ts'
+
+// The thread of `renderer.ts`: draws one picture after another.
+
+const port = parentPort
+if (port === null) throw new Error('This module is the start of a thread.')
+
+giveWay()
+const { files, measure } = readInter()
+const rasterize = await openRasterizer(files)
+
+port.on('message', ({ id, picture, look, format }: DrawOrder) => {
+  try {
+    const svg = drawPicture(picture, look, measure)
+    port.postMessage({ id, bytes: format === 'svg' ? new TextEncoder().encode(svg) : rasterize(svg) } satisfies Drawn)
+  } catch (error) {
+    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Drawn)
+  }
+})
+
+/** Lets calls go first where the system knows priorities of threads; elsewhere the lane's limits must do. */
+function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, 10)
+  } catch {
+    // Not Linux.
+  }
+}
