@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
-const schemas = { atom: ['atom.rng', 'relaxng'], sitemap: ['sitemap.xsd', 'schema'] } as const
+const schemas = { atom: ['atom.rng', 'relaxng'], sitemap: ['sitemap.xsd', 'schema'], picture: ['picture.rng', 'relaxng'] } as const
 
 /** What is wrong with a document by its schema, or with its XML. */
 export async function xmlFaults(xml: string, kind: keyof typeof schemas): Promise<readonly string[]> {

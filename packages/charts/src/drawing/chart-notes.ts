@@ -5,23 +5,27 @@ import { brokenAxesSentence } from '../words/broken-axes.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 
-/** What the screen says around a chart and in its tooltips, as paragraphs below a picture. */
-export function chartNotes(series: Series, layout: ChartLayout): string[] {
+/**
+ * What the screen says around a chart and in its tooltips, as paragraphs below a picture.
+ * @param summary what is said above it already
+ */
+export function chartNotes(series: Series, layout: ChartLayout, summary: string): string[] {
   const sentences = [
     series.limitSentence,
     ...series.switchSentences,
     brokenAxesSentence(series, layout.panels),
     hasCorrections(series) ? ringWords : null,
-    withoutValues(series),
+    withoutValues(series, summary),
   ]
   return [...sentences.filter((text) => text !== null), ...coverageTexts(series), ...valueNotes(series)]
 }
 
 /** Subjects without any line: names at the ends of lines do not tell of them. */
-function withoutValues({ allLines }: Series): string | null {
+function withoutValues({ allLines }: Series, summary: string): string | null {
   const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
   const names = new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))
-  return names.size === 0 || known.size === 0 ? null : `Selles vahemikus andmeteta: ${[...names].join(', ')}.`
+  const isSaid = [...names].every((name) => summary.includes(name))
+  return isSaid || known.size === 0 ? null : `Selles vahemikus andmeteta: ${[...names].join(', ')}.`
 }
 
 /** Notes on values with their periods, one paragraph a subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */

@@ -69,7 +69,7 @@ function textsOf({ title, summary, source, address, ...picture }: ChartPicture, 
 function fit(texts: PictureTexts, notes: readonly string[], series: Series, sheet: Sheet, inks: Inks, measure: MeasureText): Fitted {
   // Notes follow from the scales, which do not depend on the height.
   const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
-  const page = layPage(texts, [...chartNotes(series, draft), ...notes], sheet, inks, measure)
+  const page = layPage(texts, [...chartNotes(series, draft, texts.summary), ...notes], sheet, inks, measure)
   const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0 }
   const named = makeLayout(series, size, measure)
   if (series.shape === 'bars' || haveNames(series, named)) return { sheet, page, layout: named, legend: null }

@@ -76,7 +76,7 @@ function wrapNotes(notes: readonly string[], width: number, most: number, measur
 }
 
 /** The whole SVG document. @param drawn the content, in the sheet's pixels */
-export function writeDocument(texts: PictureTexts, { theme, size }: PictureLook, { scale }: Sheet, { surface }: Inks, drawn: string): string {
+export function writeDocument(texts: PictureTexts, { size }: PictureLook, { scale }: Sheet, { surface }: Inks, drawn: string): string {
   const { width, height } = pixelsOf(size)
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -86,7 +86,6 @@ export function writeDocument(texts: PictureTexts, { theme, size }: PictureLook,
     'font-family': fonts,
     'font-size': 12,
     role: 'img',
-    'data-theme': theme,
   }
   const said = [texts.summary, texts.source, texts.address].filter((text) => text !== '').join(' ')
   return element('svg', attributes, [
