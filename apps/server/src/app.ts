@@ -11,6 +11,7 @@ import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { originOf } from './http/public-origin.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
   app.get('/api/openapi.json', async () => document)
   const origin = originOf(config.publicUrl)
+  serveFeeds(app, { database, versions, originOf: origin })
   serveSitemap(app, { database, versions, originOf: origin })
   servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
   await serveWeb(app, {

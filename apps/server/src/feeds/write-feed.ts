@@ -1,0 +1,66 @@
+import { escapeMarkup } from '../web/escape-markup.ts'
+import { stableId } from './stable-id.ts'
+
+/** A feed before it is written, at whatever address. */
+export interface Feed {
+  readonly title: string
+  /** Path of the feed itself. */
+  readonly path: string
+  /** Path and query of the page about the same. */
+  readonly page: string
+  /** The newest first. */
+  readonly entries: readonly FeedEntry[]
+}
+
+export interface FeedEntry {
+  /** Names the entry for ever, in all feeds. */
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  /** `YYYY-MM-DD` */
+  readonly on: string
+  /** Path and query of the page that shows it. */
+  readonly page: string
+}
+
+/** A feed without entries has never changed. */
+const never = '2000-01-01'
+
+const rights = 'Maksu- ja Tolliameti ning Registrite ja Infosüsteemide Keskuse avaandmed, CC BY 4.0'
+
+/** The feed as Atom (RFC 4287). */
+export function writeFeed({ title, path, page, entries }: Feed, origin: string): string {
+  const newest = entries.reduce((latest, { on }) => (on > latest ? on : latest), never)
+  const place = escapeMarkup(origin)
+  const head = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="et">',
+    element('id', stableId(path)),
+    element('title', title),
+    element('updated', moment(newest)),
+    '<author><name>Kvartal</name></author>',
+    element('rights', rights),
+    `<link rel="self" type="application/atom+xml" href="${place}${escapeMarkup(path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${place}${escapeMarkup(page)}"/>`,
+  ]
+  const written = entries.map((entry) =>
+    [
+      '<entry>',
+      element('id', stableId(entry.key)),
+      element('title', entry.title),
+      element('updated', moment(entry.on)),
+      element('published', moment(entry.on)),
+      `<link rel="alternate" type="text/html" href="${place}${escapeMarkup(entry.page)}"/>`,
+      `<content type="text">${escapeMarkup(entry.text)}</content>`,
+      '</entry>',
+    ].join('\n'),
+  )
+  return `${[...head, ...written].join('\n')}\n</feed>\n`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeMarkup(text)}</${name}>`
+}
+
+function moment(day: string): string {
+  return `${day}T00:00:00Z`
+}

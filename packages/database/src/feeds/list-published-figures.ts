@@ -1,0 +1,100 @@
+import type { Quarter } from '@kvartal/domain/period/period'
+import { type Kysely, sql } from 'kysely'
+import { isVisible } from '../companies/company-in-list.ts'
+import type { Schema } from '../schema.ts'
+
+/** What a publication said of a quarter for the first time, or otherwise than an earlier one. */
+export interface PublishedFigures {
+  readonly year: number
+  readonly quarter: Quarter
+  readonly isCorrection: boolean
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** SHA-256 of the publication, in hex. */
+  readonly contentHash: string
+  /** Companies it is about, by registry code. */
+  readonly registryCodes: readonly string[]
+}
+
+const publications = sql`
+  select id, published_on, content_hash, row_number() over (order by published_on, series = 'wide', id) as rank from publications`
+
+/**
+ * When figures of companies were published and corrected, by publication and quarter, the newest first. Figures that newer
+ * publications no longer hold are left out.
+ */
+export async function listPublishedFigures(db: Kysely<Schema>, registryCodes: readonly string[], limit: number): Promise<PublishedFigures[]> {
+  const { rows } = await sql<PublishedFigures>`
+    with ranked as (${publications}), versions as (
+      select registry_code, year, quarter, publication_id, true as is_last from figures where registry_code = any(${registryCodes}::text[])
+      union all
+      select registry_code, year, quarter, publication_id, false from earlier_figures where registry_code = any(${registryCodes}::text[])
+    ), numbered as (
+      select versions.*, published_on, content_hash, rank,
+        row_number() over (partition by registry_code, year, quarter order by rank) as version,
+        bool_or(is_last) over (partition by registry_code, year, quarter) as is_held
+      from versions join ranked on ranked.id = publication_id
+    )
+    select year, quarter, version > 1 as "isCorrection", published_on as "publishedOn", content_hash as "contentHash",
+      array_agg(registry_code order by registry_code) as "registryCodes"
+    from numbered where is_held
+    group by year, quarter, version > 1, published_on, content_hash, rank
+    order by published_on desc, rank desc, year desc, quarter desc, version > 1
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A publication as the whole country sees it. */
+export interface PublicationNews {
+  readonly contentHash: string
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  /** Quarters of which it was the first publication, oldest first. */
+  readonly quarters: readonly { readonly year: number; readonly quarter: Quarter }[]
+  /** Companies that everybody may see, figures of which it corrected. */
+  readonly correctedCompanies: number
+}
+
+/**
+ * EMTA's publications, the newest first. Corrections are read from the versions that were superseded, which are few.
+ * @param includeUncurated companies that are not curated
+ */
+export async function listPublicationNews(
+  db: Kysely<Schema>,
+  { limit, includeUncurated }: { readonly limit: number; readonly includeUncurated: boolean },
+): Promise<PublicationNews[]> {
+  const isShown = includeUncurated
+    ? sql`not exists (select from companies where companies.registry_code = e.registry_code and state = 'managed' and not is_active)`
+    : sql`exists (select from companies where companies.registry_code = e.registry_code and ${isVisible(false)})`
+  const { rows } = await sql<PublicationNews>`
+    with ranked as (${publications}), superseded as (
+      select registry_code, year, quarter, publication_id from earlier_figures as e where ${isShown}
+    ), versions as (
+      select * from superseded
+      union all
+      select registry_code, year, quarter, f.publication_id
+      from (select distinct registry_code, year, quarter from superseded) as quarters join figures as f using (registry_code, year, quarter)
+    ), corrections as (
+      select publication_id, count(distinct registry_code) as companies
+      from (
+        select registry_code, publication_id, row_number() over (partition by registry_code, year, quarter order by rank) as version
+        from versions join ranked on ranked.id = publication_id
+      ) as numbered
+      where version > 1 group by publication_id
+    ), firsts as (
+      -- The coverage of a wide file names years alone: it has the quarters that had ended by its day.
+      select distinct on (period.year, period.quarter) publication_id, period.year, period.quarter
+      from figure_periods as period
+      join publication_coverage as covered on covered.year = period.year and covered.quarter in (0, period.quarter)
+      join ranked on ranked.id = publication_id
+      where covered.quarter <> 0 or ranked.published_on >= make_date(period.year, period.quarter * 3, 1) + interval '1 month'
+      order by period.year, period.quarter, rank
+    )
+    select content_hash as "contentHash", published_on as "publishedOn", coalesce(companies, 0) as "correctedCompanies",
+      coalesce((
+        select json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter) from firsts where publication_id = ranked.id
+      ), '[]') as quarters
+    from ranked left join corrections on publication_id = ranked.id
+    order by rank desc limit ${limit}`.execute(db)
+  return rows
+}
