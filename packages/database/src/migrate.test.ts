@@ -34,32 +34,32 @@ describe('migrations', () => {
   test('are applied once, in the order of their numbers', async () => {
     await write('9002_second.sql', 'alter table made add column b integer;')
     await write('9001_first.sql', 'create table made (a integer);')
-    expect(await migrate(database, folder)).toEqual([...own, '9001_first.sql', '9002_second.sql'])
-    expect(await migrate(database, folder)).toEqual([])
+    expect(await migrate(database, { folder })).toEqual([...own, '9001_first.sql', '9002_second.sql'])
+    expect(await migrate(database, { folder })).toEqual([])
   })
 
   test('wait for each other when several processes start concurrently', async () => {
     const other = openDatabase(database.url)
-    const applied = await Promise.all([migrate(database, folder), migrate(other, folder), migrate(database, folder)])
+    const applied = await Promise.all([migrate(database, { folder }), migrate(other, { folder }), migrate(database, { folder })])
     await other.close()
     expect(applied.flat()).toEqual(own)
   })
 
   test('are rolled back when they fail half-way, and continue once corrected', async () => {
     await write('9001_broken.sql', 'create table half (a integer); select from nowhere;')
-    await expect(migrate(database, folder)).rejects.toThrow(
+    await expect(migrate(database, { folder })).rejects.toThrow(
       'The migration 9001_broken.sql failed: relation "nowhere" does not exist',
     )
     expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
     await write('9001_broken.sql', 'create table half (a integer);')
-    expect(await migrate(database, folder)).toEqual(['9001_broken.sql'])
+    expect(await migrate(database, { folder })).toEqual(['9001_broken.sql'])
   })
 
   test('are the same for any line ends of the checkout', async () => {
-    await migrate(database, folder)
+    await migrate(database, { folder })
     const sql = await readFile(join(folder, first), 'utf8')
     await write(first, sql.replaceAll('\n', '\r\n'))
-    expect(await migrate(database, folder)).toEqual([])
+    expect(await migrate(database, { folder })).toEqual([])
   })
 
   test.each([
@@ -88,9 +88,9 @@ describe('migrations', () => {
     },
   ])('are refused in one sentence when $why', async ({ change, sentence }) => {
     await write('9001_applied.sql', 'select 1;')
-    await migrate(database, folder)
+    await migrate(database, { folder })
     await change()
-    const refusal = await migrate(database, folder).catch((error: unknown) => error)
+    const refusal = await migrate(database, { folder }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
     expect(refusal).toHaveProperty('message', sentence)
   })
@@ -121,7 +121,7 @@ test('a migration corrects runs that found no company in the register, and store
 test('a migration keeps stored reports as current, with the day of the file and of the submission where they are known', async () => {
   const later = own.filter((name) => name >= '0014')
   for (const name of later) await rm(join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   const add = (code: string, source: string, name: string, reportId: string | null, asOf: string) =>
     database.pool.query(
       `insert into annual_reports (registry_code, year, report_type, is_consolidated, columns, rows, figures, source, source_name, source_report_id, as_of)
@@ -138,7 +138,7 @@ test('a migration keeps stored reports as current, with the day of the file and 
      insert into report_years (year, headings_file, elements_file) values (2024, '1', '${file}'), (2023, '1', null)`,
   )
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   const reports = await database.pool.query('select source_report_id as id, submitted_on as submitted, seen_on as seen from annual_reports order by registry_code')
   expect(reports.rows).toEqual([
     { id: '7', submitted: '2025-06-30', seen: '2026-07-31' },
@@ -158,7 +158,7 @@ test('a migration keeps stored reports as current, with the day of the file and 
 test('figures from before versions were kept have one version, confirmed by the newest publication that holds them', async () => {
   const later = own.filter((name) => name >= '0013')
   for (const name of later) await rm(join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   const sampleHash = 'a37bfcbe2ea588831dafe4ad056bba4c15364a89754f3b9f827c9b67df87a5f4'
   await database.pool.query(`
     insert into publications (series, file_name, content_hash, published_on, kept_codes) values
@@ -168,7 +168,7 @@ test('figures from before versions were kept have one version, confirmed by the 
       ('10000018', 2025, 1, 1000, 1), ('10000018', 2025, 2, 5, 2), ('10000018', 2025, 3, 7, 3);
     insert into last_publications (registry_code, year, wide_1, quarter_1, quarter_2) values ('10000018', 2025, 3, 2, 2)`)
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   const history = await listFigureHistory(database.db, '10000018')
   expect(history.map(({ quarter, versions }) => [quarter, versions.length])).toEqual([[1, 1], [2, 1], [3, 1]])
   expect(history.flatMap(({ versions }) => versions)).toMatchObject([
@@ -181,7 +181,7 @@ test('figures from before versions were kept have one version, confirmed by the 
 test('a migration takes the origin of a fact from the directory where that has the same words, and else leaves it unknown', async () => {
   const later = own.filter((name) => name >= '0016')
   for (const name of later) await rm(join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   await database.pool.query(`
     insert into directory (registry_code, emta_name, emta_county, emta_activity, registry_name, legal_form, status) values
       ('10000001', 'AAS OÜ', 'Võru maakond', 'ÄRITEENUSED', 'Aas OÜ', 'OÜ', 'Registrisse kantud'),
@@ -191,7 +191,7 @@ test('a migration takes the origin of a fact from the directory where that has t
       ('10000002', 'TAMM OÜ', 'OÜ', null, null, null, null, '', ''),
       ('10000003', 'Lepp OÜ', 'OÜ', null, null, null, null, '', '')`)
   for (const name of later) await cp(join(ownFolder, name), join(folder, name))
-  await migrate(database, folder)
+  await migrate(database, { folder })
   const { rows } = await database.pool.query('select fact_origins as origins from companies order by registry_code')
   expect(rows.map(({ origins }) => origins)).toEqual([
     { name: 'registry', legalForm: 'registry', county: 'emta', businessActivity: 'emta' },
@@ -202,7 +202,7 @@ test('a migration takes the origin of a fact from the directory where that has t
 
 describe('a new installation', () => {
   test('has the specified tax rates, recommendations only for accounts, and the role külaline for new users', async () => {
-    await migrate(database, folder)
+    await migrate(database, { folder })
     const rates = await database.db
       .selectFrom('tax_rates')
       .select(['year', 'social_tax_rate', 'income_tax_rate'])
@@ -219,10 +219,10 @@ describe('a new installation', () => {
   })
 
   test('never restores rows that were deleted or changed', async () => {
-    await migrate(database, folder)
+    await migrate(database, { folder })
     await database.db.deleteFrom('tax_rates').execute()
     await database.db.updateTable('settings').set({ value: 'true' }).execute()
-    await migrate(database, folder)
+    await migrate(database, { folder })
     expect(await database.db.selectFrom('tax_rates').selectAll().execute()).toEqual([])
     expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: true }, { value: true }, { value: true }])
   })

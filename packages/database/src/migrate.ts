@@ -17,17 +17,23 @@ const ownFolder = join(import.meta.dirname, '..', 'migrations')
 /** Arbitrary, but used by no other advisory lock of the product. */
 const lockKey = 7_241_001
 
+interface MigrateOptions {
+  readonly folder?: string
+  /** The name of the last migration to apply: tables as an older program made them. */
+  readonly last?: string | undefined
+}
+
 /**
  * Updates the schema: applies the missing files of `migrations/`, oldest first, each in its own transaction, then
  * inserts the initial rows. Processes that start together wait for each other.
  * @returns names of the migrations applied now
  * @throws DatabaseRefusal when the applied migrations and the files do not match
  */
-export async function migrate(database: Pick<Database, 'pool'>, folder = ownFolder): Promise<string[]> {
+export async function migrate(database: Pick<Database, 'pool'>, { folder = ownFolder, last }: MigrateOptions = {}): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const files = await readMigrations(folder)
+    const files = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
     await client.query(
       `create table if not exists migrations (
         name text collate "C" primary key,
@@ -37,12 +43,18 @@ export async function migrate(database: Pick<Database, 'pool'>, folder = ownFold
     )
     const waiting = migrationsToApply(files, await readApplied(client))
     for (const migration of waiting) await apply(client, migration)
-    await insertSeeds(client)
+    // The rows of an older program's tables come from elsewhere.
+    if (last === undefined) await insertSeeds(client)
     return waiting.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {})
     client.release()
   }
+}
+
+/** The migrations that this program has, oldest first. */
+export async function readMigrationNames(): Promise<{ readonly name: string; readonly hash: string }[]> {
+  return readMigrations(ownFolder)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

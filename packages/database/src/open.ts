@@ -52,10 +52,12 @@ const keepAlives = {
 /**
  * Opens a pool of connections; the first query makes the first connection. The caller closes it.
  * @param limits for API calls; imports, migrations and runs have no timeouts
+ * @param more settings of PostgreSQL for these connections
  */
-export function openDatabase(url: string, limits?: TimeLimits): Database {
+export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Record<string, string>> = {}): Database {
   const settings = {
     ...keepAlives,
+    ...more,
     ...(limits !== undefined && { statement_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
   }
   // Set by statements, since not every pooler accepts them as connection options.

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
 import { isProcessAlive } from './process-alive.ts'
 import { postgresMajor, programIn } from './programs.ts'
+import { finishRestore } from './restored-home.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 
 /** The database's only login role. */
@@ -35,6 +36,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   const home = clusterHome(dataDir)
   await removeUnfinished(dataDir)
+  await finishRestore(dataDir, home)
   if (!existsSync(home)) await makeCluster(dataDir, programs, user, isThrowaway)
   const folder = join(home, 'cluster')
   const version = await readText(join(folder, 'PG_VERSION'))

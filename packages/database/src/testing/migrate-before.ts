@@ -14,7 +14,7 @@ export async function migrateBefore(database: Database, name: string): Promise<v
   const folder = await mkdtemp(join(tmpdir(), 'kvartal-migrations-'))
   try {
     for (const file of await readdir(ownFolder)) if (file < name) await cp(join(ownFolder, file), join(folder, file))
-    await migrate(database, folder)
+    await migrate(database, { folder })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,62 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createTarDecoder, packTar } from 'modern-tar'
+import { DatabaseRefusal } from '../refusal.ts'
+
+/** A file in a backup, which is a tar archive compressed with zstd: `tar --zstd -tf FILE` lists what is in it. */
+export interface BackupEntry {
+  readonly name: string
+  readonly data: Uint8Array<ArrayBuffer>
+}
+
+/** Two empty blocks, with which a tar archive ends. */
+const endLength = 1024
+
+/**
+ * Writes a backup. It gets its name when it is complete and on the disk, and nobody but its owner may read it.
+ * @throws when the file exists: a backup is never overwritten
+ */
+export async function writeBackupFile(path: string, entries: AsyncIterable<BackupEntry>): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`)
+  const unfinished = `${path}.unfinished`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await pipeline(Readable.from(packed(entries)), createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }), file.createWriteStream({ flush: true }))
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function* packed(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, data } of entries) {
+    const header = { name, size: data.length, type: 'file', mode: 0o600 } as const
+    // An archive of one entry, without its end, since more follow.
+    yield (await packTar([{ header, data }])).subarray(0, -endLength)
+  }
+  yield new Uint8Array(endLength)
+}
+
+/**
+ * Reads a backup's files one after another.
+ * @throws DatabaseRefusal when the file is no backup, is cut off or damaged
+ */
+export async function* readBackupFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<BackupEntry> {
+  const source = createReadStream(path)
+  source.on('data', (chunk) => onRead(chunk.length))
+  const archive = Readable.toWeb(source.pipe(createZstdDecompress()))
+  // An error of the file itself must end the reading too.
+  source.on('error', () => void archive.cancel())
+  try {
+    for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {
+      yield { name: header.name, data: await buffer(body) }
+    }
+  } catch (error) {
+    throw new DatabaseRefusal(`${path} is damaged, cut off or no backup of Kvartal; nothing was changed.`, { cause: error })
+  }
+}

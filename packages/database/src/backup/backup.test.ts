@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { makeCompany, makeFigures, makeTag, makeUser } from '../testing/factories.ts'
+import { migrateBefore } from '../testing/migrate-before.ts'
+import { databaseForFile, openEmptyTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type BackupEntry, readBackupFile, writeBackupFile } from './backup-file.ts'
+import { restoreOverUrl } from './restore-over-url.ts'
+import { writeBackup } from './write-backup.ts'
+
+const source = await databaseForFile()
+const now = new Date('2026-11-22T10:00:00Z')
+/** Everything that COPY must escape, and what is easily lost. */
+const oddName = 'Tab\tReavahetus\n Kaldkriips\\N "Jutumärk" 🦉 OÜ'
+let folder: string
+let path: string
+
+const quiet = () => {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kvartal-backup-'))
+  path = join(folder, 'one.tar.zst')
+  const { db } = source
+  const tag = await makeTag(db, { name: 'Ehitus' })
+  const { registryCode } = await makeCompany(db, { name: oddName, county: null, tagIds: [tag] })
+  await makeFigures(db, registryCode, [{ year: 2025, quarter: 1, revenue: 12.34, employeeCount: null }])
+  const user = await makeUser(db, { email: 'mari@example.ee' })
+  await openSession(db, user.id, Buffer.alloc(32, 1))
+  await writeBackup(source, path, quiet)
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** An empty database, to which nobody is connected. */
+async function withEmpty<Result>(work: (target: TestDatabase) => Promise<Result>): Promise<Result> {
+  const target = await openEmptyTestDatabase()
+  return work(target).finally(() => target.close())
+}
+
+const restore = (target: TestDatabase, file = path) => restoreOverUrl(target.url, file, quiet, now)
+
+/** By connections that are opened and closed now. */
+async function readFrom<Result>({ url }: TestDatabase, read: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openDatabase(url)
+  return read(database).finally(() => database.close())
+}
+
+/** Something that a restore must not lose; nobody is connected afterwards. */
+async function fillBefore(target: TestDatabase): Promise<void> {
+  await readFrom(target, async (database) => {
+    await migrate(database)
+    await makeCompany(database.db, { name: 'Varasem OÜ' })
+  })
+}
+
+async function companiesIn({ db }: Pick<Database, 'db'>) {
+  return db.selectFrom('companies').select(['id', 'name', 'county']).orderBy('id').execute()
+}
+
+test('a backup holds every row but sessions, and only its owner may read it', async () => {
+  await withEmpty(async (target) => {
+    const restored = await restore(target)
+    expect(await companiesIn(target)).toEqual(await companiesIn(source))
+    expect((await companiesIn(target)).map(({ name }) => name)).toEqual([oddName])
+    for (const table of ['figures', 'company_tags', 'users', 'settings', 'tax_rates', 'seeds', 'data_versions'] as const) {
+      const rows = (of: TestDatabase) => of.db.selectFrom(table).selectAll().execute()
+      expect(await rows(target), table).toEqual(await rows(source))
+    }
+    expect(await target.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(restored.header.tables.map(({ name }) => name)).not.toContain('sessions')
+  })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('a restored database goes on: new ids follow the old ones, triggers work, and no migration is missing', async () => {
+  await withEmpty(async (target) => {
+    await restore(target)
+    const [{ id: last = 0 } = {}] = await companiesIn(target)
+    const versionOf = () => target.db.selectFrom('data_versions').select('version').where('name', '=', 'companies').executeTakeFirstOrThrow()
+    const before = await versionOf()
+    expect((await makeCompany(target.db)).id).toBeGreaterThan(last)
+    expect((await versionOf()).version).toBeGreaterThan(before.version)
+    expect(await migrate(target)).toEqual([])
+  })
+})
+
+test('what a database held before is kept in a schema of its own', async () => {
+  await withEmpty(async (target) => {
+    await fillBefore(target)
+    const { before } = await restore(target)
+    expect(before).toBe('kvartal_before_2026_11_22_10_00_00')
+    await readFrom(target, async (database) => {
+      expect((await companiesIn(database)).map(({ name }) => name)).toEqual([oddName])
+      const { rows } = await sql<{ name: string }>`select name from ${sql.id(before ?? '')}.companies`.execute(database.db)
+      expect(rows).toEqual([{ name: 'Varasem OÜ' }])
+      // The extension serves the restored tables.
+      expect((await sql`select similarity('kvartal', 'kvartalid')`.execute(database.db)).rows).toHaveLength(1)
+    })
+  })
+})
+
+test('a backup of an older Kvartal is restored as it was, and migrated at the next start', async () => {
+  const file = join(folder, 'old.tar.zst')
+  await withEmpty(async (old) => {
+    await migrateBefore(old, '0016')
+    await old.pool.query(`insert into tags (name, color, text_color) values ('Vana', '#112233', '#ffffff')`)
+    await writeBackup(old, file, quiet)
+  })
+  await withEmpty(async (target) => {
+    await restore(target, file)
+    expect((await migrate(target))[0]).toMatch(/^0016/)
+    expect(await target.db.selectFrom('tags').select('name').execute()).toEqual([{ name: 'Vana' }])
+  })
+})
+
+test('rows that are written while a backup is made are not in it', async () => {
+  const file = join(folder, 'busy.tar.zst')
+  const made: Promise<unknown>[] = []
+  await writeBackup(source, file, () => made.push(makeTag(source.db)))
+  await Promise.all(made)
+  await withEmpty(async (target) => {
+    await restore(target, file)
+    expect(await target.db.selectFrom('tags').select('name').execute()).toEqual([{ name: 'Ehitus' }])
+  })
+  await source.db.deleteFrom('tags').where('name', '<>', 'Ehitus').execute()
+})
+
+test('while others are connected nothing is restored', async () => {
+  await withEmpty(async (target) => {
+    await migrate(target)
+    await expect(restore(target)).rejects.toThrow(/in use by 1 connections: stop every Kvartal/)
+    expect(await companiesIn(target)).toEqual([])
+  })
+})
+
+test('a damaged, cut off, foreign or newer file changes nothing', async () => {
+  const whole = await readFile(path)
+  const flipped = Buffer.from(whole)
+  flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 1
+  const entries: BackupEntry[] = []
+  for await (const entry of readBackupFile(path, quiet)) entries.push(entry)
+  const changed = (name: RegExp, change: (text: string) => string) =>
+    entries.map((entry) => (name.test(entry.name) ? { ...entry, data: Buffer.from(change(Buffer.from(entry.data).toString())) } : entry))
+  await withEmpty(async (target) => {
+    await fillBefore(target)
+    const refuse = async (name: string, reason: RegExp) => {
+      await expect(restore(target, join(folder, name)), name).rejects.toThrow(reason)
+    }
+    for (const [name, bytes] of [['flipped', flipped], ['half', whole.subarray(0, whole.length >> 1)], ['none', Buffer.from('id;name\n')]] as const) {
+      await writeFile(join(folder, name), bytes)
+      await refuse(name, /damaged, cut off or no backup/)
+    }
+    const made = async (name: string, parts: typeof entries, reason: RegExp) => {
+      await writeBackupFile(join(folder, name), (async function* () { yield* parts })())
+      await refuse(name, reason)
+    }
+    await made('no-end', entries.slice(0, -1), /is cut off/)
+    await made('no-head', entries.slice(1), /is no backup/)
+    await made('format', changed(/^backup/, (text) => text.replace('"format": 1', '"format": 99')), /another format/)
+    await made('newer', changed(/^backup/, (text) => text.replace(/("hash": "\w+"\n\s+\})\n\s+\],\n "tables"/, '$1, {"name": "9999_later.sql", "hash": "0"}], "tables"')), /newer Kvartal \(it has 9999_later/)
+    await made('other', changed(/tables\/companies\//, (text) => text.replace('Jutumärk', 'Jutumark')), /table companies differs/)
+    await made('column', changed(/^backup/, (text) => text.replace('"county"', '"kounty"')), /table \w+ .* has other columns/)
+    await readFrom(target, async (database) => {
+      expect((await companiesIn(database)).map(({ name }) => name)).toEqual(['Varasem OÜ'])
+      const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace where nspname like 'kvartal%'`.execute(database.db)
+      expect(rows).toEqual([])
+    })
+  })
+})
+
+test('a backup that cannot be finished leaves nothing, and none is overwritten', async () => {
+  await expect(writeBackup(source, join(folder, 'missing', 'x'), quiet)).rejects.toThrow('ENOENT')
+  const before = await readFile(path)
+  await expect(writeBackup(source, path, quiet)).rejects.toThrow('exists already')
+  expect(await readFile(path)).toEqual(before)
+})

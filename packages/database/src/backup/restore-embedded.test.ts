@@ -1,0 +1,66 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import { migrate } from '../migrate.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { makeCompany } from '../testing/factories.ts'
+import { makeDataFolder } from '../testing/data-folder.ts'
+import { folderForFile } from '../testing/folder-for-file.ts'
+import { databaseForFile } from '../testing/test-database.ts'
+import { restoreEmbedded } from './restore-embedded.ts'
+import { writeBackup } from './write-backup.ts'
+
+const source = await databaseForFile()
+const path = join(await folderForFile(), 'one.tar.zst')
+const now = new Date('2026-11-22T10:00:00.123Z')
+let folder: Awaited<ReturnType<typeof makeDataFolder>>
+
+beforeAll(async () => {
+  await makeCompany(source.db, { name: 'Varundatud OÜ' })
+  await writeBackup(source, path, () => {})
+})
+beforeEach(async () => {
+  folder = await makeDataFolder()
+})
+afterEach(() => folder.remove())
+
+const restore = () => restoreEmbedded(folder.path, path, () => {}, now)
+
+async function inFolder<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: { fsync: 'off' } })
+  const database = openDatabase(embedded.url)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await embedded.stop()
+  }
+}
+
+const names = () => inFolder(({ db }) => db.selectFrom('companies').select('name').execute())
+
+test('an empty data folder gets the database of a backup', async () => {
+  expect((await restore()).before).toBeNull()
+  expect(await readdir(folder.path)).toEqual(['postgres'])
+  expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
+})
+
+test('a database that does not start any more is replaced and kept; a running one is refused', async () => {
+  await inFolder(async (database) => {
+    await migrate(database)
+    await expect(restore()).rejects.toThrow(/Kvartal runs on the data folder .*: stop it first/)
+  })
+  await rm(join(folder.path, 'postgres', 'cluster', 'global'), { recursive: true })
+  const { before } = await restore()
+  expect(before).toBe(join(folder.path, 'postgres.before-2026-11-22T10-00-00-123Z'))
+  expect((await readdir(folder.path)).toSorted()).toEqual(['postgres', 'postgres.before-2026-11-22T10-00-00-123Z'])
+  expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
+})
+
+test('a restore that was killed between its renames is finished by the next start', async () => {
+  await restore()
+  await rename(join(folder.path, 'postgres'), join(folder.path, 'postgres.restored'))
+  expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
+  expect(await readdir(folder.path)).toEqual(['postgres'])
+})
