@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
+import { tabTo } from './tab-to.ts'
 
 test('a visitor finds a company in the list, reads its figures and returns to the same search', async () => {
   const page = await openPage('/companies')
@@ -81,6 +82,25 @@ test('a tag narrows the list, and the filter is in the address', async () => {
   await page.waitForURL(/tag=/)
   await page.reload()
   await expectShown(page.getByText('Kuvatud 22 ettevõtet'))
+})
+
+test('tags that do not fit are shown by the pointer, the focus and a press alike', async () => {
+  const page = await openPage('/companies', { viewport: { width: 1000, height: 800 } })
+  const more = page.getByRole('button', { name: /^\+\d+ tagi?: / }).first()
+  const panel = page.getByRole('dialog', { name: /^Tagid: / })
+  await more.hover()
+  await panel.waitFor()
+  await panel.hover()
+  await page.mouse.move(5, 5)
+  await panel.waitFor({ state: 'detached' })
+  await tabTo(page, 'button', /^\+\d+ tagi?: /)
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
 })
 
 test('only visible rows are rendered, but the table states how many there are', async () => {

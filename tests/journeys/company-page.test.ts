@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { blankPath, openPage } from './browser.ts'
+import { tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { companyPathOf, openAnnual } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, waitForEnd } from './going-runs.ts'
@@ -109,6 +110,15 @@ test('below its figures a company has its places and the companies like it; sums
   await sums.waitFor()
   // 9 611 370 + 7 979 761, and two quarters are missing
   expect(plain(await sums.getByRole('row', { name: /^Käive/ }).innerText())).toMatch(/17 591 131[\s,]+2 kvartalit neljast/)
+  // Its sheet lists the quarters, each with its source or with why it is missing, and each leads to its own sheet.
+  await sums.getByRole('row', { name: /^Käive/ }).getByRole('button').first().click()
+  const sheet = page.getByRole('dialog', { name: 'Käive, 2026 · kalendriaasta kvartalite summa' })
+  const parts = (await tableRows(page, 'Liidetud kvartalid')).map(([quarter, value, source]) => `${quarter} | ${value} | ${source}`)
+  expect(parts[0]).toMatch(/^I kv 2026 \| 7 979 761 € \| .+, avaldatud \d{2}\.\d{2}\.\d{4} \(.+\)$/)
+  expect(parts[3]).toMatch(/^IV kv 2026 \| - \| kvartali andmed on avaldamata$/)
+  await sheet.getByRole('button', { name: /^I kv 2026: / }).click()
+  await page.getByRole('dialog', { name: 'Käive, I kv 2026' }).getByRole('button', { name: 'Sulge' }).click()
+  await sheet.getByRole('button', { name: 'Sulge' }).click()
   const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
   const similar = card('Sarnased ettevõtted, I kv 2026').getByRole('table').locator('tbody tr')
   await expectShown(similar.first().getByText('AS MARU EHITUS (see ettevõte)'))

@@ -49,6 +49,16 @@ export interface SummaryFigure {
   readonly members: readonly SummarizedFigure[]
 }
 
+/** The sum of a company's metric over four quarters in a row. */
+export interface SumFigure {
+  readonly kind: 'sum'
+  /** Four quarters, or those of a calendar year. */
+  readonly of: 'four' | 'year'
+  readonly metric: Metric
+  /** The four, oldest first, also those without a value. */
+  readonly quarters: readonly (CompanyFigure & { readonly isCorrected: boolean })[]
+}
+
 /** One of the values that a summary is of. */
 export interface SummarizedFigure {
   readonly figure: CompanyFigure | TagFigure
@@ -58,7 +68,7 @@ export interface SummarizedFigure {
 }
 
 /** A figure whose sheet is open. */
-export type OpenedFigure = CompanyFigure | TagFigure | SummaryFigure
+export type OpenedFigure = CompanyFigure | TagFigure | SummaryFigure | SumFigure
 
 /** Opens the sheet behind a figure. */
 export type OpenSheet = (figure: OpenedFigure) => void

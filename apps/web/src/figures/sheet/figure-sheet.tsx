@@ -1,5 +1,6 @@
 import type { OpenedFigure } from '../opened-figure.ts'
 import { QuarterSheet } from './quarter-sheet.tsx'
+import { SumSheet } from './sum-sheet.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { TagSheet } from './tag-sheet.tsx'
 import { YearSheet } from './year-sheet.tsx'
@@ -8,5 +9,6 @@ import { YearSheet } from './year-sheet.tsx'
 export function FigureSheet({ figure, onClose }: { readonly figure: OpenedFigure; readonly onClose: () => void }) {
   if (figure.kind === 'tag') return <TagSheet figure={figure} onClose={onClose} />
   if (figure.kind === 'summary') return <SummarySheet figure={figure} onClose={onClose} />
+  if (figure.kind === 'sum') return <SumSheet figure={figure} onClose={onClose} />
   return figure.metric.basis === 'quarter' ? <QuarterSheet figure={figure} onClose={onClose} /> : <YearSheet figure={figure} onClose={onClose} />
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './anchored-panel.module.css'
 import { usePanelAt } from './use-panel-at.ts'
 
@@ -9,6 +9,10 @@ interface AnchoredPanelProps {
   readonly anchor: HTMLElement
   /** A list of choices, as wide as a menu; else the panel is as wide as its content. */
   readonly isList?: boolean
+  /** It is only looked into: the focus stays where it is, and other panels stay open. */
+  readonly isPeek?: boolean
+  /** What follows the pointer in and out of it. */
+  readonly hover?: Pick<ComponentPropsWithoutRef<'div'>, 'onPointerEnter' | 'onPointerLeave'>
   /** Keys that bubble from its fields and buttons, and the panel itself. */
   readonly onKeyDown?: (event: KeyboardEvent, panel: HTMLElement) => void
   readonly onClose: () => void
@@ -19,15 +23,16 @@ interface AnchoredPanelProps {
  * A panel beside the button that opened it; Escape or a press elsewhere closes it. Mantine's Popover does not fit: the panel
  * may open inside a native dialog, which is in the top layer, and the row of its button may be scrolled away and removed.
  */
-export function AnchoredPanel({ label, anchor, isList = false, onKeyDown, onClose, children }: AnchoredPanelProps) {
+export function AnchoredPanel({ label, anchor, isList = false, isPeek = false, hover, onKeyDown, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  usePanelAt(panel, anchor, onClose)
+  usePanelAt(panel, anchor, { takesFocus: !isPeek, onClose })
   return (
     // The panel only handles keys that bubble from its fields and buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
-      popover="auto"
+      {...hover}
+      popover={isPeek ? 'manual' : 'auto'}
       role="dialog"
       aria-label={label}
       className={isList ? `${classes.panel} ${classes.list}` : classes.panel}

@@ -4,11 +4,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const gap = 4
 const edge = 12
 
+interface PanelOptions {
+  /** Its first field, button or link gets the focus. */
+  readonly takesFocus: boolean
+  readonly onClose: () => void
+}
+
 /**
  * Shows a panel (`popover`) beside a button while it is rendered. It is in the top layer, follows its button when the
  * page scrolls, and closes when the button is removed; the browser returns the focus to the button.
  */
-export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
+export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLElement, { takesFocus, onClose }: PanelOptions): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -19,11 +25,11 @@ export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLEle
     if (element === null) return
     element.showPopover({ source: anchor })
     place(element, anchor)
-    element.querySelector<HTMLElement>('a, input, button')?.focus({ preventScroll: true })
+    if (takesFocus) element.querySelector<HTMLElement>('a, input, button')?.focus({ preventScroll: true })
     return () => {
       if (element.matches(':popover-open')) element.hidePopover()
     }
-  }, [panel, anchor])
+  }, [panel, anchor, takesFocus])
 
   useEffect(() => {
     const follow = () => {

@@ -1,8 +1,9 @@
 import { counted } from '@kvartal/domain/format/counted'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnchoredPanel } from '../dialogs/anchored-panel.tsx'
 import type { ShownTag } from './tag-list.tsx'
 import classes from './tag-list.module.css'
+import { usePeek } from './use-peek.ts'
 
 interface MoreTagsProps {
   /** Whose tags they are. */
@@ -13,32 +14,24 @@ interface MoreTagsProps {
   readonly children: ReactNode
 }
 
-/** The button '+25' after the tags that fit; it names the others, and opens a panel with all of them. */
+/** The button '+25' after the tags that fit; it names the others, and opens a panel with all of them by hover, focus or a press. */
 export function MoreTags({ subject, hidden, children }: MoreTagsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Pressing the button while the panel is open closes the panel before the button's click event.
-  const wasOpen = useRef(false)
-  const names = hidden.map(({ name }) => name).join(', ')
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const { state, close, hover, trigger } = usePeek()
   return (
     <>
       <button
+        ref={setButton}
         type="button"
         className={classes.more}
-        aria-label={`+${counted(hidden.length, 'tag', 'tagi')}: ${names}`}
-        title={names}
-        aria-expanded={anchor !== null}
-        onPointerDown={() => {
-          wasOpen.current = anchor !== null
-        }}
-        onClick={({ currentTarget }) => {
-          setAnchor(wasOpen.current || anchor !== null ? null : currentTarget)
-          wasOpen.current = false
-        }}
+        aria-label={`+${counted(hidden.length, 'tag', 'tagi')}: ${hidden.map(({ name }) => name).join(', ')}`}
+        aria-expanded={state !== null}
+        {...trigger}
       >
         +{hidden.length}
       </button>
-      {anchor !== null && (
-        <AnchoredPanel label={`Tagid: ${subject}`} anchor={anchor} onClose={() => setAnchor(null)}>
+      {state !== null && button !== null && (
+        <AnchoredPanel key={state} label={`Tagid: ${subject}`} anchor={button} isPeek={state === 'peek'} hover={hover} onClose={close}>
           <ul className={classes.all}>{children}</ul>
         </AnchoredPanel>
       )}

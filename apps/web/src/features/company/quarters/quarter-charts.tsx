@@ -20,7 +20,7 @@ import { PeriodChoice } from './period-choice.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
 import { markedSums, sumChart } from './sum-chart.ts'
-import { sumHelp, sumLimits } from './sum-words.ts'
+import { sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 
 interface QuarterChartsProps {
   readonly data: CompanyQuarters
@@ -39,7 +39,7 @@ export function QuarterCharts({ data, chosen, onChange, periods, onChangePeriods
   // Quarters beside each other are a form of the table.
   const view = periods === 'columns' ? 'quarters' : periods
   const shown = useMemo(() => (view === 'quarters' ? chosen : chosen.filter((id) => isSummedOverTime(quarterMetric(id)))), [view, chosen])
-  const charts = useMemo(() => shown.map((id) => (view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data))), [shown, view, data, onOpen])
+  const charts = useMemo(() => shown.map((id) => (view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data, onOpen))), [shown, view, data, onOpen])
   return (
     <>
       <Card>

@@ -12,7 +12,7 @@ import { PeriodChoice } from './period-choice.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { SideBySideTable } from './side-by-side-table.tsx'
 import { spanOf } from './span-of.ts'
-import { sumHelp, sumLimits } from './sum-words.ts'
+import { sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 
 interface QuarterTableProps {
   readonly data: CompanyQuarters

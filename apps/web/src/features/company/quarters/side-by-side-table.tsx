@@ -8,8 +8,9 @@ import { CellCount } from '../../../ui/tables/cell-count.tsx'
 import type { PeriodView } from '../company-view.ts'
 import { FigureGrid, type Heading, metricHeading } from '../figures/figure-grid.tsx'
 import type { CompanyQuarters } from './quarter-figures.ts'
+import { openedSum } from './opened-sum.ts'
 import { spanOf } from './span-of.ts'
-import { incompleteWords } from './sum-words.ts'
+import { incompleteWords } from '../../../figures/sum-words.ts'
 
 interface SideBySideTableProps {
   readonly data: CompanyQuarters
@@ -33,6 +34,7 @@ export function SideBySideTable({ data: { held, figures }, view, onOpen }: SideB
         </>
       ),
       isCorrected: fourQuartersTo(last).some((quarter) => figures.isCorrected(metric, quarter)),
+      onOpen: () => onOpen(openedSum(figures, metric, last, view === 'year' ? 'year' : 'four')),
     }
   }
   return (

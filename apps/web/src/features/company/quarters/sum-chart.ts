@@ -4,16 +4,19 @@ import { fourQuartersTo, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import { type QuarterPeriod, yearPeriod } from '@kvartal/domain/period/period'
 import { correctionsOf } from '@kvartal/views/figures/correction'
+import type { ChartPoint } from '../../../charts/chart-point.ts'
+import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import type { CardChart } from '../figures/chart-cards.tsx'
+import { openedSum } from './opened-sum.ts'
 import type { CompanyQuarters } from './quarter-figures.ts'
 import { spanOf } from './span-of.ts'
-import { incompleteWords } from './sum-words.ts'
+import { incompleteWords } from '../../../figures/sum-words.ts'
 
 /**
  * Sums of four quarters as a line, which leaves out those that lack a quarter, since the line would fall there; sums of
  * calendar years as bars, where such a year is marked.
  */
-export function sumChart(id: QuarterMetricId, view: 'four' | 'year', { quarters, company, figures }: CompanyQuarters): CardChart {
+export function sumChart(id: QuarterMetricId, view: 'four' | 'year', { quarters, company, figures }: CompanyQuarters, onOpen: OpenSheet): CardChart {
   const metric = quarterMetric(id)
   const metrics = [metric]
   const span = spanOf(quarters)
@@ -25,9 +28,13 @@ export function sumChart(id: QuarterMetricId, view: 'four' | 'year', { quarters,
   const subject = { key: company.registryCode, name: company.name, identity: { kind: 'company', slot: 0 } } as const
   const corrected = correctionsOf(lasts.map((last) => fourQuartersTo(last).some((quarter) => figures.isCorrected(metric, quarter))))
   const line = { subject, metricId: id, values: complete, ...corrected }
+  const openAt = ({ period }: ChartPoint) => {
+    const last = lasts[period]
+    if (last !== undefined) onOpen(openedSum(figures, metric, last, view))
+  }
   if (view === 'four') {
     const axis = periodAxis(lasts)
-    return { key: id, metrics, axis, lines: [line], summary: yearSummary(axis, metrics, [line]), title: `${metric.label}, nelja kvartali summa` }
+    return { key: id, metrics, axis, lines: [line], summary: yearSummary(axis, metrics, [line]), title: `${metric.label}, nelja kvartali summa`, onOpen: openAt }
   }
   const marked = new Set(lasts.flatMap(({ year }, i) => (complete[i] === null ? [year] : [])))
   const axis = yearBarAxis(lasts.map(({ year }) => yearPeriod(year)), marked)
@@ -41,6 +48,7 @@ export function sumChart(id: QuarterMetricId, view: 'four' | 'year', { quarters,
     summary: yearSummary(axis, metrics, [line]),
     title: `${metric.label}, kalendriaasta kvartalite summa`,
     shape: 'bars',
+    onOpen: openAt,
   }
 }
 
