@@ -136,7 +136,7 @@ export const ChartDrawing = memo(function ChartDrawing({ series, width, height, 
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
       {hasCorrections(series) && <p className={classes.axisNote}>{ringWords}</p>}
-      {layout.labels === null && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
+      {!layout.hasAllNames && series.shape === 'lines' && <ChartLegend series={series} store={store} />}
       <p id={helpId} className="visually-hidden">
         {keyboardHelp[series.shape]}
         {onOpen !== undefined && ' Sisestusklahv avab arvu päritolu ja ajaloo.'}

@@ -13,7 +13,7 @@ interface ChartLegendProps {
 
 const initialCount = 12
 
-/** The legend under a chart that is too narrow for names at the line ends; each name moves the cursor to its line. */
+/** The legend under a chart without room for all names at the line ends; each name moves the cursor to its line. */
 export const ChartLegend = memo(function ChartLegend({ series, store }: ChartLegendProps) {
   const [isWhole, setIsWhole] = useState(false)
   const focused = useSyncExternalStore(store.subscribe, () => store.get().line)

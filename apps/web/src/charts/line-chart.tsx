@@ -1,7 +1,8 @@
 import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { makeSeries, type Shape } from '@kvartal/charts/series/series'
-import { chartTitle } from '@kvartal/charts/words/chart-title'
+import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
+import { seriesTitle } from '@kvartal/charts/words/chart-title'
 import { coverageTexts } from '@kvartal/charts/words/coverage-words'
 import { summarySentence } from '@kvartal/charts/words/summary-sentence'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -20,6 +21,8 @@ export interface LineChartProps {
   /** Height in pixels of the drawing with one panel. */
   readonly height?: number
   readonly shape?: Shape
+  /** Referentially stable until they change. */
+  readonly switches?: Switches
   /** Replaces the default title of metrics and range. */
   readonly title?: string
   /** Replaces the default summary, which compares the lines. */
@@ -30,6 +33,8 @@ export interface LineChartProps {
   readonly onOpen?: ((point: ChartPoint) => void) | undefined
   /** Shown to the right of the heading. */
   readonly actions?: ReactNode
+  /** Shown between the heading and the drawing. */
+  readonly controls?: ReactNode
 }
 
 /** The line chart with its heading, summary sentence, legend and table. */
@@ -39,17 +44,19 @@ export function LineChart({
   lines,
   height = 500,
   shape = 'lines',
+  switches = noSwitches,
   title: ownTitle,
   summary: ownSummary,
   emptySentence = 'Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.',
   onOpen,
   actions,
+  controls,
 }: LineChartProps) {
   const body = useRef<HTMLDivElement>(null)
   const width = useWidth(body)
-  const series = useMemo(() => makeSeries(axis, metrics, lines, shape), [axis, metrics, lines, shape])
-  const title = useMemo(() => ownTitle ?? chartTitle(axis, metrics), [ownTitle, axis, metrics])
-  const summary = useMemo(() => ownSummary ?? summarySentence(axis, metrics, lines), [ownSummary, axis, metrics, lines])
+  const series = useMemo(() => makeSeries(axis, metrics, lines, shape, switches), [axis, metrics, lines, shape, switches])
+  const title = useMemo(() => ownTitle ?? seriesTitle(series), [ownTitle, series])
+  const summary = useMemo(() => ownSummary ?? summarySentence(series.axis, series.metrics, series.allLines), [ownSummary, series])
   const coverage = useMemo(() => coverageTexts(series), [series])
   const isEmpty = useMemo(() => lines.every((line) => line.values.every((value) => value === null)), [lines])
   return (
@@ -59,9 +66,13 @@ export function LineChart({
           <h2>{title}</h2>
           {summary !== '' && <p>{summary}</p>}
           {series.limitSentence !== null && <p>{series.limitSentence}</p>}
+          {series.switchSentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </div>
         {actions}
       </figcaption>
+      {controls}
       <div ref={body} className={classes.body} style={{ minHeight: isEmpty ? undefined : height }}>
         {isEmpty && <p className={classes.empty}>{emptySentence}</p>}
         {!isEmpty && width !== null && width > 0 && (

@@ -1,4 +1,4 @@
-import { type Quarter, type QuarterPeriod, periodIndex } from '@kvartal/domain/period/period'
+import { type Period, type Quarter, type QuarterPeriod, periodIndex } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
 
 /** First and last year, both included; of quarters, the first year may begin and the last one end within the year. */
@@ -16,6 +16,25 @@ export function shownQuarters(from: QuarterPeriod, to: QuarterPeriod): ShownYear
     ...(from.quarter === 1 ? {} : { fromQuarter: from.quarter }),
     ...(to.quarter === 4 ? {} : { toQuarter: to.quarter }),
   }
+}
+
+/**
+ * The years of consecutive periods among all that are offered; whole years where nothing offered is left out of them.
+ * @param initial shown without a choice: `null` then
+ */
+export function yearsOfSpan(all: readonly Period[], first: number, last: number, initial: YearRange | null): ShownYears | null {
+  const [from, to] = [all[first], all[last]]
+  if (from === undefined || to === undefined) return null
+  const isFirstOfYear = all[first - 1]?.year !== from.year
+  const isLastOfYear = all[last + 1]?.year !== to.year
+  const years = {
+    from: from.year,
+    to: to.year,
+    ...(isFirstOfYear || from.quarter === null ? {} : { fromQuarter: from.quarter }),
+    ...(isLastOfYear || to.quarter === null ? {} : { toQuarter: to.quarter }),
+  }
+  const isInitial = isFirstOfYear && isLastOfYear && years.from === initial?.from && years.to === initial.to
+  return isInitial ? null : years
 }
 
 /** The same without quarters, for what is by years. */

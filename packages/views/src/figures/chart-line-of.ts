@@ -1,5 +1,11 @@
-import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { FigureRow } from './figure-rows.ts'
+import type { ShownMetric } from './shown-metrics.ts'
+
+/** A shown metric for the chart, which names it with each value unless it is the chosen one itself. */
+export function chartMetricOf({ chosen, metric }: ShownMetric): ChartMetric {
+  return metric === chosen ? metric : { ...metric, isNamed: true }
+}
 
 /** A table's row as a line of the chart. */
 export function chartLineOf({ subject, values, notes, bases, isUncounted, corrected, coverage }: FigureRow, metricId: string): ChartLine {

@@ -1,5 +1,6 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
+import { keyText } from '@kvartal/charts/layout/metric-keys'
 import { barReach, placeBeside, pointsToKeepFree } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
@@ -37,6 +38,8 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null || x === undefined) return
+    // Below the drawing it has the drawing's width.
+    element.removeAttribute('data-below')
     const size = { width: element.offsetWidth, height: element.offsetHeight }
     // The tooltip may cover the axis labels and the names, but must stay inside the chart.
     const box = { left: 0, top: 0, right: layout.width, bottom: layout.height }
@@ -75,10 +78,11 @@ function Section({ series, section, period, focused }: SectionProps) {
   const own = { series, period, focused, age }
   // Bars beside each other belong to one company, so each is named by its metric.
   if (age !== undefined) return section.rows.map((row) => <Row key={row.line} {...own} row={row} />)
+  const metric = series.metrics.find(({ id }) => id === section.metricId)
   return (
     <div className={classes.section}>
-      {series.metrics.length > 1 && (
-        <div className={classes.metric}>{series.metrics.find(({ id }) => id === section.metricId)?.label}</div>
+      {metric !== undefined && (series.metrics.length > 1 || metric.isNamed === true) && (
+        <div className={classes.metric}>{metric.axis === 'index' ? keyText(metric) : metric.label}</div>
       )}
       {section.rows.map((row) => (
         <Row key={row.line} {...own} row={row} hasPlace={section.left > 0} />

@@ -1,42 +1,62 @@
 import { periodAxis } from '@kvartal/charts/series/period-axis'
-import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
-import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
+import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
+import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { useCallback, useMemo } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import type { CompareSource } from '../figures/compare-source.ts'
 import { messages } from '../messages.ts'
+import type { OfferedYears } from '../select/year-choice.tsx'
+import type { OpenCompare } from '../use-compare.ts'
+import { ChartSwitches } from './chart-switches.tsx'
+import { PeriodSlider } from './period-slider.tsx'
 
 /** Height of the drawing in pixels (specification, section 9). */
 const chartHeight = 500
 
 interface ComparisonChartProps {
+  readonly compare: OpenCompare
+  readonly source: CompareSource
+  readonly offered: OfferedYears
   readonly periods: readonly Period[]
   /** Each metric with its rows, the same as its table shows. */
-  readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  readonly metrics: readonly ShownMetric[]
   /** Opens the sheet of a point. */
-  readonly onOpen: (metric: Metric, subject: FigureRow['subject'], period: number) => void
+  readonly onOpen: (metric: ShownMetric, subject: FigureRow['subject'], period: number) => void
 }
 
-/** All selected companies and tag averages in one chart, one line per metric. */
-export function ComparisonChart({ periods, metrics, onOpen }: ComparisonChartProps) {
+/** All selected companies and tag averages in one chart, one line per metric, with its switches and the slider of its periods. */
+export function ComparisonChart({ compare, source, offered, periods, metrics, onOpen }: ComparisonChartProps) {
+  const { isIndexed, isLog, hasPanels } = compare.view.switches
+  const switches = useMemo(() => ({ isIndexed, isLog, hasPanels }), [isIndexed, isLog, hasPanels])
   const axis = useMemo(() => periodAxis(periods), [periods])
-  const chartMetrics = useMemo(() => metrics.map(({ metric }) => metric), [metrics])
+  const chartMetrics = useMemo(() => metrics.map(chartMetricOf), [metrics])
   const lines = useMemo(() => metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))), [metrics])
   const open = useCallback(
     ({ subject, metricId, period }: ChartPoint) => {
       const of = metrics.find(({ metric }) => metric.id === metricId)
       const row = of?.rows.find((other) => other.subject.key === subject)
-      if (of !== undefined && row !== undefined) onOpen(of.metric, row.subject, period)
+      if (of !== undefined && row !== undefined) onOpen(of, row.subject, period)
     },
     [metrics, onOpen],
   )
   return (
     <Card>
-      <LazyLineChart axis={axis} metrics={chartMetrics} lines={lines} height={chartHeight} onOpen={open} actions={<CopyLink />} />
+      <LazyLineChart
+        axis={axis}
+        metrics={chartMetrics}
+        lines={lines}
+        switches={switches}
+        height={chartHeight}
+        onOpen={open}
+        actions={<CopyLink />}
+        controls={<ChartSwitches compare={compare} metrics={metrics} />}
+      />
+      <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period, QuarterPeriod } from '@kvartal/domain/period/period'
 import type { YearRange } from '@kvartal/domain/period/years'
+import type { ShownYears } from '@kvartal/views/compare/shown-years'
 import type { MetricId } from '@kvartal/views/compare/tab-metrics'
 import type { ComparedCompany, ComparedTag } from '@kvartal/views/figures/compared'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export interface CompareSource {
   /** What a reader should know of the periods, below the filter. */
   readonly note: (published: readonly QuarterPeriod[]) => string
   /** Every period to show of the years, without gaps. */
-  readonly periodsOf: (years: YearRange, published: readonly QuarterPeriod[]) => readonly Period[]
+  readonly periodsOf: (years: ShownYears, published: readonly QuarterPeriod[]) => readonly Period[]
   /** The alert for a failed comparison; failed averages are only left out. */
   readonly failed: string
   /** Why the years have nothing to show; `null` when they have. */

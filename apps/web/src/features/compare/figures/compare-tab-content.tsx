@@ -42,6 +42,7 @@ export function CompareTabContent({ compare, selectorRef, source, offeredYears, 
             compare={compare}
             source={source}
             years={view.years ?? offeredYears.initial}
+            offered={offeredYears}
             queries={{ largest, companies, averages }}
             isPending={view.years === null && offeredYears.isPending}
           />

@@ -2,14 +2,17 @@ import type { YearRange } from '@kvartal/domain/period/years'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { ShownYears } from '@kvartal/views/compare/shown-years'
 import { sortTable } from '@kvartal/views/compare/view'
-import { type FigureRow, figureRows } from '@kvartal/views/figures/figure-rows'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
+import { type ShownMetric, shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ComparisonChart } from '../chart/comparison-chart.tsx'
+import type { OfferedYears } from '../select/year-choice.tsx'
 import { MetricTable } from '../table/metric-table.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
@@ -24,13 +27,14 @@ interface ComparisonProps {
   readonly source: CompareSource
   readonly queries: FigureQueries
   /** `null` when no figures are published. */
-  readonly years: YearRange | null
+  readonly years: ShownYears | null
+  readonly offered: OfferedYears
   /** Whether the years are not known yet. */
   readonly isPending: boolean
 }
 
 /** The chart and the tables of the selection, or why they are missing. */
-export function Comparison({ compare, source, queries, years, isPending }: ComparisonProps) {
+export function Comparison({ compare, source, queries, years, offered, isPending }: ComparisonProps) {
   const { view, change } = compare
   const comparison = useComparison(compare, queries, isPending)
   if (view.mode === 'averages' && view.selection.tags.length === 0) {
@@ -62,7 +66,7 @@ export function Comparison({ compare, source, queries, years, isPending }: Compa
       isInOwnCard
     >
       {(figures) => (
-        <FigureSheets>{(onOpen) => <Figures compare={compare} source={source} figures={figures} years={years} onOpen={onOpen} />}</FigureSheets>
+        <FigureSheets>{(onOpen) => <Figures compare={compare} source={source} figures={figures} years={years} offered={offered} onOpen={onOpen} />}</FigureSheets>
       )}
     </QueryView>
   )
@@ -74,21 +78,21 @@ interface FiguresProps extends Omit<ComparisonProps, 'queries' | 'isPending'> {
 }
 
 /** One chart of the whole selection, and one table per metric. */
-function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
+function Figures({ compare, source, figures, years, offered, onOpen }: FiguresProps) {
   const { view, change, published } = compare
   const { companies, averages, slots, largest, isStale } = figures
-  const { statistic } = view
-  const { from = null, to = null } = years ?? {}
-  const periods = useMemo(
-    () => (from === null || to === null ? [] : source.periodsOf({ from, to }, published)),
-    [source, from, to, published],
-  )
+  const { statistic, measure } = view
+  const periods = useMemo(() => (years === null ? [] : source.periodsOf(years, published)), [source, years, published])
   const metrics = useMemo(
     () =>
-      source.metrics
-        .filter(({ id }) => view.metrics.includes(id))
-        .map((metric) => ({ metric, rows: figureRows({ companies, averages }, metric, periods, slots, statistic) })),
-    [source, view.metrics, companies, averages, periods, slots, statistic],
+      shownMetrics(
+        { companies, averages },
+        source.metrics.filter(({ id }) => view.metrics.includes(id)),
+        periods,
+        slots,
+        { measure, statistic },
+      ),
+    [source, view.metrics, companies, averages, periods, slots, measure, statistic],
   )
   const isOfSame = view.isOfSame
   const shownAt = useCallback(
@@ -102,16 +106,16 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
     [periods, companies, averages, isOfSame],
   )
   const openAt = useCallback(
-    (metric: Metric, subject: FigureRow['subject'], at: number) => {
-      const figuresThen = shownAt(metric, at)
+    (shown: ShownMetric, subject: FigureRow['subject'], at: number) => {
+      const figuresThen = shownAt(explainedMetric(shown), at)
       const opened = figuresThen === null ? null : openedFigures(figuresThen)(subject)
       if (opened !== null) onOpen(opened)
     },
     [shownAt, onOpen],
   )
-  const openSummary = (metric: Metric, cell: SummaryCell) => {
-    const figuresThen = shownAt(metric, cell.column)
-    if (figuresThen !== null) onOpen(openedSummary(figuresThen, cell))
+  const openSummary = (shown: ShownMetric, cell: SummaryCell) => {
+    const figuresThen = shownAt(explainedMetric(shown), cell.column)
+    if (figuresThen !== null) onOpen({ ...openedSummary(figuresThen, cell), metric: shown.metric })
   }
   const shown = { years, companies, averages, published, onShowYears: (next: YearRange) => change((present) => ({ ...present, years: next })) }
   const emptyReason = source.emptyReason(shown)
@@ -119,23 +123,27 @@ function Figures({ compare, source, figures, years, onOpen }: FiguresProps) {
   return (
     <Stack gap={14} className={classes.figures ?? ''} aria-busy={isStale} data-stale={isStale || undefined}>
       {largest !== null && <LargestNote compare={compare} source={source} figures={figures} />}
-      <ComparisonChart periods={periods} metrics={metrics} onOpen={openAt} />
+      <ComparisonChart compare={compare} source={source} offered={offered} periods={periods} metrics={metrics} onOpen={openAt} />
       {source.missingNote(shown)}
-      {metrics.map(({ metric, rows }) => (
+      {metrics.map((shownMetric) => (
         <MetricTable
-          key={metric.id}
-          metric={metric}
+          key={shownMetric.chosen.id}
+          shown={shownMetric}
           periods={periods}
-          rows={rows}
           isOfAll={largest === null}
           onOpen={openAt}
           onOpenSummary={openSummary}
-          sort={view.sorts.find((sort) => sort.metric === metric.id)}
-          onSort={(column) => change((present) => sortTable(present, metric.id, column))}
+          sort={view.sorts.find((sort) => sort.metric === shownMetric.chosen.id)}
+          onSort={(column) => change((present) => sortTable(present, shownMetric.chosen.id, column))}
         />
       ))}
     </Stack>
   )
+}
+
+/** What the sheet of a figure explains: a metric that has an entry of its own, else the amount that is divided. */
+function explainedMetric({ chosen, metric }: ShownMetric): Metric {
+  return metric.id === chosen.id ? chosen : metric
 }
 
 function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {

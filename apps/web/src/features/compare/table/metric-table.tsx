@@ -1,8 +1,8 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
-import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { nameColumn, type TableSort } from '@kvartal/views/compare/view'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
+import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { Box } from '@mantine/core'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
@@ -21,20 +21,20 @@ import { useNewestInSight } from './use-newest-in-sight.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface MetricTableProps {
-  readonly metric: Metric
+  readonly shown: ShownMetric
   readonly periods: readonly Period[]
-  readonly rows: readonly FigureRow[]
   /** Whether all selected companies have a row: a mean of the largest alone would mislead. */
   readonly isOfAll: boolean
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
   /** Opens the sheet of a figure; the period is its index. */
-  readonly onOpen: (metric: Metric, subject: FigureRow['subject'], period: number) => void
-  readonly onOpenSummary: (metric: Metric, cell: SummaryCell) => void
+  readonly onOpen: (shown: ShownMetric, subject: FigureRow['subject'], period: number) => void
+  readonly onOpenSummary: (shown: ShownMetric, cell: SummaryCell) => void
 }
 
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ metric, periods, rows, isOfAll, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
+export function MetricTable({ shown: shownMetric, periods, isOfAll, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
+  const { metric, rows } = shownMetric
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
@@ -51,7 +51,7 @@ export function MetricTable({ metric, periods, rows, isOfAll, sort, onSort, onOp
   const press = (event: MouseEvent<HTMLElement>) => {
     const pressed = placeOf(event.target)
     const row = pressed === null ? undefined : sorted[pressed.row]
-    if (pressed !== null && row !== undefined) onOpen(metric, row.subject, pressed.column)
+    if (pressed !== null && row !== undefined) onOpen(shownMetric, row.subject, pressed.column)
   }
   // With only the visible rows in the document, assistive technology needs to know how many there are, and which these are.
   const indexOf = (place: number) => (shown.isWhole ? undefined : place + 2)
@@ -103,7 +103,7 @@ export function MetricTable({ metric, periods, rows, isOfAll, sort, onSort, onOp
               summaries={summaries}
               axis={metric.axis}
               indexOf={(row) => indexOf(sorted.length + row)}
-              onOpen={(part, column) => onOpenSummary(metric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
+              onOpen={(part, column) => onOpenSummary(shownMetric, { part, value: summaries[column]?.[part] ?? null, rows: summarizedRows(rows), column })}
             />
           )}
         </FigureTable>

@@ -1,0 +1,79 @@
+import type { Switches } from '@kvartal/charts/series/switches'
+import { type Measure, measures } from '@kvartal/domain/measures/measure'
+import { isMeasured } from '@kvartal/domain/measures/measured-metric'
+import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
+import { Button, Group } from '@mantine/core'
+import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
+import type { OpenCompare } from '../use-compare.ts'
+import classes from './chart-switches.module.css'
+
+const measureNames: Record<Measure, string> = {
+  amount: 'Arvud ise',
+  perEmployee: 'Töötaja kohta',
+  share: 'Osa valikust',
+}
+
+/** Why tags have no lines and rows: an average of quotients is no quotient of averages. */
+const withoutTags: Record<Measure, string> = {
+  amount: '',
+  perEmployee: 'Tagide keskmistest on töötaja kohta teada ainult käive, müügitulu ja puhaskasum; teistel näitajatel tagide jooni ja ridu ei ole.',
+  share: 'Osa arvutatakse näidatud ettevõtete summast; tagide keskmistel seda ei ole.',
+}
+
+interface ChartSwitchesProps {
+  readonly compare: OpenCompare
+  readonly metrics: readonly ShownMetric[]
+}
+
+/** How amounts are stated, which the tables follow, and what is switched on in the chart alone; both are in the address. */
+export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
+  const { measure, switches } = view
+  const offered = measures.filter((other) => other === 'amount' || other === measure || metrics.some(({ chosen }) => isMeasured(chosen, other)))
+  const hasTwoUnits = new Set(metrics.map(({ metric }) => metric.axis)).size === 2
+  const lacksTags = view.selection.tags.length > 0 && metrics.some(({ chosen, rows }) => isMeasured(chosen, measure) && rows.every(({ subject }) => subject.kind === 'company'))
+  const toggle = (name: keyof Switches) => change((present) => ({ ...present, switches: { ...present.switches, [name]: !present.switches[name] } }))
+  return (
+    <div className={classes.switches}>
+      <Group gap="8px 16px" justify="space-between">
+        {offered.length > 1 && (
+          <ChoiceBar
+            legend="Arvude kuju graafikul ja tabelites"
+            name="kuju"
+            choices={offered.map((value) => ({ value, label: measureNames[value] }))}
+            value={measure}
+            onChange={(next) => change((present) => ({ ...present, measure: next }))}
+          />
+        )}
+        <div role="group" aria-label="Graafiku kuju" className={classes.toggles}>
+          <Toggle isOn={switches.isIndexed} onToggle={() => toggle('isIndexed')} title="Esimene periood, mille arv on kõigil joontel, on 100">
+            Indeks
+          </Toggle>
+          <Toggle isOn={switches.isLog} onToggle={() => toggle('isLog')} title="Võrdsed vahed on võrdsed kordsed">
+            Log-telg
+          </Toggle>
+          {(hasTwoUnits || switches.hasPanels) && (
+            <Toggle isOn={switches.hasPanels} onToggle={() => toggle('hasPanels')} title="Igal ühikul oma paneel, mitte telg kummalgi pool">
+              Paneelid
+            </Toggle>
+          )}
+        </div>
+      </Group>
+      {measure !== 'amount' && lacksTags && <p>{withoutTags[measure]}</p>}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  readonly isOn: boolean
+  readonly onToggle: () => void
+  readonly title: string
+  readonly children: string
+}
+
+function Toggle({ isOn, onToggle, title, children }: ToggleProps) {
+  return (
+    <Button variant="default" size="xs" className={classes.toggle ?? ''} aria-pressed={isOn} title={title} onClick={onToggle}>
+      {children}
+    </Button>
+  )
+}
