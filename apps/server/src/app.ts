@@ -10,6 +10,7 @@ import { serveAuditLog } from './audit/routes.ts'
 import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
+import { serveExports } from './exports/routes.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveFeeds(app, { database, versions, originOf: origin })
   serveSitemap(app, { database, versions, originOf: origin })
   servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
+  serveExports(app, origin)
   await serveWeb(app, {
     folder: parts.web ?? builtWeb,
     readPage: openPages({ database, versions, log, patience: app.readLimits.pageMs }),

@@ -28,6 +28,7 @@ export const usualReadLimits: ReadLimits = {
     snapshots: { total: 2, perClient: 2, ...queueLimits },
     // One is drawn while the figures of another are read; a client that asks for a hundred leaves the second place to others.
     pictures: { total: 2, perClient: 1, ...queueLimits, queueMs: 10_000 },
+    exports: { total: 4, perClient: 2, ...queueLimits },
   },
   // 16 kB a second: a comparison of ten thousand companies is 25 MB.
   reader: { windowMs: 10_000, leastInWindow: 160_000, longestMs: 10 * 60_000 },
@@ -36,12 +37,13 @@ export const usualReadLimits: ReadLimits = {
   pageMs: 400,
 }
 
-export function openLanes({ lanes: { stream, list, averages, snapshots, pictures } }: ReadLimits, traffic: Traffic): Lanes {
+export function openLanes({ lanes: { stream, list, averages, snapshots, pictures, exports } }: ReadLimits, traffic: Traffic): Lanes {
   return {
     stream: openLane(stream, traffic),
     list: openLane(list, traffic),
     averages: openLane(averages, traffic),
     snapshots: openLane(snapshots, traffic),
     pictures: openLane(pictures, traffic),
+    exports: openLane(exports, traffic),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, neutralCsv } from './csv.ts'
 
 test.each([
   [['Käive', 1234.5, null], 'Käive;1234,5;\r\n'],
@@ -8,4 +8,11 @@ test.each([
   [['a;b', 'rida\nteine', 'ütles "jah"'], `"a;b";"rida\nteine";"ütles ""jah"""\r\n`],
 ])('%o is written %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
+})
+
+test.each([
+  [['Käive', 1234.5, null], 'Käive,1234.5,\r\n'],
+  [['a,b', 'a;b', '=1+1', -5], `"a,b",a;b,'=1+1,-5\r\n`],
+])('%o is neutrally written %j', (cells, line) => {
+  expect(csvLine(cells, neutralCsv)).toBe(line)
 })

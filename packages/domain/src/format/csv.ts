@@ -1,17 +1,37 @@
 /** Byte order mark, so that Excel reads a CSV file as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/**
- * A CSV line for Estonian Excel: semicolons between cells, decimal commas. Text that a spreadsheet would interpret as a
- * formula gets an apostrophe in front (CSV injection).
- */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cell).join(';')}\r\n`
+/** How a CSV file is written. */
+export interface CsvDialect {
+  readonly separator: ';' | ','
+  readonly decimalMark: ',' | '.'
 }
 
-function cell(value: string | number | null): string {
+/** As Excel reads it in Estonia. */
+export const estonianCsv: CsvDialect = { separator: ';', decimalMark: ',' }
+
+/** As programs read it anywhere. */
+export const neutralCsv: CsvDialect = { separator: ',', decimalMark: '.' }
+
+/**
+ * A CSV line, for Estonian Excel unless told. Text that a spreadsheet would interpret as a formula gets an apostrophe in front
+ * (CSV injection).
+ */
+export function csvLine(cells: readonly (string | number | null)[], dialect = estonianCsv): string {
+  return `${cells.map((value) => cell(value, dialect)).join(dialect.separator)}\r\n`
+}
+
+/** Whether a spreadsheet would compute the text instead of showing it. */
+export function startsLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r\n]/.test(text)
+}
+
+function cell(value: string | number | null, { separator, decimalMark }: CsvDialect): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof value === 'number') return quoted(String(value).replace('.', decimalMark), separator)
+  return quoted(startsLikeFormula(value) ? `'${value}` : value, separator)
+}
+
+function quoted(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { OriginOf } from '../http/public-origin.ts'
+import type { Visit } from '../http/serve-page.ts'
+import { type AskOwn, ownCalls } from '../views/own-calls.ts'
+
+/** Who asks for an export, and when. */
+export interface Asked {
+  /** Calls of the API with the rights of whoever asks. */
+  readonly ask: AskOwn
+  /** The address that the web is reached at. */
+  readonly origin: string
+  readonly now: Date
+  /** The day of the download in Estonia, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+const tallinnDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
+
+export function askedIn(app: FastifyInstance, originOf: OriginOf, visit: Pick<Visit<never, never>, 'request' | 'client'>): Asked {
+  const now = new Date()
+  return { ask: ownCalls(app, visit, 'caller'), origin: originOf(visit.request), now, day: tallinnDay.format(now) }
+}

@@ -1,0 +1,107 @@
+import { compareReports } from '@kvartal/contract/annual-reports'
+import { type AnyCompany, readCompanyFinancials } from '@kvartal/contract/companies'
+import type { ReplyData } from '@kvartal/contract/endpoint'
+import { formatDate } from '@kvartal/domain/format/date'
+import { annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { isSamePeriod, periodLabel, periodsBetween, yearPeriod } from '@kvartal/domain/period/period'
+import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
+import type { ComparedCompany } from '@kvartal/views/figures/compared'
+import { companiesOf } from '@kvartal/views/figures/emta-figures'
+import { figureRows } from '@kvartal/views/figures/figure-rows'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import type { Period } from '@kvartal/domain/period/period'
+import type { Asked } from './asked.ts'
+import { fileName } from './file-name.ts'
+import type { Exported } from './reply-with-file.ts'
+import { definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
+import { type Figures, longTable, wideTable } from './tables/figure-tables.ts'
+import { type Cell, type Row, type Table, textColumn } from './tables/table.ts'
+
+interface AskedCompany {
+  readonly registryCode: string
+  /** Whether whoever asks may read annual figures; without them the file has quarters alone. */
+  readonly readsYears: boolean
+  /** Which figures the one table of a CSV file has. */
+  readonly tab: 'emta' | 'annual'
+}
+
+type Financials = ReplyData<typeof readCompanyFinancials>
+
+/** All that the page of a company says in numbers: every metric of every quarter, and of every year for who may see them. */
+export async function exportCompany({ ask, origin, day }: Asked, { registryCode, readsYears, tab }: AskedCompany): Promise<Exported> {
+  const [financials, reports] = await Promise.all([
+    ask(readCompanyFinancials, { params: { id: registryCode } }),
+    readsYears ? ask(compareReports, { query: { codes: registryCode } }) : [],
+  ])
+  const { company, publications } = financials
+  const quarters = quartersOf(financials)
+  const years = figuresOf(companiesOfYears(reports), annualMetrics, yearsIn(reports), () => null)
+  const metrics = [...quarterMetrics, ...(readsYears ? annualMetrics : [])]
+  const sources: Source[] = [
+    ...publications.map((of): Source => ({ what: `Kvartaliandmed, ${periodLabel(of)}`, publisher: 'emta', publishedOn: of.publishedOn, note: of.fileName })),
+    ...(years.periods.length > 0 ? [{ what: 'Majandusaasta aruanded', publisher: 'registry', publishedOn: null } as const] : []),
+    { what: 'Registriandmed', publisher: 'registry', publishedOn: company.sources.registry?.asOf ?? null },
+  ]
+  const remarks = readsYears ? [] : ['Majandusaasta aruannete andmed on sisselogitud kasutajatele.']
+  const address = `${origin}/companies/${registryCode}`
+  const inCsv = tab === 'annual' ? years : quarters
+  return {
+    name: fileName(registryCode, company.name),
+    sheets: [
+      longTable(quarters, 'Kvartalid'),
+      ...(readsYears ? [longTable(years, 'Aastad')] : []),
+      factsTable(company),
+      definitionsTable(metrics),
+      sourcesTable({ address, day, sources, remarks }),
+    ],
+    table: (csv, layout) => (layout === 'wide' ? wideTable(inCsv, csv) : longTable(inCsv)),
+  }
+}
+
+/** Every quarter from the first to the last, so that a missing one is an empty row. */
+function quartersOf({ company, financialData, publications }: Financials): Figures {
+  // A comparison's company has tags by id, and no facts.
+  const { registryCode, name, type, county } = company
+  const compared = { registryCode, name, type, county, _id: company._id, tags: [], isActive: company.isActive, isTracked: company.isTracked }
+  const [first] = financialData
+  const last = financialData.at(-1)
+  const periods = first === undefined || last === undefined ? [] : periodsBetween(first, last)
+  const publishedOn = (period: Period) => publications.find((of) => isSamePeriod(of, period))?.publishedOn ?? null
+  return figuresOf(companiesOf([{ company: compared, financialData }]), quarterMetrics, periods, publishedOn)
+}
+
+function figuresOf(companies: readonly ComparedCompany[], metrics: readonly Metric[], periods: readonly Period[], publishedOn: Figures['publishedOn']): Figures {
+  return {
+    periods,
+    metrics: metrics.map((metric) => ({ metric, rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean') })),
+    publishedOn,
+  }
+}
+
+function yearsIn([report]: ReplyData<typeof compareReports>): Period[] {
+  const years = report?.annualData.map(({ year }) => year) ?? []
+  return years.length === 0 ? [] : periodsBetween(yearPeriod(Math.min(...years)), yearPeriod(Math.max(...years)))
+}
+
+function factsTable(company: AnyCompany): Table {
+  const { registryCode, name, type, county, businessActivity, vatRegistered, address, registrationDate, status, previousNames, tags } = company
+  const facts: readonly (readonly [string, Cell])[] = [
+    ['Nimi', name],
+    ['Registrikood', registryCode],
+    ['Õiguslik vorm', type],
+    ['Seisund', status],
+    ['Registreeritud', registrationDate === null ? null : formatDate(registrationDate)],
+    ['Maakond', county],
+    ['Aadress', address.fullAddress],
+    ['Tegevusala', businessActivity],
+    ['Käibemaksukohustuslane', vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei'],
+    ['Varasemad nimed', previousNames.map((former) => former.name).join('; ') || null],
+    ['Tagid', tags.map((tag) => tag.name).join(', ') || null],
+  ]
+  return {
+    name: 'Ettevõte',
+    columns: [textColumn('Andmed', 'fact', 26), textColumn('Väärtus', 'value', 70)],
+    rows: () => [facts.map(([fact, value]): Row => [fact, value])],
+  }
+}

@@ -1,0 +1,88 @@
+import { listLoadedYears } from '@kvartal/contract/annual-reports'
+import { requestAddress } from '@kvartal/contract/request-address'
+import { formatDate } from '@kvartal/domain/format/date'
+import { type Period, isSamePeriod, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import type { CompareAddress } from '@kvartal/views/compare/address'
+import { type OpenComparison, openComparison } from '../views/open-comparison.ts'
+import type { AskOwn } from '../views/own-calls.ts'
+import type { Asked } from './asked.ts'
+import { fileName } from './file-name.ts'
+import type { Exported } from './reply-with-file.ts'
+import { type About, definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
+import { figuresData } from './tables/figures-data.ts'
+import { type Figures, longTable, metricTables, wideTable } from './tables/figure-tables.ts'
+
+interface ExportedComparison extends Exported {
+  /** The same for programs, written as JSON. */
+  readonly data: object
+}
+
+/** The dashboard's view as tables, read by the calls that the screen makes. */
+export async function exportComparison({ ask, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
+  const opened = await openComparison(ask, given, now)
+  const publications = await readPublications(ask, opened)
+  const figures: Figures = { ...opened, publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
+  const about: About = {
+    address: origin + requestAddress('/', {}, given),
+    day,
+    sources: sourcesOf(opened, publications),
+    remarks: remarksOf(opened),
+  }
+  return {
+    name: nameOf(opened),
+    sheets: [
+      ...metricTables(figures),
+      definitionsTable(opened.metrics.map(({ metric }) => metric)),
+      sourcesTable(about),
+    ],
+    table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
+    data: figuresData(figures, about),
+  }
+}
+
+interface Publication {
+  readonly period: Period
+  readonly publishedOn: string | null
+  readonly note: string | null
+}
+
+async function readPublications(ask: AskOwn, { view, periods, published }: OpenComparison): Promise<Publication[]> {
+  if (view.tab === 'emta') {
+    return periods.flatMap((period) => {
+      const of = published.find((other) => isSamePeriod(other, period))
+      const note = of?.isDateAssumed === true ? 'avaldamise päev on arvestatud kvartali järgi' : null
+      return of === undefined ? [] : [{ period, publishedOn: of.publishedOn, note }]
+    })
+  }
+  const { years } = await ask(listLoadedYears, {})
+  return periods.map((period) => {
+    const asOf = years.find(({ year }) => year === period.year)?.asOf ?? null
+    return { period, publishedOn: asOf, note: asOf === null ? null : `avaandmete fail seisuga ${formatDate(asOf)}` }
+  })
+}
+
+function sourcesOf({ view }: OpenComparison, publications: readonly Publication[]): Source[] {
+  const [what, publisher] = view.tab === 'emta' ? (['Kvartaliandmed', 'emta'] as const) : (['Majandusaasta aruanded', 'registry'] as const)
+  return publications.map(({ period, publishedOn, note }) => ({ what: `${what}, ${periodLabel(period)}`, publisher, publishedOn, note }))
+}
+
+function remarksOf({ isOfLargest, view, dropped }: OpenComparison): string[] {
+  return [
+    ...(isOfLargest ? ['Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'] : []),
+    ...(view.isOfSame ? ['Tagide väärtused on igal perioodil samade ettevõtete kohta.'] : []),
+    ...(dropped.length > 0 ? [`Aadressis olid tundmatud väärtused, mis jäid välja: ${dropped.join(', ')}.`] : []),
+  ]
+}
+
+/** `kvartal-kaive-2023-2026`: more metrics than a name can hold are a comparison. */
+function nameOf({ metrics, periods }: OpenComparison): string {
+  const [first] = periods
+  const last = periods.at(-1)
+  const labels = metrics.length > 3 ? ['vordlus'] : metrics.map(({ metric }) => metric.label)
+  const years = first === undefined || last === undefined ? [] : first.year === last.year ? [periodKey(yearOnly(first))] : [`${first.year}-${last.year}`]
+  return fileName(...labels, ...years)
+}
+
+function yearOnly({ year }: Period): Period {
+  return { year, quarter: null }
+}

@@ -1,0 +1,40 @@
+import type { PageReply } from '../http/serve-page.ts'
+import * as z from 'zod/mini'
+import { csvFile, type CsvKind, csvKinds, csvType } from './tables/csv-file.ts'
+import type { Table } from './tables/table.ts'
+import { xlsxFile, xlsxType } from './xlsx/xlsx-file.ts'
+
+/** What an export of any format is made of. */
+export interface Exported {
+  /** Without its extension. */
+  readonly name: string
+  /** The sheets of an XLSX file. */
+  readonly sheets: readonly Table[]
+  /** The one table of a CSV file of this kind. */
+  readonly table: (csv: CsvKind, layout: Layout) => Table
+}
+
+export const tableFormats = ['xlsx', 'csv'] as const
+
+export type TableFormat = (typeof tableFormats)[number]
+
+/** A row for each company and period, or the screen's tables. */
+const layouts = ['long', 'wide'] as const
+
+type Layout = (typeof layouts)[number]
+
+/** How an export is written, in the query of its address. */
+export const writtenAs = { csv: z.optional(z.enum(csvKinds)), layout: z.optional(z.enum(layouts)) } as const
+
+interface WrittenAs {
+  readonly csv?: CsvKind | undefined
+  readonly layout?: Layout | undefined
+}
+
+/** The export as a file to save; nothing of its rows has been read yet. */
+export function replyWithFile({ name, sheets, table }: Exported, format: TableFormat, { csv = 'ee', layout = 'long' }: WrittenAs): PageReply {
+  const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` }
+  return format === 'xlsx'
+    ? { type: xlsxType, headers, body: () => xlsxFile(sheets) }
+    : { type: csvType, headers, body: () => csvFile(table(csv, layout), csv) }
+}

@@ -1,0 +1,49 @@
+import { can } from '@kvartal/domain/access/capability'
+import { givenCode } from '@kvartal/contract/reply'
+import { compareTabs } from '@kvartal/views/compare/tab-metrics'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { OriginOf } from '../http/public-origin.ts'
+import { servePage, type Visit } from '../http/serve-page.ts'
+import { readCompareAddress } from '../views/compare-query.ts'
+import { askedIn } from './asked.ts'
+import { exportCompanies } from './export-companies.ts'
+import { exportCompany } from './export-company.ts'
+import { exportComparison } from './export-comparison.ts'
+import { replyWithFile, tableFormats, writtenAs } from './reply-with-file.ts'
+
+const asWritten = z.object(writtenAs)
+const ofCompany = z.object({ ...writtenAs, tab: z.optional(z.enum(compareTabs)) })
+
+/** The filters of the list, which its call checks. */
+const listFilters = ['search', 'tags', 'allTags', 'lacks', 'isActive'] as const
+
+/** Tables to save: XLSX and CSV of what the screens show, at addresses that say so. */
+export function serveExports(app: FastifyInstance, originOf: OriginOf): void {
+  const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
+    const address = readCompareAddress(visit.request.query)
+    if (address.tab === 'annual') await visit.checkAccess('read-annual-reports')
+    return exportComparison(askedIn(app, originOf, visit), address)
+  }
+  servePage(app, { path: '/export/compare.json', lane: 'exports' }, async (visit) => {
+    const { name, data } = await comparisonFor(visit)
+    const headers = { 'content-disposition': `inline; filename="${name}.json"` }
+    return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(data) }
+  })
+  for (const format of tableFormats) {
+    servePage(app, { path: `/export/compare.${format}`, query: asWritten, lane: 'exports' }, async (visit) =>
+      replyWithFile(await comparisonFor(visit), format, visit.query),
+    )
+    servePage(app, { path: `/export/companies.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
+      const given = Object.entries(visit.request.query as object).filter(([name]) => listFilters.some((filter) => filter === name))
+      return replyWithFile(await exportCompanies(askedIn(app, originOf, visit), Object.fromEntries(given)), format, visit.query)
+    })
+    servePage(app, { path: `/export/company/:code.${format}`, params: z.object({ code: givenCode }), query: ofCompany, lane: 'exports' }, async (visit) => {
+      const { tab = 'emta' } = visit.query
+      if (tab === 'annual') await visit.checkAccess('read-annual-reports')
+      const readsYears = can(visit.caller.visitor, 'read-annual-reports')
+      const asked = { registryCode: visit.params.code, readsYears, tab }
+      return replyWithFile(await exportCompany(askedIn(app, originOf, visit), asked), format, visit.query)
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import { subjectName } from '@kvartal/charts/series/chart-line'
+import { coverageRange } from '@kvartal/charts/words/coverage-words'
+import { statisticNames } from '@kvartal/domain/averages/statistics'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { headingOf } from '@kvartal/domain/metrics/names'
+import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
+import { credits } from './about-sheets.ts'
+import type { CsvKind } from './csv-file.ts'
+import { inPercent } from './in-percent.ts'
+import { type Cell, type Column, type Row, type Table, textColumn } from './table.ts'
+
+/** Figures as a view shows them: each metric with its rows, and their periods. */
+export interface Figures {
+  readonly periods: readonly Period[]
+  readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  /** The day of a period's newest publication, `YYYY-MM-DD`; `null` where it is not known. */
+  readonly publishedOn: (period: Period) => string | null
+}
+
+const nameColumns = [textColumn('Nimi', 'name', 38), textColumn('Registrikood', 'registryCode', 13)]
+const notesColumn = textColumn('Märkused', 'notes', 60)
+const creditColumn = textColumn('Allikas', 'source', 38)
+const figureWidth = 15
+
+/** Rows that are written at once. */
+const rowsAtOnce = 200
+
+/** A table for each metric, as on the screen: a row for each company and tag, a column for each period. */
+export function metricTables({ periods, metrics }: Figures): Table[] {
+  return metrics.map(({ metric, rows }) => ({
+    name: metric.label,
+    columns: [...nameColumns, ...periods.map((period) => figureColumn(metric, period)), notesColumn],
+    rows: () => inBatches(rows, (row) => [[subjectName(row.subject), codeOf(row), ...row.values, notesOf(row, periods)]]),
+  }))
+}
+
+function figureColumn({ axis }: Metric, period: Period): Column {
+  return { heading: periodLabel(period), key: periodKey(period), kind: axis, width: figureWidth }
+}
+
+/** One table for programs: a row for each company or tag and period, a column for each metric. */
+export function longTable({ periods, metrics, publishedOn }: Figures, name = 'Andmed'): Table {
+  const subjects = metrics[0]?.rows ?? []
+  return {
+    name,
+    columns: [
+      ...nameColumns,
+      textColumn('Tagi väärtus', 'statistic', 14),
+      { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
+      ...metrics.map(({ metric }): Column => ({ heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth })),
+      notesColumn,
+      { heading: 'Avaldatud', key: 'publishedOn', kind: 'day', width: 13 },
+      creditColumn,
+    ],
+    rows: () =>
+      inBatches(subjects, (row, place) =>
+        periods.map((period, at): Row => [
+          ...identityOf(row),
+          periodKey(period),
+          ...metrics.map(({ rows }) => rows[place]?.values[at] ?? null),
+          joined(metrics.flatMap(({ metric, rows }) => notesAt(rows[place], at).map((note) => (metrics.length === 1 ? note : `${metric.label}: ${note}`)))),
+          publishedOn(period),
+          creditOf(metrics[0]?.metric),
+        ]),
+      ),
+  }
+}
+
+/** One table as on the screen: a row for each metric and company or tag, a column for each period. */
+export function wideTable({ periods, metrics }: Figures, csv: CsvKind): Table {
+  return {
+    name: 'Andmed',
+    columns: [
+      textColumn('Näitaja', 'metric', 28),
+      ...nameColumns,
+      textColumn('Tagi väärtus', 'statistic', 14),
+      // A column has values of several metrics, so each row makes its own percentages.
+      ...periods.map((period): Column => ({ heading: periodLabel(period), key: periodKey(period), kind: 'ratio', width: figureWidth })),
+      notesColumn,
+      creditColumn,
+    ],
+    rows: async function* () {
+      for (const { metric, rows } of metrics) {
+        const shown = (value: number | null) => (value === null || csv === 'iso' || metric.axis !== 'percent' ? value : inPercent(value))
+        const first = csv === 'iso' ? metric.field : headingOf(metric)
+        yield* inBatches(rows, (row) => [[first, ...identityOf(row), ...row.values.map(shown), notesOf(row, periods), creditOf(metric)]])
+      }
+    },
+  }
+}
+
+function identityOf(row: FigureRow): readonly Cell[] {
+  const { subject } = row
+  return [subject.name, codeOf(row), subject.kind === 'tag' ? statisticNames[subject.statistic] : null]
+}
+
+function codeOf({ subject }: FigureRow): string | null {
+  return subject.kind === 'company' ? subject.company.registryCode : null
+}
+
+function creditOf(metric: Metric | undefined): string {
+  return metric?.basis === 'year' ? credits.registry : credits.emta
+}
+
+function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
+  const notes = (row?.notes?.[at] ?? []).map(({ text }) => text)
+  const count = row?.coverage?.counts[at] ?? 0
+  if (row?.coverage === undefined || count === 0) return notes
+  return [...notes, coverageRange({ counts: [count], of: row.coverage.of })]
+}
+
+/** The notes of all periods in one text: of how many companies a tag's values are, and each period's footnotes. */
+function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
+  const ofPeriods = (row.notes ?? []).flatMap((notes, at) => {
+    const period = periods[at]
+    return notes.length === 0 || period === undefined ? [] : [`${periodLabel(period)}: ${notes.map(({ text }) => text).join(', ')}`]
+  })
+  return joined([...(row.coverage === undefined ? [] : [coverageRange(row.coverage)]), ...ofPeriods])
+}
+
+function joined(notes: readonly string[]): string | null {
+  return notes.length === 0 ? null : notes.join('; ').replaceAll('\u00a0', ' ')
+}
+
+function* inBatches(rows: readonly FigureRow[], write: (row: FigureRow, place: number) => readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    yield rows.slice(from, from + rowsAtOnce).flatMap((row, i) => write(row, from + i))
+  }
+}

@@ -1,0 +1,29 @@
+import { statisticNames } from '@kvartal/domain/averages/statistics'
+import { periodKey } from '@kvartal/domain/period/period'
+import { type About, licence, publishers } from './about-sheets.ts'
+import type { Figures } from './figure-tables.ts'
+
+/** Figures for programs: the rows of a view, each with a value for each period, what they mean and where they come from. */
+export function figuresData({ periods, metrics }: Figures, { address, day, sources, remarks }: About): object {
+  return {
+    address,
+    exportedOn: day,
+    licence,
+    periods: periods.map(periodKey),
+    metrics: metrics.map(({ metric: { id, label, unit, help }, rows }) => ({
+      id,
+      label,
+      unit,
+      help,
+      rows: rows.map(({ subject, values, notes }) => ({
+        name: subject.name,
+        registryCode: subject.kind === 'company' ? subject.company.registryCode : null,
+        statistic: subject.kind === 'tag' ? statisticNames[subject.statistic] : null,
+        values,
+        ...(notes !== undefined && { notes: notes.map((ofPeriod) => ofPeriod.map(({ text }) => text)) }),
+      })),
+    })),
+    sources: sources.map(({ what, publisher, publishedOn, note = null }) => ({ what, publisher: publishers[publisher].name, publishedOn, note })),
+    remarks,
+  }
+}
