@@ -115,6 +115,16 @@ describe('the dashboard as CSV', () => {
     expect(lines[3]).toContain(`revenue,"'+Ehitus; ""ja"" muu",,keskmine,`)
   })
 
+  test('has a row for a tag whose values are known in one metric alone', async () => {
+    const lines = await linesOf(`/export/compare.csv?csv=iso&t=${tag}&c=${codes.tamm}&m=revenue,nationalTaxRatio&f=share&y=2025Q1-2025Q1`)
+    expect(lines.map((line) => line.split(',').slice(2, 6).join())).toEqual([
+      expect.stringMatching(/^statistic,period,/),
+      expect.stringMatching(/^,2025-Q1,/),
+      expect.stringMatching(/^,2025-Q1,/),
+      expect.stringMatching(/^keskmine,2025-Q1,,0\.\d+$/),
+    ])
+  })
+
   test('guards text that starts like a formula, and never a number', async () => {
     const csv = (await ask(`/export/compare.csv?c=${codes.kuri}&m=revenue`)).body
     expect(csv).toContain(`\n"'=cmd|' /C calc'!A0`)

@@ -41,7 +41,9 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
 export function longTable({ periods, metrics, publishedOn }: Figures, name = 'Andmed'): Table {
-  const subjects = metrics[0]?.rows ?? []
+  const byMetric = metrics.map(({ metric, rows }) => ({ metric, rowOf: new Map(rows.map((row) => [row.subject.key, row])) }))
+  // A metric per employee or as a share has no rows of tags.
+  const subjects = [...new Map(metrics.flatMap(({ rows }) => rows).map((row) => [row.subject.key, row])).values()]
   return {
     name,
     columns: [
@@ -54,16 +56,17 @@ export function longTable({ periods, metrics, publishedOn }: Figures, name = 'An
       creditColumn,
     ],
     rows: () =>
-      inBatches(subjects, (row, place) =>
-        periods.map((period, at): Row => [
-          ...identityOf(row),
+      inBatches(subjects, (subject) => {
+        const { key } = subject.subject
+        return periods.map((period, at): Row => [
+          ...identityOf(subject),
           periodKey(period),
-          ...metrics.map(({ rows }) => rows[place]?.values[at] ?? null),
-          joined(metrics.flatMap(({ metric, rows }) => notesAt(rows[place], at).map((note) => (metrics.length === 1 ? note : `${metric.label}: ${note}`)))),
+          ...byMetric.map(({ rowOf }) => rowOf.get(key)?.values[at] ?? null),
+          joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
           publishedOn(period),
           creditOf(metrics[0]?.metric),
-        ]),
-      ),
+        ])
+      }),
   }
 }
 
@@ -123,8 +126,8 @@ function joined(notes: readonly string[]): string | null {
   return notes.length === 0 ? null : notes.join('; ').replaceAll('\u00a0', ' ')
 }
 
-function* inBatches(rows: readonly FigureRow[], write: (row: FigureRow, place: number) => readonly Row[]): Generator<readonly Row[]> {
+function* inBatches(rows: readonly FigureRow[], write: (row: FigureRow) => readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    yield rows.slice(from, from + rowsAtOnce).flatMap((row, i) => write(row, from + i))
+    yield rows.slice(from, from + rowsAtOnce).flatMap(write)
   }
 }
