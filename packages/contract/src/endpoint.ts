@@ -9,7 +9,8 @@ type Shape = z.ZodMiniType
 /**
  * Sorts of expensive reads, each with its own concurrency limits. `stream`: replies of any length, written while they are
  * sent, about 6 MB each. `list`: replies built as a whole, about 15 MB each. `averages`: values over a tag's companies.
- * `snapshots`: all companies' figures of a period. `exports`: files of any length, which are read by calls of the other sorts.
+ * `snapshots`: all companies' figures of a period. `pictures`: charts that are drawn.
+ * `exports`: files of any length, which are read by calls of the other sorts.
  */
 export type LaneName = 'stream' | 'list' | 'averages' | 'snapshots' | 'pictures' | 'exports'
 

@@ -5,13 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { OriginOf } from '../http/public-origin.ts'
 import { servePage, type Visit } from '../http/serve-page.ts'
-import { readCompareAddress } from '../views/compare-query.ts'
+import { readInput } from '../http/read-input.ts'
+import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { askedIn } from './asked.ts'
 import { exportCompanies } from './export-companies.ts'
 import { exportCompany } from './export-company.ts'
 import { exportComparison } from './export-comparison.ts'
 import { replyWithFile, tableFormats, writtenAs } from './reply-with-file.ts'
 
+const compareQuery = z.object(compareFields).check(onlyKnownValues)
 const asWritten = z.object(writtenAs)
 const ofCompany = z.object({ ...writtenAs, tab: z.optional(z.enum(compareTabs)) })
 
@@ -21,7 +23,7 @@ const listFilters = ['search', 'tags', 'allTags', 'lacks', 'isActive'] as const
 /** Tables to save: XLSX and CSV of what the screens show, at addresses that say so. */
 export function serveExports(app: FastifyInstance, originOf: OriginOf): void {
   const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
-    const address = readCompareAddress(visit.request.query)
+    const address = addressIn(readInput(compareQuery, visit.request.query))
     if (address.tab === 'annual') await visit.checkAccess('read-annual-reports')
     return exportComparison(askedIn(app, originOf, visit), address)
   }
