@@ -6,7 +6,7 @@ import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import * as z from 'zod/mini'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, figure, givenId, id, nullableText, pageFields } from './reply.ts'
+import { commaSeparated, figure, givenId, id, inOneValue, nullableText, pageFields } from './reply.ts'
 
 /** The most rows in a page of a ranking. */
 export const mostRankedInPage = 200
@@ -23,18 +23,20 @@ export const recentPeriods = 8
 const mostTexts = 50
 
 /** Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja tehnikaalane tegevus'. */
-const textList = z.pipe(
-  z.string().check(z.maxLength(4000)),
-  z.pipe(
-    z.transform((value: string) =>
-      value
-        .split(/,(?!\s)/)
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
+const textList = z
+  .pipe(
+    z.string().check(z.maxLength(4000)),
+    z.pipe(
+      z.transform((value: string) =>
+        value
+          .split(/,(?!\s)/)
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
     ),
-    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
-  ),
-)
+  )
+  .register(z.globalRegistry, inOneValue(mostTexts))
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
 

@@ -58,7 +58,9 @@ export interface Failure {
 
 /** A query value: an integer from 1, as text. */
 export const wholeNumber = (most: number) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+  z
+    .pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+    .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: most })
 
 /** The query fields of a list in pages. */
 export const pageFields = (mostInPage: number) => ({
@@ -82,22 +84,29 @@ export const oneLine = (most: number, sentences: { readonly empty: string; reado
 
 /** A query value that may be repeated is one string or several; this always returns a list. */
 export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return z.pipe(
-    z.union([z.string(), z.array(z.string())]),
-    z.pipe(
-      z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
-      z.array(item).check(z.maxLength(most)),
-    ),
-  )
+  return z
+    .pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.pipe(
+        z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
+        z.array(item).check(z.maxLength(most)),
+      ),
+    )
+    .register(z.globalRegistry, { type: 'array', items: { type: 'string' }, maxItems: most })
 }
+
+/** What the OpenAPI document says of a list in one value: `explode: false`. */
+export const inOneValue = (most: number) => ({ type: 'array', items: { type: 'string' }, maxItems: most, 'x-separator': ',' })
 
 /** A query value with ids separated by commas; empty parts are dropped. */
 export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
-  return z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((value: string) => value.split(',').filter((part) => part !== '')),
-      z.array(item).check(z.maxLength(most)),
-    ),
-  )
+  return z
+    .pipe(
+      z.string(),
+      z.pipe(
+        z.transform((value: string) => value.split(',').filter((part) => part !== '')),
+        z.array(item).check(z.maxLength(most)),
+      ),
+    )
+    .register(z.globalRegistry, inOneValue(most))
 }

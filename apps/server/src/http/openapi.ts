@@ -81,12 +81,24 @@ function describeLimit({ calls, anonymousCalls, seconds }: RateLimit): JsonObjec
 function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): JsonObject[] {
   if (shape === undefined) return []
   const { properties = {}, required = [] } = schemaOf(shape, 'input')
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema,
-  }))
+  return Object.entries(properties).map(([name, schema]) => {
+    const { 'x-separator': separator, ...written } = withoutPattern(schema)
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(separator !== undefined && { style: 'form', explode: false }),
+      schema: written,
+    }
+  })
+}
+
+/** What is written as a text and read as a number or a list: the pattern and the length are those of the text. */
+function withoutPattern(schema: z.core.JSONSchema._JSONSchema): JsonObject {
+  if (typeof schema === 'boolean') return {}
+  if (schema.type === undefined || schema.type === 'string') return schema
+  const { pattern: _, maxLength: __, anyOf: ___, ...rest } = schema
+  return rest
 }
 
 function contentOf(endpoint: Endpoint): JsonObject {

@@ -1,0 +1,155 @@
+import type { Endpoint } from '@kvartal/contract/endpoint'
+import { endpoints } from '@kvartal/contract/endpoints'
+import { can } from '@kvartal/domain/access/capability'
+import { expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
+import { loadSample } from '../sample/load-sample.ts'
+import { callAs } from '../testing/call-as.ts'
+import { appForFile } from '../testing/open-test-app.ts'
+import { headersOf, type TestCaller } from '../testing/test-callers.ts'
+import type { Example } from './example.ts'
+import { shortened } from './testing/shortened.ts'
+
+// The list keeps the exact types of each call; this test needs only their common part.
+const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
+
+/** What earlier calls answered. */
+type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly 0?: { readonly _id: string } }>>
+
+const code = '10714568'
+const other = '10000018'
+const person = { name: 'Mari Maasikas', email: 'mari@naide.ee', password: 'pikk ja salajane' }
+
+/** Every call once, in an order in which each succeeds. */
+const story: readonly (readonly [name: string, input?: (answered: Answered) => Example['input']])[] = [
+  ['register', () => ({ body: person })],
+  ['login', () => ({ body: { email: person.email, password: person.password } })],
+  ['readMe'],
+  ['updateProfile', () => ({ body: { name: person.name, email: person.email } })],
+  ['addKey', () => ({ body: { name: 'Kuuaruanne' } })],
+  ['listKeys'],
+  ['removeKey', ({ addKey }) => ({ params: { id: addKey?._id ?? '' } })],
+  ['listUsers'],
+  ['readUser', () => ({ params: { id: '1' } })],
+  ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
+  ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
+  ['removeUser', () => ({ params: { id: '1' } })],
+  ['listCompanies', () => ({ query: { search: 'ehitus', limit: '2' } })],
+  ['readCompany', () => ({ params: { id: code } })],
+  ['readCompanyFinancials', () => ({ params: { id: code } })],
+  ['listSimilarCompanies', () => ({ params: { id: code }, query: { limit: '2' } })],
+  ['readCompanyStandings', () => ({ params: { id: code } })],
+  ['readPeriods'],
+  ['compareCompanies', () => ({ query: { codes: `${code},${other}` } })],
+  ['readTagAverages', () => ({ query: { tags: '1' } })],
+  ['readTagAveragesOfCompany', () => ({ params: { id: code } })],
+  ['readFigureHistory', () => ({ params: { registryCode: code } })],
+  ['readRanking', () => ({ query: { metric: 'revenuePerEmployee', county: 'Harju maakond', limit: '2' } })],
+  ['readRankingChoices'],
+  ['readOverview', () => ({ query: { metric: 'revenue' } })],
+  ['searchEverything', () => ({ query: { q: 'maru', limit: '2' } })],
+  ['listTags'],
+  ['readTag', () => ({ params: { id: '1' } })],
+  ['listCompaniesOfTag', () => ({ params: { id: '1' } })],
+  ['listReportsOfCompany', () => ({ params: { id: code } })],
+  ['readAnnualReport', () => ({ params: { id: code, year: '2024', reportType: '14' } })],
+  ['readFinancialRatios', () => ({ params: { id: code, year: '2024' } })],
+  ['compareReports', () => ({ query: { codes: `${code},${other}` } })],
+  ['readReportTagAverages', () => ({ query: { tags: '1' } })],
+  ['readReportHistory', () => ({ params: { id: code } })],
+  ['readReportStandings', () => ({ params: { id: code } })],
+  ['readReportStats'],
+  ['listLoadedYears'],
+  ['listPublishedYears'],
+  ['readDataSummary'],
+  ['findByRegistryCode', () => ({ params: { code } })],
+  ['searchRegistry', () => ({ query: { term: 'maru' } })],
+  ['readFromRegistry', () => ({ params: { code: other } })],
+  ['addCompany', () => ({ body: { registryCode: '12345678', name: 'Näidis OÜ', county: 'Tartu maakond' } })],
+  ['changeCompany', ({ addCompany }) => ({ params: { id: addCompany?._id ?? '' }, body: { businessActivity: 'Ehitus' } })],
+  ['changeCompanies', ({ addCompany }) => ({ body: { ids: [addCompany?._id], isTracked: false } })],
+  ['curateMany', () => ({ body: { codes: [code, '87654321', 'tühi'], tags: ['1'], dryRun: true } })],
+  ['removeCompany', ({ addCompany }) => ({ params: { id: addCompany?._id ?? '' } })],
+  ['undoChange', ({ removeCompany }) => ({ params: { token: removeCompany?.undoToken ?? '' } })],
+  ['refreshCompany', ({ readCompany }) => ({ params: { id: readCompany?._id ?? '' } })],
+  ['recommendCompany', () => ({ body: { registryCode: '16000001', name: 'Soovitatud OÜ' } })],
+  ['listRecommended'],
+  ['approveCompany', ({ listRecommended }) => ({ params: { id: listRecommended?.[0]?._id ?? '' }, body: { tags: ['1'] } })],
+  ['rejectCompany', ({ listRecommended }) => ({ params: { id: listRecommended?.[0]?._id ?? '' } })],
+  ['addTag', () => ({ body: { name: 'Näidis', color: '#0057b8', textColor: '#ffffff' } })],
+  ['changeTag', ({ addTag }) => ({ params: { id: addTag?._id ?? '' }, body: { description: 'Ettevõtted, mida näiteks tuua' } })],
+  ['tagCompanies', ({ addTag }) => ({ params: { id: addTag?._id ?? '' }, body: { codes: [code, other] } })],
+  ['removeTag', ({ addTag }) => ({ params: { id: addTag?._id ?? '' } })],
+  ['readRecommendForAll'],
+  ['readShowAllCompanies'],
+  ['saveSetting', () => ({ params: { key: 'showRecommendForAll' }, body: { value: true } })],
+  ['readSetting', () => ({ params: { key: 'defaultUserRole' } })],
+  ['listSettings'],
+  ['listTaxRates'],
+  ['saveTaxRate', () => ({ params: { year: '2027' }, body: { socialTaxRate: 33, incomeTaxRate: 22 } })],
+  ['removeTaxRate', () => ({ params: { year: '2027' } })],
+  ['saveRunSettings', () => ({ body: { emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 2000 } })],
+  ['readRunSettings'],
+  ['testSource', () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } })],
+  ['listAvailableFiles'],
+  ['startEmtaRun', () => ({ body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] } })],
+  ['listRuns', () => ({ query: { limit: '2' } })],
+  ['readRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['pauseRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['resumeRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['cancelRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['followRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['retryFailedSteps', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['startRegistryRun', () => ({ body: { onlyMissing: 'true' } })],
+  ['fetchReportsOfCompany', () => ({ params: { id: code }, body: { years: [2024], reportTypes: ['14', '35'] } })],
+  ['startReportsRunOfYear', () => ({ params: { year: '2024' }, body: { reportTypes: ['14', '35'] } })],
+  ['startReportsRun', () => ({ body: { years: [2023, 2024], reportTypes: ['14', '35'] } })],
+  ['listAuditLog', () => ({ query: { limit: '2' } })],
+  ['logout'],
+]
+
+const sources = await sourcesForFile()
+const opened = await appForFile({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
+
+/** States that no call leads to without a run being executed. */
+const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>> = {
+  readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
+  rejectCompany: ({ listRecommended }) =>
+    opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
+  retryFailedSteps: ({ startEmtaRun }) =>
+    opened.database.pool.query(
+      `with failed as (update runs set status = 'failed', kind = 'registry', request = '{"onlyMissing":false}' where id = $1 returning id)
+       insert into run_steps (run_id, position, payload, label, status)
+       select id, 1, '{"source":"service","registryCode":"10000018"}', 'Amserv', 'failed' from failed`,
+      [startEmtaRun?.runId],
+    ),
+}
+
+async function replyOf(endpoint: Endpoint, caller: TestCaller, input: Example['input']): Promise<Record<string, unknown> | string> {
+  if (endpoint.isEventStream === true) {
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
+    return (await opened.app.inject({ url, headers: headersOf(caller) })).payload
+  }
+  const { status, message, data, pagination, warning } = await callAs(opened.app, caller, endpoint, input as object)
+  if (message !== undefined) throw new Error(`${endpoint.path} answered ${status}: ${message}`)
+  const beside = endpoint.isRepeatedBeside === true ? (data as object) : {}
+  return { success: true, ...beside, data, ...(pagination && { pagination }), ...(warning !== undefined && { warning }) }
+}
+
+test('the page shows every call with what the sample answers; `vitest -u` writes it anew', async () => {
+  await loadSample(opened.database)
+  const answered: Record<string, Answered[string]> = {}
+  const examples: Record<string, Example> = {}
+  for (const [name, inputOf = () => ({})] of story) {
+    const endpoint = calls[name]
+    if (endpoint === undefined) throw new Error(`There is no call ${name}.`)
+    await before[name]?.(answered)
+    const caller: TestCaller = can('anonymous', endpoint.access) ? 'anonymous' : { token: answered.login?.token ?? '' }
+    const input = inputOf(answered)
+    const reply = await replyOf(endpoint, caller, input)
+    if (typeof reply === 'object') answered[name] = reply.data as Answered[string]
+    examples[name] = shortened({ input, reply }) as Example
+  }
+  expect(Object.keys(examples).sort()).toEqual(Object.keys(calls).sort())
+  await expect(`${JSON.stringify(examples, null, 1)}\n`).toMatchFileSnapshot('examples.json')
+})

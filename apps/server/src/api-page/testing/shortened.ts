@@ -1,0 +1,27 @@
+const mostParts = 2
+const mostText = 300
+
+const secret = /^(?:kv_)?[\w-]{43}$/
+const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g
+const localhost = /http:\/\/127\.0\.0\.1:\d+/g
+/** Share links of EMTA's files, which the fake pages make anew. */
+const share = /\/s\/[0-9a-f]{16}\//g
+const periodKey = /^\d{4}(?:-Q\d)?$/
+
+/** Values of fields that differ each time. */
+const changing: Readonly<Record<string, unknown>> = { suffix: 'xxxx', milliseconds: 180 }
+
+/** A call's example without what differs from one recording to the next, and with the first parts of long lists only. */
+export function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return shortenedText(value)
+  if (Array.isArray(value)) return value.slice(0, mostParts).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  const kept = fields.every(([name]) => periodKey.test(name)) ? fields.slice(-mostParts) : fields
+  return Object.fromEntries(kept.map(([name, field]) => [name, changing[name] ?? shortened(field)]))
+}
+
+function shortenedText(text: string): string {
+  if (secret.test(text)) return `${text.startsWith('kv_') ? 'kv_' : ''}${'x'.repeat(43)}`
+  return text.slice(0, mostText).replaceAll(moment, '2026-10-12T08:30:00.000Z').replaceAll(localhost, 'https://www.emta.ee').replaceAll(share, '/s/0123456789abcdef/')
+}
