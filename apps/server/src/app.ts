@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveExports(app, origin)
   await serveWeb(app, {
     folder: parts.web ?? builtWeb,
-    readPage: openPages({ database, versions, log, patience: app.readLimits.pageMs }),
+    readPage: openPages(app, { database, versions }),
     originOf: origin,
   })
   return app

@@ -175,6 +175,33 @@ describe('a tag', () => {
   })
 })
 
+describe('a ranking', () => {
+  test('tells its first companies, hidden ones never', async () => {
+    const { status, title, canonical, meta, rows, body } = await page('/ranking?metric=revenue&county=Harju maakond&limit=3&utm=x')
+    expect([status, title]).toEqual([200, 'Edetabel: käive, Harju maakond, I kv 2026 · Kvartal'])
+    expect(canonical).toBe('http://localhost/ranking?metric=revenue&county=Harju+maakond')
+    expect(meta('og:image')).toBe('http://localhost/export/ranking.png?metric=revenue&county=Harju+maakond&size=1200x630')
+    expect(plain(meta('description'))).toMatch(/^1\. .* 7,78 mln €, 2\. Auto AS 1,25 mln €, 3\. Ehitus OÜ 0 €; 3 ettevõtet, kel arv on teada\./)
+    expect(rows.slice(2).map((row) => row.slice(0, 3))).toEqual([
+      ['Auto AS', '2', '1 250 000'],
+      ['Ehitus OÜ', '3', '0'],
+    ])
+    expect(body).not.toContain('Peidetud')
+  })
+
+  test('of years has no figures, also for whom reports are open; without a meaning it is the ranking', async () => {
+    const annual = await page('/ranking?basis=year&metric=roe', headersOf('administraator'))
+    expect([annual.title, annual.rows, annual.meta('og:image')]).toEqual(['Edetabel: omakapitali tootlus (ROE) · Kvartal', [], null])
+    expect(await page('/ranking?metric=luck')).toMatchObject({ title: 'Edetabel · Kvartal', canonical: 'http://localhost/ranking' })
+  })
+})
+
+test('the overview tells its largest sums', async () => {
+  const { title, canonical, rows } = await page('/overview?metric=employees&period=x')
+  expect([title, canonical]).toEqual(['Ülevaade: töötajaid tegevusalade kaupa, I kv 2026 · Kvartal', 'http://localhost/overview?metric=employees'])
+  expect(rows[0]).toEqual(['Tegevusala', 'Töötajaid', 'Ettevõtteid'])
+})
+
 test('a hostile host is not repeated', async () => {
   for (const host of ['kuri.ee"><script>', 'a b', "x'onload=1", '']) {
     expect((await page('/', { host })).canonical).toBe('http://localhost/')

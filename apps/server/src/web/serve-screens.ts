@@ -20,10 +20,10 @@ const anyParams = z.record(z.string(), z.string())
 export function serveScreens(app: FastifyInstance, { folder, readPage, originOf }: ScreenParts): void {
   for (const [screen, path] of Object.entries(screens) as [Screen, string][]) {
     const route = path.replaceAll('$', ':')
-    servePage(app, { path: route, params: anyParams, lane: null, isAnonymous: true }, async ({ params, request, client }) => {
-      const { search, searchParams } = new URL(request.url, 'http://localhost')
-      const facts = await readPage({ screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }, client)
-      return builtPage(folder, facts, originOf(request))
+    servePage(app, { path: route, params: anyParams, lane: null, isAnonymous: true }, async ({ params, ...asking }) => {
+      const { search, searchParams } = new URL(asking.request.url, 'http://localhost')
+      const facts = await readPage({ screen, params, search: search === '' ? {} : Object.fromEntries(searchParams) }, asking)
+      return builtPage(folder, facts, originOf(asking.request))
     })
     // The web's router takes an address with a slash at its end for the same.
     if (path !== '/') {

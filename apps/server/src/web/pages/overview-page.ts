@@ -1,0 +1,65 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { type OverviewCell, readOverview } from '@kvartal/contract/overview'
+import { readRankingChoices } from '@kvartal/contract/ranking'
+import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
+import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import type { AskOwn } from '../../views/own-calls.ts'
+import { type PageFacts, siteFeed } from './page-facts.ts'
+import { searchOf } from './search-of.ts'
+import { headingOf } from './table-words.ts'
+
+interface ActivitySum {
+  readonly activity: string
+  /** `null` where too few companies have the value. */
+  readonly sum: number | null
+  readonly companies: number
+}
+
+/** Sums by activity; like the page, it takes what means nothing as if it were left out. */
+export async function readOverviewPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts> {
+  const asked = parseQuarterKey(search['period'] ?? '') === null ? undefined : search['period']
+  const metric = quarterMetrics.filter(isAdditive).find(({ id }) => id === search['metric'])
+  const shown = metric ?? quarterMetrics[0]
+  if (shown === undefined) throw new Error('There are no metrics.')
+  const [cells, choices] = await Promise.all([
+    ask(readOverview, { query: { ...(asked !== undefined && { period: asked }), metric: shown.id } }),
+    ask(readRankingChoices, { query: {} }),
+  ])
+  const period = parseQuarterKey(asked ?? choices.period ?? '')
+  const sums = sumsOf(cells)
+  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${period === null ? '' : `, ${periodLabel(period)}`}`
+  const largest = sums.flatMap(({ activity, sum }) => (sum === null ? [] : [`${activity} ${formatTick(shown.axis, sum)}`])).slice(0, 4)
+  return {
+    status: 200,
+    title,
+    description: `${largest.length === 0 ? 'Andmeid ei ole' : largest.join('; ')}. Allikas: Maksu- ja Tolliamet.`,
+    address: `/overview${searchOf({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
+    picture: null,
+    feed: siteFeed,
+    embed: null,
+    organizations: [],
+    table:
+      sums.length === 0
+        ? null
+        : {
+            caption: title,
+            headings: ['Tegevusala', headingOf(shown), 'Ettevõtteid'],
+            rows: sums.map(({ activity, sum, companies }) => ({ name: activity, path: null, cells: [formatCell(shown.axis, sum), formatWhole(companies)] })),
+          },
+  }
+}
+
+/** The largest sum first, activities without one last. */
+function sumsOf(cells: readonly OverviewCell[]): ActivitySum[] {
+  const sums = new Map<string, ActivitySum>()
+  for (const { activity, sum, companies } of cells) {
+    const name = activity ?? 'Tegevusala teadmata'
+    const before = sums.get(name)
+    const added = sum === null ? (before?.sum ?? null) : (before?.sum ?? 0) + sum
+    sums.set(name, { activity: name, sum: added, companies: (before?.companies ?? 0) + companies })
+  }
+  return [...sums.values()].toSorted((a, b) => (b.sum ?? -Infinity) - (a.sum ?? -Infinity))
+}

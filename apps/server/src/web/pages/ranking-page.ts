@@ -1,0 +1,58 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { basisOf, rankingQuery, readRanking, type RankingQuery } from '@kvartal/contract/ranking'
+import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatChange } from '@kvartal/domain/format/change'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
+import * as z from 'zod/mini'
+import type { AskOwn } from '../../views/own-calls.ts'
+import { type PageFacts, siteFeed } from './page-facts.ts'
+import { searchOf } from './search-of.ts'
+import { headingOf } from './table-words.ts'
+
+const mostCompanies = 20
+
+/** @returns `null` for an address that is no ranking */
+export async function readRankingPage(ask: AskOwn, search: Readonly<Record<string, string>>): Promise<PageFacts | null> {
+  const parsed = z.safeParse(rankingQuery, search)
+  if (!parsed.success) return null
+  const query = parsed.data
+  const { limit: _limit, ...given } = Object.fromEntries(Object.entries(search).filter(([name, text]) => name in query && text !== ''))
+  const metric = metricTable[basisOf(query)].find(({ id }) => id === (query.metric ?? 'revenue'))
+  if (metric === undefined) return null
+  const subject = ['Edetabel', lowerFirst(metric.label)].join(': ')
+  const filters = filterWords(query)
+  const address = `/ranking${searchOf(given)}`
+  const common = { status: 200, address, feed: siteFeed, embed: null } as const
+  if (metric.basis === 'year') {
+    const description = 'Majandusaasta aruannete näitajad on avatud sisselogitud kasutajatele.'
+    return { ...common, title: [subject, ...filters].join(', '), description, picture: null, organizations: [], table: null }
+  }
+  const { companies, coverage, period: key } = await ask(readRanking, { query: { ...given, limit: String(mostCompanies) } })
+  const period = key === null ? null : parsePeriodKey(key)
+  const title = [subject, ...filters, ...(period === null ? [] : [periodLabel(period)])].join(', ')
+  const first = companies.slice(0, 5).map(({ name, place, value }) => `${place}. ${name} ${formatTick(metric.axis, value)}`)
+  const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, kel arv on teada`
+  return {
+    ...common,
+    title,
+    description: `${first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`}. Allikas: Maksu- ja Tolliamet.`,
+    picture: { address: `/export/ranking.png${searchOf({ ...given, page: '', size: '1200x630' })}`, text: title },
+    organizations: companies,
+    table: {
+      caption: title,
+      headings: ['Ettevõte', 'Koht', headingOf(metric), 'Muutus aastaga', 'Maakond', 'Tegevusala'],
+      rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
+        name,
+        path: `/companies/${registryCode}`,
+        cells: [String(place), formatCell(metric.axis, value), change === null ? '-' : formatChange(change), county ?? '-', activity ?? '-'],
+      })),
+    },
+  }
+}
+
+function filterWords({ activity, county, legalForm, scope }: RankingQuery): string[] {
+  const lists = [activity, county, legalForm].flatMap((list) => (list === undefined ? [] : [list.join(' või ')]))
+  return scope === 'curated' ? [...lists, 'Kvartali ettevõtted'] : lists
+}
