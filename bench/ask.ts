@@ -10,15 +10,21 @@ interface Answered {
 interface Asking {
   /** The address of the visitor, as a proxy would state it. */
   readonly visitor?: string
+  /** Of a session. */
+  readonly token?: string
   readonly agent?: Agent
   readonly signal?: AbortSignal
 }
 
 /** Sends a request and discards the body, so that only the server is measured. */
-export function ask(url: string, { visitor, ...options }: Asking = {}): Promise<Answered> {
+export function ask(url: string, { visitor, token, ...options }: Asking = {}): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const started = performance.now()
-  const headers = { 'accept-encoding': 'br', ...(visitor !== undefined && { 'x-forwarded-for': visitor }) }
+  const headers = {
+    'accept-encoding': 'br',
+    ...(visitor !== undefined && { 'x-forwarded-for': visitor }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
   get(url, { headers, ...options }, (response) => {
     let bytes = 0
     response.on('data', (chunk: Buffer) => {

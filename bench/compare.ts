@@ -1,21 +1,15 @@
 // Comparison of all companies of a tag of 10,000, forty quarters each: duration, size, and the effect on other readers.
-// And comparison of 50 companies with a whole country stored, relative to 1,000 companies stored.
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { askWell } from './ask.ts'
 import { startChild } from './in-child.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { median } from './percentile.ts'
 import { print } from './print.ts'
 import { serveApp } from './serve-app.ts'
 import { saveInTag, storeFigures } from './stored-country.ts'
 import { megabytes } from './watch-memory.ts'
 
 const inTag = 10_000
-const compared = 50
-const fewStored = 1_000
-const countryStored = 125_000
-const repeats = 200
 
 interface Strain {
   /** Longest block of the server's event loop, in milliseconds. */
@@ -36,17 +30,9 @@ async function measure({ url, database }: FreshDatabase): Promise<void> {
     // The other process, running this file too, sends nothing else.
     return (await once(child, 'message'))[0] as Strain
   }
-  const ids = Array.from({ length: compared }, (_, i) => 1 + i * 20).join()
-  const few = `${address}/api/financial-data/compare?companies=${ids}`
   try {
-    await storeFigures(database, { to: fewStored })
-    const withFew = await askRepeatedly(few)
-    await storeFigures(database, { from: fewStored, to: countryStored })
-    const withCountry = await askRepeatedly(few)
-    print(
-      `compare ${compared} companies × 40 quarters: ${withFew.toFixed(1)} ms with ${fewStored} companies stored, ` +
-        `${withCountry.toFixed(1)} ms with ${countryStored} (5 M quarter rows): ${(withCountry / withFew).toFixed(2)} × (budget 1.5)`,
-    )
+    await storeFigures(database, { to: inTag })
+    await askWell(`${address}/api/financial-data/periods`)
     const { peak: idle } = await strain()
     for (const [name, path] of [
       [`compare the ${inTag} companies of a tag`, '/api/financial-data/compare?tags=1'],
@@ -78,14 +64,4 @@ async function serveProduct(url: string): Promise<void> {
     peak = 0
   })
   await serveApp(url)
-}
-
-/** Median milliseconds of a request, after warm-up. */
-async function askRepeatedly(address: string): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < repeats * 1.2; i++) {
-    const { ms } = await askWell(address)
-    if (i >= repeats * 0.2) times.push(ms)
-  }
-  return median(times)
 }

@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importRegistryFile } from '@kvartal/database/directory/import-registry-file'
-import { nameText } from '@kvartal/database/directory/name-text'
 import { registryColumnsOf } from '@kvartal/database/directory/registry-columns'
 import { searchDirectory } from '@kvartal/database/directory/search-directory'
 import { listenForVersions } from '@kvartal/database/data-version'
@@ -21,7 +20,8 @@ import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { measureInChild } from './in-child.ts'
 import { median, percentile } from './percentile.ts'
 import { randomFrom } from '@kvartal/database/testing/made-country'
-import { commonWords, madeCompany, madeWord } from './registry-country/made-companies.ts'
+import { madeCompany } from './registry-country/made-companies.ts'
+import { saveFormerNames, searchTexts } from './registry-country/search-texts.ts'
 import { secondsSince } from './seconds-since.ts'
 import { megabytes, watchMemory } from './watch-memory.ts'
 
@@ -73,7 +73,7 @@ async function measure({ url: serverUrl, database, folder }: FreshDatabase): Pro
   line('the same file again', same)
   line('the next day, same facts', next)
 
-  await saveFormerNames(database)
+  await saveFormerNames(database, { companies, formerNames })
   await measureSearches({ url: serverUrl, database })
   await measureTakingUp(database)
 }
@@ -114,41 +114,6 @@ async function importHere(serverUrl: string, asOf: string): Promise<void> {
   process.disconnect()
 }
 
-async function saveFormerNames({ pool }: Database): Promise<void> {
-  const rows = Array.from({ length: formerNames }, (_, index) => {
-    const { name } = madeCompany(companies + index)
-    return { registryCode: madeCompany((index * 17) % companies).registryCode, name, ...nameText(name) }
-  })
-  await pool.query(
-    `insert into directory_former_names (registry_code, name, folded_words, bare_name)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
-    [rows.map((row) => row.registryCode), rows.map((row) => row.name), rows.map((row) => row.foldedWords), rows.map((row) => row.bareName)],
-  )
-  await pool.query('analyze directory_former_names')
-}
-
-/** Search texts by kind; each call generates another one. */
-function queryKinds(random: () => number): Readonly<Record<string, () => string>> {
-  const name = (index = Math.floor(random() * companies)) => madeCompany(index).name
-  const words = () => name().split(/[ ,-]+/)
-  const common = () => commonWords[Math.floor(random() * commonWords.length)] ?? ''
-  return {
-    'two letters': () => words()[0]?.slice(0, 2) ?? '',
-    'beginning of a word': () => madeWord(random).slice(0, 3 + Math.floor(random() * 3)),
-    'a word': () => madeWord(random),
-    'a common word': common,
-    'two words': () => `${common()} ${common().slice(0, 3)}`,
-    'beginnings of two words': () => words().slice(0, 2).map((word) => word.slice(0, 3)).join(' '),
-    'a whole name': () => name(),
-    'inside a word': () => madeWord(random).slice(1, 5),
-    'a former name': () => name(companies + Math.floor(random() * formerNames)),
-    'a registry code': () => madeCompany(Math.floor(random() * companies)).registryCode,
-    'beginning of a code': () => String(10 + Math.floor(random() * 80)).repeat(2).slice(0, 2 + Math.floor(random() * 3)),
-    nonsense: () => Array.from({ length: 2 + Math.floor(random() * 7) }, () => 'qwxzyõ'.charAt(Math.floor(random() * 6))).join(''),
-    'a legal form alone': () => ['oü', 'as', 'mtü', 'osaühing', 'korteriühistu', 'sihtasutus', 'aktsiaselts'][Math.floor(random() * 7)] ?? '',
-  }
-}
-
 /** Searches in the database, which answers while the index is read, and then in the index. */
 async function measureSearches({ url, database }: Pick<FreshDatabase, 'url' | 'database'>): Promise<void> {
   const { db, pool } = database
@@ -170,7 +135,7 @@ async function measureKinds(where: string, search: (text: string) => Promise<unk
   const all: number[] = []
   const byKind: string[] = []
   for (const isWarmUp of [true, false]) {
-    for (const [kind, type] of Object.entries(queryKinds(randomFrom(isWarmUp ? 1 : 2)))) {
+    for (const [kind, type] of Object.entries(searchTexts(randomFrom(isWarmUp ? 1 : 2), { companies, formerNames }))) {
       const times: { readonly text: string; readonly time: number }[] = []
       for (let query = 0; query < queriesOfEachKind; query++) {
         const text = type()

@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a child process and waits for its first message; the caller ends it. */
-export async function startChild<Message>(file: string, args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
-  const child = fork(file, args)
+/** Starts a child process and waits for its first message; the caller ends it. @param options Node's own */
+export async function startChild<Message>(
+  file: string,
+  args: readonly string[],
+  options: readonly string[] = [],
+): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
+  const child = fork(file, args, { execArgv: [...options] })
   const [message] = await once(child, 'message')
   // The forked files are those of this folder, whose first message has this shape.
   return { child, message: message as Message }

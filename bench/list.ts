@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
@@ -11,8 +10,9 @@ import { saveTags } from '@kvartal/database/tags/save-tags'
 import { countyOfEmtaPlace } from '@kvartal/domain/company/county'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
-import { measureInChild, startChild } from './in-child.ts'
+import { startChild } from './in-child.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
+import { type Load, load } from './load.ts'
 import { median } from './percentile.ts'
 import { print } from './print.ts'
 import { serveApp } from './serve-app.ts'
@@ -20,20 +20,12 @@ import { codeAt } from './stored-country.ts'
 
 const companies = 10_000
 const rounds = 5
-const secondsInRound = 2
 const path = '/api/companies?isActive=true'
 
-interface Load {
-  readonly perSecond: number
-  /** Milliseconds. */
-  readonly median: number
-}
-
-const [, , role, given = '', ...more] = process.argv
+const [, , role, given = ''] = process.argv
 // All load comes from one address, which must not be rate limited.
 if (role === 'product') await serveApp(given, { callsPerMinute: 1e9 })
 else if (role === 'bare') await serveBytes(given)
-else if (role === 'load') await askOften(given, Number(more[0]), more[1] ?? '')
 else await inFreshDatabase(compare)
 
 async function compare({ url, database, folder }: FreshDatabase): Promise<void> {
@@ -50,9 +42,9 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
       const productLoads: Load[] = []
       const knownLoads: Load[] = []
       for (let round = 0; round < rounds; round++) {
-        bareLoads.push(await load(bare.message, connections))
-        productLoads.push(await load(product.message, connections))
-        knownLoads.push(await load(product.message, connections, response.etag))
+        bareLoads.push(await load(bare.message + path, { connections }))
+        productLoads.push(await load(product.message + path, { connections }))
+        knownLoads.push(await load(product.message + path, { connections, etag: response.etag }))
       }
       print(`${connections} at a time:`)
       printLoads('bare node:http, same bytes', bareLoads)
@@ -101,60 +93,6 @@ async function fetchBytes(address: string): Promise<{ bytes: Buffer; etag: strin
     const bytes = Buffer.concat(await response.toArray())
     resolve({ bytes, etag: response.headers.etag ?? '' })
   }).on('error', reject)
-  return promise
-}
-
-/** Generates load from a separate process, so that it does not compete with the servers' event loop. */
-function load(address: string, connections: number, etag = ''): Promise<Load> {
-  return measureInChild(import.meta.filename, ['load', address, String(connections), etag])
-}
-
-/**
- * A minimal client, so that only the server is measured: it counts bytes until Content-Length is reached, then repeats
- * on the same connection.
- */
-async function askOften(address: string, connections: number, etag: string): Promise<void> {
-  const { hostname, port } = new URL(address)
-  const known = etag === '' ? '' : `if-none-match: ${etag}\r\n`
-  const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\n${known}\r\n`
-  const times: number[] = []
-  const end = performance.now() + secondsInRound * 1000
-  const asking = Array.from({ length: connections }, async () => {
-    const socket = connect(Number(port), hostname)
-    await once(socket, 'connect')
-    while (performance.now() < end) {
-      const asked = performance.now()
-      socket.write(request)
-      await receiveAnswer(socket, etag === '' ? 200 : 304)
-      times.push(performance.now() - asked)
-    }
-    socket.destroy()
-  })
-  await Promise.all(asking)
-  const measured: Load = { perSecond: times.length / secondsInRound, median: median(times) }
-  process.send?.(measured)
-  process.disconnect()
-}
-
-function receiveAnswer(socket: Socket, expected: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let head = ''
-  let missing = -1
-  const receive = (bytes: Buffer) => {
-    if (missing >= 0) missing -= bytes.length
-    else {
-      head += bytes.toString('latin1')
-      const end = head.indexOf('\r\n\r\n')
-      if (end === -1) return
-      if (!head.startsWith(`HTTP/1.1 ${expected}`)) reject(new Error(`Unexpected answer: ${head.slice(0, end)}`))
-      const length = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
-      missing = length - (head.length - end - 4)
-    }
-    if (missing > 0) return
-    socket.off('data', receive)
-    resolve()
-  }
-  socket.on('data', receive)
   return promise
 }
 

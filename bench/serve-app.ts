@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { type AppParts, buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 
-/** Answers the product's calls in this process, and sends its address to the parent process. */
+/** Answers the product's calls in this process, and sends its address to the parent process. Callers may state who they are. */
 export async function serveApp(url: string, more: Pick<AppParts, 'callsPerMinute' | 'keepsWarm'> = {}): Promise<void> {
   const app = await buildApp({
-    config: readConfig({}),
+    config: readConfig({ TRUST_PROXY: 'loopback' }),
     database: openDatabase(url),
     listen: (onWake) => listenForVersions(url, onWake),
     log: pino({ level: 'silent' }),

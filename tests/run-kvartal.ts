@@ -10,6 +10,9 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** What `npm start` gives to Node: how much memory it may use, and the program. */
 const [, , ...programArguments] = scripts.start.split(' ')
 
+/** How much memory the product may use, as Node's options. */
+export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))
+
 /** The text printed before the address when the product is ready. */
 const readyLine = /Kvartal is ready: (\S+)/
 

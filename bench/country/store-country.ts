@@ -1,11 +1,15 @@
 import { saveCompanies } from '@kvartal/database/companies/save-companies'
 import type { Database } from '@kvartal/database/open'
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { saveTags } from '@kvartal/database/tags/save-tags'
+import { makePublication } from '@kvartal/database/testing/factories'
 import { counties } from '@kvartal/domain/company/county'
 import { activities } from '@kvartal/sources/emta/activities'
 import { syntheticTaxpayer } from '@kvartal/sources/emta/synthetic/taxpayer'
-import { chunks } from '../apps/server/src/cache/chunks.ts'
-import { codeAt } from './stored-country.ts'
+import { chunks } from '../../apps/server/src/cache/chunks.ts'
+import { madeCompany } from '../registry-country/made-companies.ts'
+import { saveFormerNames } from '../registry-country/search-texts.ts'
+import { codeAt } from '../stored-country.ts'
 
 /** How large a stored country is. */
 export interface CountrySize {
@@ -13,26 +17,43 @@ export interface CountrySize {
   readonly companies: number
   readonly inDirectory: number
   readonly curated: number
+  /** Besides one that all curated companies have. */
   readonly tags: number
+  readonly formerNames: number
 }
 
-export const wholeCountry: CountrySize = { companies: 160_000, inDirectory: 375_000, curated: 10_000, tags: 200 }
+const wholeCountry: CountrySize = { companies: 160_000, inDirectory: 375_000, curated: 10_000, tags: 200, formerNames: 20_000 }
 
-/** A country of so many companies, everything else in proportion. */
+/** A country of so many companies, everything else but the number of tags in proportion. */
 export function countryOf(companies: number): CountrySize {
-  const share = companies / wholeCountry.companies
-  return { companies, inDirectory: Math.round(wholeCountry.inDirectory * share), curated: Math.round(wholeCountry.curated * share), tags: wholeCountry.tags }
+  const inProportion = (number: number) => Math.round((number * companies) / wholeCountry.companies)
+  return {
+    companies,
+    inDirectory: inProportion(wholeCountry.inDirectory),
+    curated: inProportion(wholeCountry.curated),
+    tags: wholeCountry.tags,
+    formerNames: inProportion(wholeCountry.formerNames),
+  }
+}
+
+/** The id of the tag of all curated companies. */
+export function wholeTagOf({ tags }: CountrySize): number {
+  return tags + 1
 }
 
 /** Stored years: figures of all forty quarters, and annual reports of the last of them. */
-export const storedYears = { first: 2017, last: 2026, reports: [2024, 2025] } as const
+const storedYears = { first: 2017, last: 2026, reports: [2024, 2025] } as const
 
 const perStatement = 20_000
 
 /** Stores a country in an empty database: directory, curated companies with tags, figures, annual reports. */
 export async function storeWholeCountry(database: Database, size: CountrySize): Promise<void> {
   await storeDirectory(database, size.inDirectory)
+  await saveFormerNames(database, { companies: size.inDirectory, formerNames: size.formerNames })
+  await indexNewNames(database.db)
   await storeCurated(database, size)
+  // The first one's id is 1, as storing figures expects.
+  await makePublication(database.db, { publishedOn: '2026-08-10' })
   // As EMTA publishes: a file of the earlier years, then one of the last two, each by company and year.
   await storeQuarters(database, size.companies, storedYears.first, storedYears.last - 2)
   await storeQuarters(database, size.companies, storedYears.last - 1, storedYears.last)
@@ -43,11 +64,11 @@ export async function storeWholeCountry(database: Database, size: CountrySize): 
 async function storeDirectory({ pool }: Database, companies: number): Promise<void> {
   const indexes = Array.from({ length: companies }, (_, index) => index)
   for (const some of chunks(indexes, perStatement)) {
-    const rows = some.map((index) => syntheticTaxpayer(1, index))
+    const rows = some.map((index) => ({ ...syntheticTaxpayer(1, index), name: madeCompany(index).name }))
     await pool.query(
       `insert into directory (registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, emta_as_of,
          registry_name, legal_form, county, status, registration_date, registry_as_of)
-       select code, name, county, activity, vat, '2026-10-10', name, case when random() < 0.85 then 'OÜ' when random() < 0.5 then 'MTÜ' else 'AS' end,
+       select code, upper(name), county, activity, vat, '2026-10-10', name, case when random() < 0.85 then 'OÜ' when random() < 0.5 then 'MTÜ' else 'AS' end,
          county, 'Registrisse kantud', date '1995-01-01' + (random() * 11000)::integer, '2026-11-01'
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as made (code, name, county, activity, vat)`,
       [
@@ -68,18 +89,18 @@ function countyAt(index: number): string | null {
 }
 
 async function storeCurated({ db }: Database, { curated, companies, tags }: CountrySize): Promise<void> {
-  const names = Array.from({ length: tags }, (_, i) => ({ name: `Klaster ${i + 1}` }))
+  const names = [...Array.from({ length: tags }, (_, i) => ({ name: `Klaster ${i + 1}` })), { name: 'Kõik' }]
   const tagIds = [...(await saveTags(db, names)).values()]
   const step = Math.max(1, Math.floor(companies / Math.max(1, curated)))
   const made = Array.from({ length: curated }, (_, i) => {
     const index = i * step
-    const { name, activity } = syntheticTaxpayer(1, index)
+    const { activity } = syntheticTaxpayer(1, index)
     return {
       registryCode: codeAt(index),
-      name,
+      name: madeCompany(index).name,
       county: countyAt(index),
       businessActivity: activities.find(({ section }) => section === activity.section)?.estonian ?? null,
-      tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
+      tagIds: [tagIds[i % tags], tagIds[(i * 7 + 3) % tags], tagIds[tags]].filter((id, place, all) => id !== undefined && all.indexOf(id) === place) as number[],
     }
   })
   for (const some of chunks(made, 2000)) await saveCompanies(db, some)
@@ -101,8 +122,8 @@ async function storeQuarters({ pool }: Database, companies: number, from: number
     [companies, from, to],
   )
   await pool.query(
-    `insert into figure_periods (year, quarter, published_on)
-     select year, quarter, make_date(year, 3 * quarter, 1) + 40 from generate_series($1::integer, $2::integer) as year, generate_series(1, 4) as quarter`,
+    `insert into figure_periods (year, quarter, published_on, unnoted_publication_id)
+     select year, quarter, make_date(year, 3 * quarter, 1) + 40, 1 from generate_series($1::integer, $2::integer) as year, generate_series(1, 4) as quarter`,
     [from, to],
   )
 }

@@ -1,0 +1,62 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumArguments, chromiumPath } from '../../tests/chromium.ts'
+import { runKvartal } from '../../tests/run-kvartal.ts'
+import { median } from '../percentile.ts'
+import type { Measured } from './goals.ts'
+import { type CountrySize, wholeTagOf } from './store-country.ts'
+
+const visits = 9
+
+interface Visit {
+  readonly ms: number
+  readonly bytes: number
+  readonly heap: number
+}
+
+/**
+ * The dashboard with the tag of all curated companies in Chromium, from its address to the chart: time, bytes that were sent,
+ * heap after garbage collection. Uses the real server program and the built web; every page is of a new visitor.
+ */
+export async function measureDashboard(dataDir: string, size: CountrySize): Promise<Measured> {
+  const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  const browser = await chromium.launch({ ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }), args: chromiumArguments })
+  try {
+    return await measure(browser, await kvartal.ready, wholeTagOf(size))
+  } finally {
+    await browser.close()
+    kvartal.kill('SIGTERM')
+    await kvartal.ended
+  }
+}
+
+async function measure(browser: Browser, address: string, tag: number): Promise<Measured> {
+  // The browser's own first page is slower than any later one.
+  await visit(browser, new URL('/', address).href, 'h1')
+  const page = new URL(`/?t=${tag}`, address).href
+  const first = await visit(browser, page)
+  const later: Visit[] = []
+  for (let i = 0; i < visits; i += 1) later.push(await visit(browser, page))
+  const ofAll = (figure: keyof Visit) => median(later.map((each) => each[figure]))
+  return { dashboardFirst: first.ms / 1000, dashboard: ofAll('ms') / 1000, dashboardSent: ofAll('bytes') / 1e6, dashboardHeap: ofAll('heap') / 1e6 }
+}
+
+/** @param shown what ends the wait: by default the chart with its lines */
+async function visit(browser: Browser, address: string, shown = '[role=application] svg path'): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  const started = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(shown).first().waitFor({ state: 'attached' })
+  const ms = performance.now() - started
+  await page.waitForLoadState('networkidle')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
+  await context.close()
+  return { ms, bytes, heap }
+}

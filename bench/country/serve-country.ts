@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeUser } from '@kvartal/database/testing/factories'
+import type { Database } from '@kvartal/database/open'
+import { hashToken, newToken } from '../../apps/server/src/sessions/token.ts'
+import { memoryOptions } from '../../tests/run-kvartal.ts'
+import { startChild } from '../in-child.ts'
+import type { ServerMemory } from './product.ts'
+
+/** The product's server over a stored country. */
+export interface ServedCountry {
+  readonly address: string
+  /** Of an account, for what needs a login. */
+  readonly token: string
+  /** Resolves when the server is at rest. */
+  readonly memory: () => Promise<ServerMemory>
+}
+
+/** Serves while the work goes on, with as much memory as `npm start` gives. */
+export async function serveCountry(url: string, { db }: Database, work: (served: ServedCountry) => Promise<void>): Promise<void> {
+  const token = newToken()
+  await openSession(db, (await makeUser(db, { email: `${token}@kvartal.example` })).id, hashToken(token))
+  const { child, message: address } = await startChild<string>(join(import.meta.dirname, 'product.ts'), [url], memoryOptions)
+  const memory = async () => {
+    child.send('memory')
+    // The server's process sends nothing else.
+    return (await once(child, 'message'))[0] as ServerMemory
+  }
+  try {
+    await work({ address, token, memory })
+  } finally {
+    child.kill()
+    await once(child, 'exit')
+  }
+}
