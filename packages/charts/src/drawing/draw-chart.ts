@@ -57,10 +57,10 @@ function hasRoom({ panels }: ChartLayout): boolean {
   return panels.every(({ top, bottom }) => bottom - top >= least)
 }
 
-function textsOf({ title, summary, source, address, ...picture }: ChartPicture, series: Series): PictureTexts {
+function textsOf({ title, summary, source, address }: ChartPicture, series: Series): PictureTexts {
   return {
     title: title ?? seriesTitle(series),
-    summary: summary ?? summarySentence(picture.axis, picture.metrics, picture.lines),
+    summary: summary ?? summarySentence(series.axis, series.metrics, series.allLines),
     source,
     address,
   }

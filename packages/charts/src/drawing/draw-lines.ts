@@ -22,7 +22,7 @@ function drawLine({ style, dash }: SeriesLine, drawn: LineLayout | undefined, is
   const mark = { stroke, 'stroke-width': 1.8 }
   return [
     path === '' ? '' : element('path', { d: path, fill: 'none', stroke, 'stroke-width': strokeWidth(style, isThin), 'stroke-linejoin': 'round', 'stroke-dasharray': strokeDash(style, dash) }),
-    thin.path === '' ? '' : element('path', { d: thin.path, fill: 'none', stroke, 'stroke-opacity': 0.6, 'stroke-width': 2, 'stroke-dasharray': dash }),
+    thin.path === '' ? '' : element('path', { d: thin.path, fill: 'none', stroke, 'stroke-width': 2, 'stroke-dasharray': dash }),
     marks === '' ? '' : element('path', { d: marks, fill: style.kind === 'tag' ? stroke : inks.surface, ...mark }),
     thin.marks === '' ? '' : element('path', { d: thin.marks, fill: inks.surface, ...mark }),
   ].join('')

@@ -30,3 +30,15 @@ test('it does not cover wide bars on either side of the cursor', () => {
   expect(placeBeside(100, size, box, [], 40)).toEqual({ left: 156, top: 0 })
   expect(placeBeside(700, size, box, [], 40)).toEqual({ left: 444, top: 0 })
 })
+
+test('it never covers its period, whatever the width of the chart and of the tooltip', () => {
+  for (let width = 280; width <= 1400; width += 40) {
+    for (const wide of [210, 260, 320]) {
+      for (let x = 30; x < width; x += 15) {
+        const place = placeBeside(x, { width: wide, height: 300 }, { left: 0, top: 0, right: width, bottom: 500 }, [])
+        const isBeside = place === null || place.left > x || place.left + wide < x
+        expect(isBeside, `${wide} px at ${x} of ${width}`).toBe(true)
+      }
+    }
+  }
+})

@@ -42,13 +42,18 @@ function comparison(axis: PeriodAxis, metric: ChartMetric, lines: readonly Chart
     const difference = shownDifference(metric.axis, before, after)
     return before === null || after === null || difference === null ? [] : [{ line, before, after, difference, companies: companiesText(line, span) }]
   })
-  const about = `${isNamed ? ` (${lowerFirst(metric.label)})` : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
+  const about = `${isNamed ? namedIn(metric.label) : ''}, ${axis.periods[span.before]?.label} → ${axis.periods[span.after]?.label}`
   const ranked = isQuotient(metric.axis) || changes.length === 1 ? changes : changes.filter(({ difference }) => difference.share !== null)
   return [
     growthSentence(metric.axis, about, ranked, changes.length),
     countSentence(axis, lines, changes.length),
     unrankedSentence(changes.length - ranked.length),
   ]
+}
+
+/** ` (käive)`; a label with brackets of its own has no others around it. */
+function namedIn(label: string): string {
+  return label.includes('(') ? `, ${lowerFirst(label)}` : ` (${lowerFirst(label)})`
 }
 
 /** @param compared how many subjects are compared, also those whose growth has no percentage */

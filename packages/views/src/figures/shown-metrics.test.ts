@@ -58,3 +58,11 @@ test('shares are of the sum of the shown companies in each period; tags have non
   expect(shown[1]?.metric).toBe(quarterMetric('taxRatio'))
   expect(shown[1]?.rows).toHaveLength(3)
 })
+
+test('averages of tags alone stay as they are, except those that are stored per employee', () => {
+  const alone = (measure: Measure, id: QuarterMetricId) =>
+    shownMetrics({ companies: [], averages }, [quarterMetric(id)], periods, new Map(), { measure, statistic: 'mean' })[0]
+  expect(alone('share', 'revenue')?.metric).toBe(quarterMetric('revenue'))
+  expect(alone('perEmployee', 'laborTaxes')?.metric).toBe(quarterMetric('laborTaxes'))
+  expect(alone('perEmployee', 'revenue')?.metric).toBe(quarterMetric('revenuePerEmployee'))
+})

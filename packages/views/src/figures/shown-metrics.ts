@@ -20,7 +20,10 @@ export interface ShownMetric<Chosen extends Metric = Metric> {
   readonly rows: readonly FigureRow[]
 }
 
-/** The chosen metrics in the view's measure; one that is chosen and would be shown by another too is shown once. */
+/**
+ * The chosen metrics in the view's measure; one that is chosen and would be shown by another too is shown once. Averages of tags
+ * alone stay as they are where the measure is not known of them.
+ */
 export function shownMetrics<Chosen extends Metric>(
   compared: Compared,
   chosen: readonly Chosen[],
@@ -31,8 +34,9 @@ export function shownMetrics<Chosen extends Metric>(
   const rowsOf = (metric: Metric, of: Compared = compared) => figureRows(of, metric, periods, slots, statistic)
   const shown = chosen.map((metric): ShownMetric<Chosen> => {
     const own = { chosen: metric, metric: measuredMetric(metric, measure) }
-    if (!isMeasured(metric, measure)) return { ...own, rows: rowsOf(metric) }
-    if (measure === 'perEmployee' && perEmployeeOf(metric) !== null) return { ...own, rows: rowsOf(own.metric) }
+    const isStored = measure === 'perEmployee' && perEmployeeOf(metric) !== null
+    if (isStored) return { ...own, rows: rowsOf(own.metric) }
+    if (!isMeasured(metric, measure) || compared.companies.length === 0) return { chosen: metric, metric, rows: rowsOf(metric) }
     // Tags' averages of these are not known: an average of quotients is no quotient of averages.
     const rows = rowsOf(metric, { ...compared, averages: [] })
     const valuesOf = measure === 'share' ? shares(rows, periods) : quotients(rowsOf(employeesOf(metric.basis), { ...compared, averages: [] }))

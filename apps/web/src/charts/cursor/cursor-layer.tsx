@@ -1,12 +1,12 @@
 import { strokeWidth } from '@kvartal/charts/drawing/line-look'
-import { markRadius, type ChartLayout } from '@kvartal/charts/layout/layout'
+import { type ChartLayout, type EndLabel, markRadius } from '@kvartal/charts/layout/layout'
 import { markerPath } from '@kvartal/charts/layout/marker-path'
 import { readPeriod } from '@kvartal/charts/series/reading'
-import type { Series } from '@kvartal/charts/series/series'
+import type { LineStyle, Series } from '@kvartal/charts/series/series'
 import { useSyncExternalStore } from 'react'
 import { EndLabelText, Line } from '../chart-lines.tsx'
 import classes from '../line-chart.module.css'
-import { strokeColor } from '../marks/line-look.ts'
+import { nameColor, strokeColor } from '../marks/line-look.ts'
 import type { CursorStore } from './cursor-store.ts'
 
 interface CursorLayerProps {
@@ -49,8 +49,25 @@ function FocusedLine({ series, layout, line }: { series: Series; layout: ChartLa
     <g className={classes.focused}>
       {own.style.kind !== 'tag' && <path className={classes.halo} d={drawn.path} />}
       <Line line={own} drawn={drawn} width={strokeWidth(own.style) + focusWidth} />
-      {label !== undefined && <EndLabelText label={label} style={own.style} />}
+      {label !== undefined && <FullLabel label={label} style={own.style} right={layout.width} />}
     </g>
+  )
+}
+
+interface FullLabelProps {
+  readonly label: EndLabel
+  readonly style: LineStyle
+  /** The right edge of the drawing. */
+  readonly right: number
+}
+
+/** The focused line's whole name: one that is cut reaches from the edge to the left, over the faded lines. */
+function FullLabel({ label, style, right }: FullLabelProps) {
+  if (label.text === label.fullText) return <EndLabelText label={label} style={style} />
+  return (
+    <text x={right} y={label.y} dy="0.35em" textAnchor="end" style={{ fill: nameColor(style) }}>
+      {label.fullText}
+    </text>
   )
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fromHex, lightOf, mix, oklchOf } from '@kvartal/charts/drawing/color'
 import { maxChroma, nameShare } from '@kvartal/charts/drawing/line-look'
 import { palettes, themes } from '@kvartal/charts/drawing/palette'
@@ -44,6 +45,12 @@ describe.each(themes)('the colours of lines in the %s theme', (theme) => {
       const drawn = lightOf({ lightness, chroma: Math.min(chroma, maxChroma), hue })
       expect(contrast(drawn, surface), hex).toBeGreaterThanOrEqual(3)
     }
+  })
+
+  test('an average of few companies is as strong, only thinner', () => {
+    const rule = /\.thin \{([^}]*)\}/.exec(readFileSync(new URL('../line-chart.module.css', import.meta.url), 'utf8'))?.[1] ?? ''
+    expect(rule).toContain('stroke-width: 2')
+    expect(rule).not.toContain('opacity')
   })
 
   // In OKLab a distance of 0.02 is just noticeable (CSS Color 4 on deltaEOK). Thin lines need more: two and a half

@@ -13,11 +13,11 @@ const measureNames: Record<Measure, string> = {
   share: 'Osa valikust',
 }
 
-/** Why tags have no lines and rows: an average of quotients is no quotient of averages. */
+/** What of the measure tags do not have: an average of quotients is no quotient of averages. */
 const withoutTags: Record<Measure, string> = {
   amount: '',
-  perEmployee: 'Tagide keskmistest on töötaja kohta teada ainult käive, müügitulu ja puhaskasum; teistel näitajatel tagide jooni ja ridu ei ole.',
-  share: 'Osa arvutatakse näidatud ettevõtete summast; tagide keskmistel seda ei ole.',
+  perEmployee: 'Tagide keskmistel on töötaja kohta teada ainult käive ja aruannetest müügitulu ja puhaskasum.',
+  share: 'Osa arvutatakse näidatud ettevõtete summast; tagide keskmistel osa ei ole.',
 }
 
 interface ChartSwitchesProps {
@@ -30,7 +30,8 @@ export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitc
   const { measure, switches } = view
   const offered = measures.filter((other) => other === 'amount' || other === measure || metrics.some(({ chosen }) => isMeasured(chosen, other)))
   const hasTwoUnits = new Set(metrics.map(({ metric }) => metric.axis)).size === 2
-  const lacksTags = view.selection.tags.length > 0 && metrics.some(({ chosen, rows }) => isMeasured(chosen, measure) && rows.every(({ subject }) => subject.kind === 'company'))
+  const isOfTags = view.mode !== 'companies' && view.selection.tags.length > 0
+  const lacksTags = isOfTags && metrics.some(({ chosen, metric, rows }) => isMeasured(chosen, measure) && (metric === chosen || rows.every(({ subject }) => subject.kind === 'company')))
   const toggle = (name: keyof Switches) => change((present) => ({ ...present, switches: { ...present.switches, [name]: !present.switches[name] } }))
   return (
     <div className={classes.switches}>
@@ -58,7 +59,7 @@ export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitc
           )}
         </div>
       </Group>
-      {measure !== 'amount' && lacksTags && <p>{withoutTags[measure]}</p>}
+      {lacksTags && <p>{withoutTags[measure]}</p>}
     </div>
   )
 }
@@ -72,7 +73,7 @@ interface ToggleProps {
 
 function Toggle({ isOn, onToggle, title, children }: ToggleProps) {
   return (
-    <Button variant="default" size="xs" className={classes.toggle ?? ''} aria-pressed={isOn} title={title} onClick={onToggle}>
+    <Button variant="default" size="xs" className={classes.toggle ?? ''} aria-pressed={isOn} title={title} onClick={onToggle} leftSection={isOn ? '✓' : undefined}>
       {children}
     </Button>
   )
