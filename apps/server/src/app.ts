@@ -6,6 +6,7 @@ import type { Database } from '@kvartal/database/open'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
+import { serveApiPage } from './api-page/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
 import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
@@ -13,7 +14,6 @@ import type { Config } from './config.ts'
 import { serveExports } from './exports/routes.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
-import { openApiDocument } from './http/openapi.ts'
 import { openHttp } from './http/open-http.ts'
 import { originOf } from './http/public-origin.ts'
 import { requireAllServed } from './http/require-all-served.ts'
@@ -63,6 +63,7 @@ const usualCallsPerMinute = 6000
 /** The whole HTTP server, ready to listen. The caller closes it, and the database separately. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts
+  const callsPerMinute = parts.callsPerMinute ?? usualCallsPerMinute
   const app = await openHttp({
     log,
     trustProxy: config.trustProxy,
@@ -70,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     identify: identifyByToken(database),
     readOpenness: () => isRecommendingOpenToAll(database),
     takeAttempt: (limit) => takeAttempt(database.db, limit),
-    callsPerMinute: parts.callsPerMinute ?? usualCallsPerMinute,
+    callsPerMinute,
     keyCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
@@ -100,10 +101,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   requireAllServed(app, endpoints)
 
-  // The list has the exact types of each call; the document needs only their common part.
-  const document = openApiDocument(endpoints as unknown as Readonly<Record<string, Endpoint>>)
-  app.get('/api/openapi.json', async () => document)
   const origin = originOf(config.publicUrl)
+  serveApiPage(app, {
+    // The list has the exact types of each call; a description needs only their common part.
+    endpoints: endpoints as unknown as Readonly<Record<string, Endpoint>>,
+    callsPerMinute,
+    originOf: origin,
+  })
   serveFeeds(app, { database, versions, originOf: origin })
   serveSitemap(app, { database, versions, originOf: origin })
   servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })

@@ -7,11 +7,13 @@ import { figure, nullableText } from './reply.ts'
 /** A quarter in a query; the newest well covered one when left out, as for rankings. */
 export const quarterQuery = z.object({
   period: z.optional(
-    z.pipe(
-      z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
-      // The check accepts only what can be parsed.
-      z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
-    ),
+    z
+      .pipe(
+        z.string().check(z.refine((key) => parseQuarterKey(key) !== null)),
+        // The check accepts only what can be parsed.
+        z.transform((key: string) => parseQuarterKey(key) as QuarterPeriod),
+      )
+      .register(z.globalRegistry, { examples: ['2026-Q1'] }),
   ),
 })
 

@@ -47,11 +47,13 @@ const money = number(/^-?\d{1,12}(\.\d{1,2})?$/)
 const basis = z.enum(['quarter', 'year'])
 
 /** The period of a key, `2026-Q1` or `2025`. */
-const givenPeriod = z.pipe(
-  z.string().check(z.refine((key) => parsePeriodKey(key) !== null)),
-  // The check accepts only what can be parsed.
-  z.transform((key: string) => parsePeriodKey(key) as Period),
-)
+const givenPeriod = z
+  .pipe(
+    z.string().check(z.refine((key) => parsePeriodKey(key) !== null)),
+    // The check accepts only what can be parsed.
+    z.transform((key: string) => parsePeriodKey(key) as Period),
+  )
+  .register(z.globalRegistry, { examples: ['2026-Q1', '2025'] })
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 

@@ -30,11 +30,13 @@ const mostPeriods = 200
  * Statistics are then of these periods only, and of each metric over the companies that have it in all of them.
  */
 export function samePeriods(parse: (key: string) => Period | null) {
-  return z.pipe(
-    z.string().check(z.refine((text) => spanOf(text, parse) !== null, 'Perioodid peavad olema kujul „esimene,viimane“')),
-    // The check accepts only what can be parsed.
-    z.transform((text: string) => spanOf(text, parse) as PeriodSpan),
-  )
+  return z
+    .pipe(
+      z.string().check(z.refine((text) => spanOf(text, parse) !== null, 'Perioodid peavad olema kujul „esimene,viimane“')),
+      // The check accepts only what can be parsed.
+      z.transform((text: string) => spanOf(text, parse) as PeriodSpan),
+    )
+    .register(z.globalRegistry, { examples: [parse('2024') === null ? '2024-Q1,2026-Q1' : '2022,2024'] })
 }
 
 function spanOf(text: string, parse: (key: string) => Period | null): PeriodSpan | null {

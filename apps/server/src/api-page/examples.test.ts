@@ -47,6 +47,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readRanking', () => ({ query: { metric: 'revenuePerEmployee', county: 'Harju maakond', limit: '2' } })],
   ['readRankingChoices'],
   ['readOverview', () => ({ query: { metric: 'revenue' } })],
+  ['readOverviewHistory', () => ({ query: { activity: 'Ehitus', county: 'Harju maakond' } })],
   ['searchEverything', () => ({ query: { q: 'maru', limit: '2' } })],
   ['listTags'],
   ['readTag', () => ({ params: { id: '1' } })],

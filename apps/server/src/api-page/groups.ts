@@ -15,7 +15,7 @@ export const groups: readonly Group[] = [
   { id: 'edetabel', title: 'Edetabel ja ülevaade', paths: ['/api/ranking', '/api/overview'] },
   { id: 'aruanded', title: 'Majandusaasta aruanded', paths: ['/api/annual-reports'] },
   { id: 'tagid', title: 'Tagid', paths: ['/api/tags'] },
-  { id: 'register', title: 'Päringud äriregistrist', paths: ['/api/companies/registry', '/api/companies/search', '/api/companies/arireg'] },
+  { id: 'ariregister', title: 'Päringud äriregistrist', paths: ['/api/companies/registry', '/api/companies/search', '/api/companies/arireg'] },
   { id: 'soovitused', title: 'Soovitused', paths: ['/api/companies/recommend', '/api/companies/{id}/approve', '/api/companies/{id}/reject'] },
   { id: 'uuendamised', title: 'Andmete uuendamine', paths: ['/api/runs', '/api/scraper', '/api/companies/status', '/api/companies/refresh-all', '/api/annual-reports/fetch-all'] },
   { id: 'maksumaarad', title: 'Maksumäärad', paths: ['/api/taxrates'] },

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 
 type JsonObject = Record<string, unknown>
 
-const failures: Readonly<Record<string, string>> = {
+/** What each status of a failure means. */
+export const failures: Readonly<Record<string, string>> = {
   400: 'Vigane päring',
   401: 'Palun logi sisse',
   403: 'Õigus puudub',
@@ -74,6 +75,19 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
+/** The statuses of failures that this call itself may answer; any call may also answer 429, 500 and 503. */
+export function failuresOf({ access, params, query, body, method }: Endpoint): number[] {
+  const isLimited = !can('anonymous', access)
+  return [
+    ...(query !== undefined || body !== undefined ? [400] : []),
+    ...(isLimited ? [401] : []),
+    ...(isLimited || method !== 'GET' ? [403] : []),
+    ...(params === undefined ? [] : [404]),
+    ...(method === 'GET' ? [] : [409]),
+    429,
+  ]
+}
+
 function describeLimit({ calls, anonymousCalls, seconds }: RateLimit): JsonObject {
   return { calls, ...(anonymousCalls !== undefined && { anonymousCalls }), seconds }
 }
@@ -119,7 +133,8 @@ function envelope(endpoint: Endpoint): JsonObject {
   }
 }
 
-function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
+/** The JSON schema of a shape, as it is sent or received. */
+export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-2020-12' })
   return schema
 }

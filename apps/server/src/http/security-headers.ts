@@ -37,6 +37,11 @@ export function policyWithNonce(nonce: string): string {
   return written({ ...policy, 'style-src': [self, `'nonce-${nonce}'`] })
 }
 
+/** The policy of a page with one style, known by its hash. */
+export function policyWithStyle(hash: string): string {
+  return written({ ...policy, 'style-src': [`'${hash}'`] })
+}
+
 function written(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,0 +1,71 @@
+import { counted } from '@kvartal/domain/format/counted'
+import { formatWhole } from '@kvartal/domain/format/number'
+
+/** The parts of a JSON schema that the page puts into words. */
+export interface ValueSchema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: ValueSchema
+  readonly anyOf?: readonly ValueSchema[]
+  readonly examples?: readonly unknown[]
+  /** Of a list in one value. */
+  readonly 'x-separator'?: string
+}
+
+/** Patterns of the contract in words; others are shown as they are. */
+const patterns: Readonly<Record<string, string>> = {
+  '^[1-9]\\d{0,8}$': 'id',
+  '^\\d{8}$': 'registrikood, 8 numbrit',
+  '^(?:\\d{8}|[1-9]\\d{0,8})$': 'registrikood (8 numbrit) või id',
+  '^(19|20|21)\\d\\d$': 'aasta',
+  '^\\d{1,6}$': 'aasta',
+  '^[\\w-]{43}$': 'tunnus, 43 tähemärki',
+  '^#[0-9a-f]{6}$': 'värv kujul #rrggbb',
+  '^\\d{1,7}$': 'täisarv, kuni 7 numbrit',
+  '^-?\\d{1,12}(\\.\\d{1,2})?$': 'summa eurodes, punktiga',
+  '^\\s*$': 'tühi',
+}
+
+/** What a parameter or a field may be, with its limits: 'täisarv 1–200', 'tekst, kuni 200 tähemärki'. */
+export function describeValue(schema: ValueSchema): string {
+  const { examples, anyOf } = schema
+  if (anyOf !== undefined) return [...new Set(anyOf.map(describeValue))].join(' või ')
+  const words = describeType(schema)
+  return examples === undefined ? words : `${words}, nt ${examples.join(' või ')}`
+}
+
+function describeType(schema: ValueSchema): string {
+  const { type, pattern, format, maxLength } = schema
+  if (schema.enum !== undefined) return `üks neist: ${schema.enum.join(', ')}`
+  if (schema.const !== undefined) return String(schema.const)
+  if (Array.isArray(type)) return type.map((one: string) => describeType({ ...schema, type: one })).join(' või ')
+  if (type === 'array') return describeList(schema)
+  if (type === 'integer' || type === 'number') return `${type === 'integer' ? 'täisarv' : 'arv'}${range(schema.minimum, schema.maximum)}`
+  if (type === 'boolean') return 'true või false'
+  if (type === 'null') return 'null'
+  if (type === 'object') return 'objekt'
+  if (type !== 'string') return 'mis tahes väärtus'
+  if (format === 'date') return 'kuupäev kujul AAAA-KK-PP'
+  const known = pattern === undefined ? undefined : patterns[pattern]
+  if (known !== undefined) return known
+  return maxLength === undefined ? 'tekst' : `tekst, kuni ${counted(maxLength, 'tähemärk', 'tähemärki')}`
+}
+
+function describeList({ minItems, maxItems, items = {}, 'x-separator': separator }: ValueSchema): string {
+  const size = maxItems === undefined ? '' : `, ${minItems === undefined ? 'kuni' : `${minItems} kuni`} ${formatWhole(maxItems)} väärtust`
+  const item = describeType(items)
+  return `${separator === undefined ? '' : 'komadega eraldatud '}loend${size}${item === 'tekst' ? '' : `; väärtus: ${item}`}`
+}
+
+function range(from: number | undefined, to: number | undefined): string {
+  if (from === undefined || to === undefined) return ''
+  return ` ${formatWhole(from)}–${formatWhole(to)}`
+}
