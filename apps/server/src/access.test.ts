@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
 import { hashToken, newToken } from './sessions/token.ts'
-import { expectedAccess, publicReads, writableByKey } from './testing/expected-access.ts'
+import { expectedAccess, expectedPageAccess, publicReads, writableByKey } from './testing/expected-access.ts'
 import { callAs } from './testing/call-as.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
@@ -221,5 +221,19 @@ describe('access to calls', () => {
     const response = await make(name, await inputOf(name, role), { token: keyOf(role) })
     expect(response.statusCode).toBe(statusByKey(name, role))
     expect(cachingOf(response.headers)).toMatchObject(unshared)
+  })
+})
+
+describe('access to pages outside the API', () => {
+  test('the test has the expected statuses of every page that reads a token', () => {
+    expect(Object.keys(expectedPageAccess).sort()).toEqual([...opened.app.pages].sort())
+  })
+
+  const cases = Object.entries(expectedPageAccess).flatMap(([path, asked]) =>
+    asked.flatMap(([query, statuses]) => visitors.map((visitor) => [path.replace(':code', '10000018') + query, visitor, statuses[visitor]] as const)),
+  )
+
+  test.each(cases)('%s by %s answers %i', async (url, visitor, status) => {
+    expect((await opened.app.inject({ url, headers: headersOf(visitor) })).statusCode).toBe(status)
   })
 })

@@ -87,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
   serveFinancialData(app, database, versions)
-  const findRanked = serveRanking(app, { database, versions, keepsWarm: parts.keepsWarm ?? false })
+  const { findRanked, rankWhole } = serveRanking(app, { database, versions, keepsWarm: parts.keepsWarm ?? false })
   serveTags(app, { database, findRanked })
   serveUndo(app, database)
   serveSettings(app, database)
@@ -111,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveFeeds(app, { database, versions, originOf: origin })
   serveSitemap(app, { database, versions, originOf: origin })
   servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
-  serveExports(app, origin)
+  serveExports(app, { originOf: origin, rankWhole })
   await serveWeb(app, {
     folder: parts.web ?? builtWeb,
     readPage: openPages(app, { database, versions }),

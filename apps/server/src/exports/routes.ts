@@ -1,16 +1,20 @@
 import { can } from '@kvartal/domain/access/capability'
 import { givenCode } from '@kvartal/contract/reply'
+import { rankingQuery } from '@kvartal/contract/ranking'
+import { requestAddress } from '@kvartal/contract/request-address'
 import { compareTabs } from '@kvartal/views/compare/tab-metrics'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { OriginOf } from '../http/public-origin.ts'
 import { servePage, type Visit } from '../http/serve-page.ts'
+import type { RankWhole } from '../ranking/routes.ts'
 import { readInput } from '../http/read-input.ts'
 import { addressIn, compareFields, onlyKnownValues } from '../views/compare-query.ts'
 import { askedIn } from './asked.ts'
 import { exportCompanies } from './export-companies.ts'
 import { exportCompany } from './export-company.ts'
 import { exportComparison } from './export-comparison.ts'
+import { exportRanking } from './export-ranking.ts'
 import { replyWithFile, tableFormats, writtenAs } from './reply-with-file.ts'
 
 const compareQuery = z.object(compareFields).check(onlyKnownValues)
@@ -20,8 +24,13 @@ const ofCompany = z.object({ ...writtenAs, tab: z.optional(z.enum(compareTabs)) 
 /** The filters of the list, which its call checks. */
 const listFilters = ['search', 'tags', 'allTags', 'lacks', 'isActive'] as const
 
+interface ExportParts {
+  readonly originOf: OriginOf
+  readonly rankWhole: RankWhole
+}
+
 /** Tables to save: XLSX and CSV of what the screens show, at addresses that say so. */
-export function serveExports(app: FastifyInstance, originOf: OriginOf): void {
+export function serveExports(app: FastifyInstance, { originOf, rankWhole }: ExportParts): void {
   const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
     const address = addressIn(readInput(compareQuery, visit.request.query))
     if (address.tab === 'annual') await visit.checkAccess('read-annual-reports')
@@ -39,6 +48,13 @@ export function serveExports(app: FastifyInstance, originOf: OriginOf): void {
     servePage(app, { path: `/export/companies.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
       const given = Object.entries(visit.request.query as object).filter(([name]) => listFilters.some((filter) => filter === name))
       return replyWithFile(await exportCompanies(askedIn(app, originOf, visit), Object.fromEntries(given)), format, visit.query)
+    })
+    servePage(app, { path: `/export/ranking.${format}`, query: asWritten, lane: 'exports' }, async (visit) => {
+      const { csv: _csv, layout: _layout, page: _page, limit: _limit, ...given } = visit.request.query as Readonly<Record<string, string>>
+      const { caller, client, work } = visit
+      const ranking = await rankWhole({ query: readInput(rankingQuery, given), client, work, visitor: caller.visitor, limit: visit.limit })
+      const asked = askedIn(app, originOf, visit)
+      return replyWithFile(await exportRanking(asked, ranking, asked.origin + requestAddress('/ranking', {}, given)), format, visit.query)
     })
     servePage(app, { path: `/export/company/:code.${format}`, params: z.object({ code: givenCode }), query: ofCompany, lane: 'exports' }, async (visit) => {
       const { tab = 'emta' } = visit.query

@@ -22,6 +22,8 @@ declare module 'fastify' {
     traffic: Traffic
     /** Endpoints that `serve` has registered. */
     served: Set<ServedEndpoint>
+    /** Paths that `servePage` has registered and that read a token. */
+    pages: Set<string>
   }
   interface FastifyRequest {
     /** The caller; set before any part of a call is read. */

@@ -82,6 +82,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('takeAttempt', parts.takeAttempt)
   app.decorate('readLimits', limits)
   app.decorate('served', new Set<ServedEndpoint>())
+  app.decorate('pages', new Set<string>())
   const traffic = watchTraffic()
   app.decorate('traffic', traffic)
   app.decorate('lanes', openLanes(limits, traffic))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { LaneName } from '@kvartal/contract/endpoint'
+import type { RateLimit } from '@kvartal/contract/rate-limits'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import { clientKey } from '../limits/client-key.ts'
 import { disconnectSignal } from '../limits/disconnect-signal.ts'
 import type { Work } from '../limits/lane.ts'
 import type { Client } from '../limits/places.ts'
+import { applyRateLimit } from '../limits/rate-limit.ts'
 import { admitRequest } from './admit.ts'
 import { readInput, readParams } from './read-input.ts'
 import { startWork, untilDisconnected } from './start-work.ts'
@@ -37,6 +39,8 @@ export interface Visit<P extends Shape, Q extends Shape> {
   readonly work: Work
   /** For a capability that depends on the query. @throws NotLoggedIn or NotAllowed */
   readonly checkAccess: (capability: Capability) => Promise<void>
+  /** Applies a rate limit that depends on the query. @throws TooMany when the client has reached it */
+  readonly limit: (rateLimit: RateLimit) => Promise<void>
 }
 
 export interface PageReply {
@@ -58,6 +62,7 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
   page: Page<P, Q>,
   answer: (visit: Visit<P, Q>) => Promise<PageReply>,
 ): void {
+  if (page.isAnonymous !== true) app.pages.add(page.path)
   app.get(page.path, {
     onRequest: async (request, reply) => {
       if (page.isAnonymous !== true) return admitRequest(app, 'browse', request, reply)
@@ -72,9 +77,10 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
       const query = (page.query && readInput(page.query, request.query)) as z.output<Q>
       const client = { key: clientKey(caller, request.ip), signal: disconnectSignal(reply.raw) }
       const checkAccess = (capability: Capability) => requireAccess(caller.visitor, capability, app.readOpenness)
+      const limit = (rateLimit: RateLimit) => applyRateLimit(rateLimit, { take: app.takeAttempt, caller, address: request.ip, reply })
       const visit = async () => {
         const work = await startWork(app, client, reply, page.lane)
-        return answer({ params, query, caller, request, client, work, checkAccess })
+        return answer({ params, query, caller, request, client, work, checkAccess, limit })
       }
       const end = page.lane === null ? app.traffic.enter() : () => {}
       const answered = await untilDisconnected(client, visit()).finally(end)

@@ -11,3 +11,8 @@ export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompan
     county: labels.county[county[company] ?? 0] ?? null,
   }
 }
+
+/** EMTA's section; a curated company's own activity. @param company its place among all */
+export function activityOf({ activity, labels }: RankedCompanies, company: number): string | null {
+  return labels.activity[activity[company] ?? 0] ?? null
+}

@@ -15,11 +15,11 @@ import type { Work } from '../limits/lane.ts'
 import { paginationOf } from '../present/pagination.ts'
 import { knownPlace } from './known-place.ts'
 import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
-import { rankedFacts } from './ranked-facts.ts'
+import { activityOf, rankedFacts } from './ranked-facts.ts'
 import { readRecent } from './read-recent.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
-interface RankingCall extends SnapshotCaller {
+export interface RankingCall extends SnapshotCaller {
   readonly query: RankingQuery
   readonly work: Work
   /** Whether the visitor sees curated companies only. */
@@ -72,7 +72,7 @@ export async function readRanking(database: Database, snapshots: Snapshots, call
 }
 
 /** What a query ranks and how its companies are found; `null` while nothing is stored. */
-async function findRanked(snapshots: Snapshots, call: RankingCall) {
+export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const { query, work } = call
   const basis = basisOf(query)
   // Both are read at the same time where neither is in memory.
@@ -100,7 +100,7 @@ export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): 
 }
 
 /** A metric that the query's check has found in the basis; revenue when it names none. */
-function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
+export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
   const metric = metricTable[basis].find((each) => each.id === id)
   if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
   return metric
@@ -131,11 +131,5 @@ function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
 }
 
 function presented(companies: RankedCompanies, { company, ...ranked }: RankedCompany, recent: (number | null)[]): PresentedCompany {
-  const { activity, labels } = companies
-  return {
-    ...rankedFacts(companies, company),
-    activity: labels.activity[activity[company] ?? 0] ?? null,
-    ...ranked,
-    recent,
-  }
+  return { ...rankedFacts(companies, company), activity: activityOf(companies, company), ...ranked, recent }
 }

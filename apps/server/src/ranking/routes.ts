@@ -15,13 +15,17 @@ import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
 import { readOverviewHistory } from './read-overview-history.ts'
-import { listRankedCodes, readRanking } from './read-ranking.ts'
+import { listRankedCodes, type RankingCall, readRanking } from './read-ranking.ts'
+import { readWholeRanking, type WholeRanking } from './read-whole-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
+type CallOfVisitor = Pick<RankingCall, 'query' | 'client' | 'work' | 'limit'> & { readonly visitor: Visitor }
+
 /** Finds the codes of all companies that a query ranks. */
-export type FindRanked = (
-  call: Pick<Parameters<typeof listRankedCodes>[1], 'query' | 'client' | 'work' | 'limit'> & { readonly visitor: Visitor },
-) => Promise<readonly string[]>
+export type FindRanked = (call: CallOfVisitor) => Promise<readonly string[]>
+
+/** Reads a ranking with all its pages. */
+export type RankWhole = (call: CallOfVisitor) => Promise<WholeRanking>
 
 interface RankingParts {
   readonly database: Database
@@ -30,8 +34,11 @@ interface RankingParts {
   readonly keepsWarm: boolean
 }
 
-/** @returns how other calls find the companies of a ranking */
-export function serveRanking(app: FastifyInstance, { database, versions, keepsWarm }: RankingParts): FindRanked {
+/** @returns how other calls find the companies of a ranking, and read all of it */
+export function serveRanking(
+  app: FastifyInstance,
+  { database, versions, keepsWarm }: RankingParts,
+): { readonly findRanked: FindRanked; readonly rankWhole: RankWhole } {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
   const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
@@ -69,8 +76,12 @@ export function serveRanking(app: FastifyInstance, { database, versions, keepsWa
     const curatedOnly = await seesCuratedOnly(call.visitor)
     return { data: await readStandings(snapshots, { ...call, until: until(), registryCode, period, curatedOnly }) }
   })
-  return async (call) => {
+  const asRanking = async (call: CallOfVisitor): Promise<RankingCall> => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
-    return listRankedCodes(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
+    return { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }
+  }
+  return {
+    findRanked: async (call) => listRankedCodes(snapshots, await asRanking(call)),
+    rankWhole: async (call) => readWholeRanking(snapshots, await asRanking(call)),
   }
 }

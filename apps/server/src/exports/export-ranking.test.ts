@@ -1,0 +1,70 @@
+import { readRanking } from '@kvartal/contract/ranking'
+import { randomFrom } from '@kvartal/database/testing/made-country'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import { callAs } from '../testing/call-as.ts'
+import { storeMadeCountry } from '../testing/made-ranking.ts'
+import { appForFile } from '../testing/open-test-app.ts'
+import { headersOf, type TestCaller } from '../testing/test-callers.ts'
+
+const opened = await appForFile()
+
+// More than one batch of rows.
+beforeAll(() => storeMadeCountry(opened.database, randomFrom(15), 6000))
+
+function ask(url: string, caller: TestCaller = 'anonymous') {
+  return opened.app.inject({ url, headers: headersOf(caller) })
+}
+
+/** The companies of all pages of the call, without what the file leaves out. */
+async function pagesOf(query: Record<string, string>) {
+  const rows: unknown[][] = []
+  for (let page = 1; ; page += 1) {
+    const { data } = await callAs(opened.app, 'anonymous', readRanking, { query: { ...query, page: String(page), limit: '200' } })
+    if (data === undefined || data.companies.length === 0) return rows
+    for (const { place, name, registryCode, county, activity, value, previous, change, share } of data.companies) {
+      rows.push([place, name, registryCode, county, activity, 'I kv 2026', value, previous, change, share])
+    }
+  }
+}
+
+test.each([
+  {},
+  { sort: 'name', county: 'Harju maakond' },
+  { metric: 'nationalTaxRatio', sort: 'change', scope: 'curated' },
+  { activity: 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVUS', employeesFrom: '2', metric: 'employees' },
+])('the file of %o has all pages of the ranking, value by value', async (query) => {
+  const response = await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)
+  expect(response.statusCode).toBe(200)
+  const { sheets } = await readXlsx(response.rawPayload)
+  expect(sheets.map(({ name }) => name)).toEqual(['Edetabel', 'Mõisted', 'Allikad'])
+  const [, ...rows] = sheets[0]?.rows ?? []
+  const expected = await pagesOf(query)
+  expect(expected.length).toBeGreaterThan(100)
+  expect(rows.map((row) => row.slice(0, 10))).toEqual(expected)
+})
+
+test('the file for programs has the fields of the API, the other one Estonian words', async () => {
+  const [neutral, estonian] = await Promise.all(['iso', 'ee'].map(async (csv) => (await ask(`/export/ranking.csv?csv=${csv}&metric=nationalTaxRatio`)).body.split('\r\n')))
+  expect(neutral?.[0]).toBe('place,name,registryCode,county,activity,period,value,previous,change,share,source')
+  expect(estonian?.[0]).toBe('\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, %;Osakaal, %;Allikas')
+  expect(neutral?.[1]).toContain(',2026-Q1,')
+  expect(estonian?.[1]).toContain(';I kv 2026;')
+})
+
+test.each([
+  ['period=2026-Q5', 400, 'period'],
+  ['metric=roe', 400, 'metric'],
+  ['employeesFrom=-1', 400, 'employeesFrom'],
+  ['sort=x', 400, 'sort'],
+  ['basis=year&metric=roe', 401, ''],
+])('a ranking with %s answers %i', async (query, status, field) => {
+  const response = await ask(`/export/ranking.csv?${query}`)
+  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(field)])
+})
+
+test('an empty ranking is a table of headings', async () => {
+  const response = await ask('/export/ranking.csv?county=Puudub&csv=iso')
+  expect(response.body.trimEnd().split('\r\n')).toHaveLength(1)
+  expect((await ask('/export/ranking.csv?period=2020&metric=roe', 'külaline')).statusCode).toBe(200)
+})

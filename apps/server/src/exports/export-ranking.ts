@@ -1,0 +1,56 @@
+import { listLoadedYears } from '@kvartal/contract/annual-reports'
+import { readPeriods } from '@kvartal/contract/financial-data'
+import { headingOf } from '@kvartal/domain/metrics/names'
+import { isSamePeriod, periodKey, periodLabel, periodName, periodYearBefore } from '@kvartal/domain/period/period'
+import type { WholeRanking } from '../ranking/read-whole-ranking.ts'
+import type { Asked } from './asked.ts'
+import { fileName } from './file-name.ts'
+import type { Exported } from './reply-with-file.ts'
+import { credits, definitionsTable, type Source, sourcesTable } from './tables/about-sheets.ts'
+import { type Column, type Row, type Table, textColumn } from './tables/table.ts'
+
+/** A ranking with all its pages, in the order of its query. @param viewAddress the ranking in the web */
+export async function exportRanking({ ask, day }: Asked, { metric, period, companies }: WholeRanking, viewAddress: string): Promise<Exported> {
+  const before = period === null ? '' : periodLabel(periodYearBefore(period))
+  const credit = metric.basis === 'year' ? credits.registry : credits.emta
+  const value = (heading: string, key: string, kind: Column['kind'] = metric.axis): Column => ({ heading, key, kind, width: 16 })
+  const table: Table = {
+    name: 'Edetabel',
+    columns: [
+      { heading: 'Koht', key: 'place', kind: 'whole', width: 8 },
+      textColumn('Nimi', 'name', 38),
+      textColumn('Registrikood', 'registryCode', 13),
+      textColumn('Maakond', 'county', 20),
+      textColumn('Tegevusala', 'activity', 34),
+      { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
+      value(headingOf(metric), 'value'),
+      value(`${headingOf(metric)} (${before})`, 'previous'),
+      value('Muutus, %', 'change', 'percent'),
+      value('Osakaal, %', 'share', 'percent'),
+      textColumn('Allikas', 'source', 38),
+    ],
+    rows: async function* () {
+      const key = period === null ? null : periodKey(period)
+      for await (const batch of companies()) {
+        yield batch.map(
+          ({ place, name, registryCode, county, activity, value: own, previous, change, share }): Row => [
+            place, name, registryCode, county, activity, key, own, previous, change, share, credit,
+          ],
+        )
+      }
+    },
+  }
+  const sources: Source[] = []
+  if (period !== null && metric.basis === 'quarter') {
+    const publication = (await ask(readPeriods, {})).find((of) => isSamePeriod(of, period))
+    sources.push({ what: `Kvartaliandmed, ${periodLabel(period)}`, publisher: 'emta', publishedOn: publication?.publishedOn ?? null })
+  } else if (period !== null) {
+    const loaded = (await ask(listLoadedYears, {})).years.find(({ year }) => year === period.year)
+    sources.push({ what: `Majandusaasta aruanded, ${periodName(period)}`, publisher: 'registry', publishedOn: loaded?.asOf ?? null })
+  }
+  return {
+    name: fileName('edetabel', metric.label, period === null ? null : periodKey(period)),
+    sheets: [table, definitionsTable([metric]), sourcesTable({ address: viewAddress, day, sources })],
+    table: () => table,
+  }
+}
