@@ -39,7 +39,7 @@ export function measuredMetric(metric: Metric, measure: Measure): Metric {
       shortLabel: `${short}, osa`,
       unit: '%',
       axis: 'percent',
-      help: `Osa näidatud ettevõtete summast samal perioodil. ${metric.help}`,
+      help: `Osa näidatud ettevõtete summast samal perioodil; tühi, kui arv on alla poolel nii paljudest kui parimal perioodil. ${metric.help}`,
     }
   }
   return (

@@ -8,12 +8,14 @@ export function perEmployee(values: Values, employees: Values): (number | null)[
   })
 }
 
-/** The sum of each period over all rows; missing where no row has a value. */
+/**
+ * The sum of each period over all rows; missing where no row has a value, or fewer than half as many as in the best covered
+ * period: the one that has its figures first is not the whole.
+ */
 export function sumsOf(rows: readonly Values[], periods: number): (number | null)[] {
-  return Array.from({ length: periods }, (_, i) => {
-    const known = rows.flatMap((values) => values[i] ?? [])
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
-  })
+  const known = Array.from({ length: periods }, (_, i) => rows.flatMap((values) => values[i] ?? []))
+  const most = Math.max(0, ...known.map((values) => values.length))
+  return known.map((values) => (values.length === 0 || values.length < most / 2 ? null : values.reduce((sum, value) => sum + value, 0)))
 }
 
 /** Shares of sums, as quotients. Nothing is a share of a sum that is 0 or negative. */

@@ -28,6 +28,11 @@ describe('a share', () => {
     expect(sums).toEqual([100, 5, null, -6, 0])
   })
 
+  test('is missing in periods that fewer than half as many have as the best one', () => {
+    expect(sumsOf([[1, 1], [2, null], [3, null]], 2)).toEqual([6, null])
+    expect(sumsOf([[1, 1], [2, null]], 2)).toEqual([3, 1])
+  })
+
   test('is missing where the sum is missing, negative or 0', () => {
     expect(sharesOf(rows[0] ?? [], sums)).toEqual([0.3, 1, null, null, null])
     expect(sharesOf(rows[1] ?? [], sums)).toEqual([0.7, null, null, null, null])
