@@ -53,7 +53,7 @@ export interface AppParts {
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute?: number
   readonly readLimits?: ReadLimits
-  /** Reads what rankings need before somebody asks. */
+  /** Reads what rankings need, and computes the statistics of large tags, before somebody asks. */
   readonly keepsWarm?: boolean
 }
 
@@ -86,8 +86,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearch(app, { database, readCurated: makeReadCurated(database, versions), findCountryCodes })
   serveRecommendations(app, database, registry)
   serveCompanies(app, { database, registry, versions })
-  serveFinancialData(app, database, versions)
-  const { findRanked, rankWhole } = serveRanking(app, { database, versions, keepsWarm: parts.keepsWarm ?? false })
+  const { keepsWarm = false } = parts
+  serveFinancialData(app, { database, versions, keepsWarm })
+  const { findRanked, rankWhole } = serveRanking(app, { database, versions, keepsWarm })
   serveTags(app, { database, findRanked })
   serveUndo(app, database)
   serveSettings(app, database)

@@ -23,14 +23,27 @@ import { streamComparison, wholeComparison } from '../visibility/stream-comparis
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { cacheAverages } from './cached-averages.ts'
 import { cachePeriods } from './cached-periods.ts'
+import { keepAveragesWarm } from './keep-averages-warm.ts'
 import { presentHistory } from './present-history.ts'
 
 /** The most bytes of whole replies that are cached; a comparison of a hundred companies over forty quarters has one million. */
 const mostRepliedBytes = 30e6
 
-export function serveFinancialData(app: FastifyInstance, database: Database, versions: VersionTracker): void {
+interface FinancialDataParts {
+  readonly database: Database
+  readonly versions: VersionTracker
+  /** Computes the statistics of large tags before somebody asks. */
+  readonly keepsWarm: boolean
+}
+
+export function serveFinancialData(app: FastifyInstance, { database, versions, keepsWarm }: FinancialDataParts): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
+  if (keepsWarm) {
+    const closing = new AbortController()
+    app.addHook('onClose', async () => closing.abort())
+    app.addHook('onReady', async () => keepAveragesWarm(database, versions, readAverages, app.log, closing.signal))
+  }
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({ tag: presentTag(tag), ...averages }))
 

@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { VersionedData } from '@kvartal/database/data-version'
+import type { FastifyBaseLogger } from 'fastify'
+import type { VersionTracker } from './version-tracker.ts'
+
+/** How often versions are looked at, in milliseconds. */
+const lookMs = 1000
+
+/** Work takes at most this share of the time while the data keep changing. */
+const workShare = 0.1
+
+interface Following {
+  readonly dependsOn: readonly VersionedData[]
+  /** Done at once and after every change. */
+  readonly work: () => Promise<void>
+  /** Logged when the work fails. */
+  readonly failure: string
+  readonly log: FastifyBaseLogger
+  /** Ends it. */
+  readonly signal: AbortSignal
+}
+
+/** Prepares what visitors will ask for, so that the first of them after a start or a change need not wait. Returns at once. */
+export function followVersions(versions: VersionTracker, { dependsOn, work, failure, log, signal }: Following): void {
+  async function follow(): Promise<void> {
+    let known = -1
+    let isFailing = false
+    while (!signal.aborted) {
+      const started = performance.now()
+      try {
+        const version = await versions.read(...dependsOn)
+        if (version !== known) await work()
+        known = version
+        isFailing = false
+      } catch (error) {
+        // Once, since a database may be out of reach for hours.
+        if (!signal.aborted && !isFailing) log.warn({ err: error }, failure)
+        isFailing = true
+      }
+      const took = performance.now() - started
+      await sleep(Math.max(lookMs, took / workShare), undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  void follow()
+}

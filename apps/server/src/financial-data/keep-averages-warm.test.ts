@@ -1,0 +1,39 @@
+import { saveCompanies } from '@kvartal/database/companies/save-companies'
+import { listenForVersions } from '@kvartal/database/data-version'
+import { makeCompany, makeTag } from '@kvartal/database/testing/factories'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ReadForTags } from '../cache/tag-cache.ts'
+import { trackVersions } from '../cache/version-tracker.ts'
+import { keepAveragesWarm } from './keep-averages-warm.ts'
+
+const database = await databaseForFile()
+
+test('the statistics of large tags are computed at once and after every change, the largest first', async () => {
+  const { db } = database
+  const [small, large, largest] = [await makeTag(db), await makeTag(db), await makeTag(db)]
+  await saveCompanies(
+    db,
+    Array.from({ length: 510 }, (_, i) => ({
+      registryCode: String(10_000_000 + i),
+      name: `Ettevõte ${i}`,
+      tagIds: [...(i < 501 ? [large] : []), ...(i < 499 ? [small] : []), largest],
+    })),
+  )
+  const ending = new AbortController()
+  const versions = await trackVersions(database, (onWake) => listenForVersions(database.url, onWake))
+  onTestFinished(async () => {
+    ending.abort()
+    await versions.close()
+  })
+  const asked: number[][] = []
+  const readAverages: ReadForTags<unknown> = async (tags) => {
+    asked.push(tags.map(({ id }) => id))
+    return []
+  }
+  keepAveragesWarm(database, versions, readAverages, pino({ level: 'silent' }), ending.signal)
+  await expect.poll(() => asked, { timeout: 60_000 }).toEqual([[largest, large]])
+  await makeCompany(db, { tagIds: [small] })
+  await expect.poll(() => asked.at(-1), { timeout: 60_000 }).toEqual([largest, large, small])
+})
