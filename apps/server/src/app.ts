@@ -22,6 +22,7 @@ import { serveKeys } from './keys/routes.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
+import { serveOperation } from './operation/routes.ts'
 import { serveRanking } from './ranking/routes.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
@@ -43,7 +44,7 @@ import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken'>
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** Receives notifications of changes by other processes. */
@@ -75,6 +76,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keyCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
+  const webFolder = parts.web ?? builtWeb
+  serveOperation(app, { database, webFolder, metricsToken: config.metricsToken })
   const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)
@@ -114,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
   serveExports(app, { originOf: origin, rankWhole })
   await serveWeb(app, {
-    folder: parts.web ?? builtWeb,
+    folder: webFolder,
     readPage: openPages(app, { database, versions }),
     originOf: origin,
   })

@@ -33,6 +33,8 @@ export interface Config {
   /** Public address of the product, without a slash at its end; `null` when not given. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
+  /** What a program elsewhere sends to read the metrics; `null` lets only this machine read them. */
+  readonly metricsToken: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -99,6 +101,7 @@ const variables = {
   MIN_PASSWORD_LENGTH: [wholeNumber(6, 128), 'a whole number from 6 to 128'],
   TRUST_PROXY: [trustProxy, "'true', 'false' or the proxies' addresses between commas"],
   PUBLIC_URL: [webUrl, 'an http or https address'],
+  METRICS_TOKEN: [z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)), 'at least 16 characters without spaces'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
 
@@ -156,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: read('TRUST_PROXY') ?? false,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
     logLevel: read('LOG_LEVEL') ?? 'info',
+    metricsToken: read('METRICS_TOKEN'),
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
@@ -163,7 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
-  return name === 'DATABASE_URL' || name.endsWith('_PASSWORD')
+  return name === 'DATABASE_URL' || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
 }
 
 function dataDirOf(given: string | null, isEmbedded: boolean): string {

@@ -57,6 +57,13 @@ export async function readMigrationNames(): Promise<{ readonly name: string; rea
   return readMigrations(ownFolder)
 }
 
+/** Names of the migrations that the database lacks, oldest first. */
+export async function listMissingMigrations({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await readMigrations(ownFolder)).map(({ name }) => name).filter((name) => !applied.has(name))
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(

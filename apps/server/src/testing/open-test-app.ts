@@ -40,6 +40,8 @@ interface Settings {
   /** Whether callers may state their own client address. */
   readonly trustProxy?: boolean
   readonly readLimits?: ReadLimits
+  /** What lets programs elsewhere read the metrics. */
+  readonly metricsToken?: string
   /** Directory of the web's page; the built one when left out. */
   readonly web?: string
 }
@@ -69,6 +71,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
       minPasswordLength: 6,
       registry: { serviceUrl: registryServiceUrl, login: null, openDataUrl: registryOpenDataUrl, ...registry },
       allowPrivateSources,
+      metricsToken: given.metricsToken ?? null,
     },
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),

@@ -1,0 +1,129 @@
+import { readDatabaseSize } from '@kvartal/database/operation/read-database-size'
+import { readRunStates } from '@kvartal/database/operation/read-run-states'
+import type { Database } from '@kvartal/database/open'
+import { readDataSummary } from '@kvartal/database/runs/data-summary'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Durations in seconds, from a prepared body to the longest statement. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** What Prometheus reads. */
+export interface Metrics {
+  readonly type: string
+  readonly read: () => Promise<string>
+}
+
+/**
+ * Counts requests by the pattern of their address, never by the address itself, which may hold what somebody searched for;
+ * tells how this process, the database, runs and freshness are, as far as the database answers.
+ */
+export function openMetrics(app: FastifyInstance, database: Database): Metrics {
+  const register = new Registry()
+  countRequests(app, register)
+  watchPool(database, register)
+  const readData = watchData(database, register)
+  let watchesProcess = false
+  return {
+    type: register.contentType,
+    async read() {
+      // Watching the collector of garbage costs something, which nobody should pay who never asks.
+      if (!watchesProcess) collectDefaultMetrics({ register })
+      watchesProcess = true
+      await readData()
+      return register.metrics()
+    },
+  }
+}
+
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const registers = [register]
+  const labelNames = ['method', 'route', 'status'] as const
+  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests.', labelNames, registers })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its reply.',
+    labelNames: ['method', 'route'] as const,
+    buckets,
+    registers,
+  })
+  const refused = new Counter({
+    name: 'kvartal_requests_refused_total',
+    help: 'Requests that were refused: throttled is too many of one client (429), shed is too many of all (503).',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  for (const reason of ['throttled', 'shed']) refused.inc({ reason }, 0)
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method } = request
+    // An address that nobody knows has no pattern; all of them together are one.
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ method, route, status: String(reply.statusCode) })
+    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) refused.inc({ reason: 'throttled' })
+    if (reply.statusCode === 503) refused.inc({ reason: 'shed' })
+    next()
+  })
+}
+
+function watchPool({ pool }: Database, register: Registry): void {
+  const connections = new Gauge({
+    name: 'kvartal_database_connections',
+    help: "Connections of this process's pool, and queries that wait for one.",
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  register.registerMetric(connections)
+}
+
+/** What the database says of runs and freshness. When it does not answer, `kvartal_database_up` is 0 and these are absent. */
+function watchData({ db }: Database, register: Registry): () => Promise<void> {
+  const registers = [register]
+  const size = new Gauge({ name: 'kvartal_database_size_bytes', help: 'Size of the database on its disk.', registers })
+  const runs = new Gauge({ name: 'kvartal_runs', help: 'Stored runs.', labelNames: ['kind', 'status'] as const, registers })
+  const waiting = new Gauge({
+    name: 'kvartal_run_oldest_open_seconds',
+    help: 'Age of the oldest run that is queued or running.',
+    labelNames: ['kind', 'status'] as const,
+    registers,
+  })
+  const ends = new Gauge({
+    name: 'kvartal_run_last_end_timestamp_seconds',
+    help: 'When the last run with this outcome ended.',
+    labelNames: ['kind', 'status'] as const,
+    registers,
+  })
+  const newest = new Gauge({ name: 'kvartal_newest_quarter_end_timestamp_seconds', help: 'End of the newest quarter with figures.', registers })
+  const tracked = new Gauge({
+    name: 'kvartal_tracked_companies',
+    help: 'Tracked companies: all, those with figures of the newest quarter, those with facts of the register.',
+    labelNames: ['with'] as const,
+    registers,
+  })
+  const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
+  return async () => {
+    for (const gauge of [size, runs, waiting, ends, newest, tracked]) gauge.reset()
+    try {
+      const [bytes, states, summary] = await Promise.all([readDatabaseSize(db), readRunStates(db), readDataSummary(db)])
+      size.set(bytes)
+      for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
+        runs.set({ kind, status }, count)
+        if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)
+        if (lastEnd !== null) ends.set({ kind, status }, lastEnd)
+      }
+      const { trackedCompanies, withoutMostRecentPeriod, withoutRegistryFacts, mostRecentPeriod } = summary
+      tracked.set({ with: 'all' }, trackedCompanies)
+      tracked.set({ with: 'newest quarter' }, trackedCompanies - withoutMostRecentPeriod)
+      tracked.set({ with: 'register' }, trackedCompanies - withoutRegistryFacts)
+      if (mostRecentPeriod !== null) newest.set(Date.UTC(mostRecentPeriod.year, mostRecentPeriod.quarter * 3) / 1000)
+      up.set(1)
+    } catch {
+      up.set(0)
+    }
+  }
+}

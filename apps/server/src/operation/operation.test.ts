@@ -1,0 +1,81 @@
+import { makeCompany, makeFigures } from '@kvartal/database/testing/factories'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForFile, openTestApp } from '../testing/open-test-app.ts'
+
+const metricsToken = 'a-token-of-this-test-0123456789'
+const opened = await appForFile({ metricsToken })
+const { app, database } = opened
+
+beforeAll(async () => {
+  const { registryCode } = await makeCompany(database.db, { isTracked: true })
+  await makeFigures(database.db, registryCode, [{ year: 2026, quarter: 3, revenue: 1 }])
+  await database.db.insertInto('runs').values({ kind: 'emta', request: '{}', counts: '{}', status: 'failed', finished_at: '2026-11-20T10:00:00Z' }).execute()
+})
+
+interface Asking {
+  readonly remoteAddress?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ask = (url: string, { remoteAddress = '127.0.0.1', headers = {} }: Asking = {}) => app.inject({ url, remoteAddress, headers })
+
+async function metric(line: string): Promise<string | undefined> {
+  const { body } = await ask('/metrics')
+  return body.split('\n').find((text) => text.startsWith(`${line} `))?.slice(line.length + 1)
+}
+
+describe('a supervisor asks', () => {
+  test('whether the process lives', async () => {
+    const reply = await ask('/health', { remoteAddress: '192.0.2.7' })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('whether it is ready, and hears what is missing', async () => {
+    const ready = await ask('/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', missing: [] }])
+    const other = await openTestApp()
+    await other.database.pool.query("delete from migrations where name like '0002%'")
+    const lacking = await other.app.inject('/ready')
+    expect([lacking.statusCode, lacking.json().missing]).toEqual([503, ['the database lacks the migration 0002_people.sql']])
+    await other.database.pool.query('alter table migrations rename to other')
+    expect((await other.app.inject('/ready')).json().missing).toEqual(['the database cannot be reached'])
+    // The process itself lives on without its database.
+    expect((await other.app.inject('/health')).statusCode).toBe(200)
+    expect((await other.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+    await other.close()
+  })
+})
+
+describe('the metrics', () => {
+  test('tell of data and runs', async () => {
+    expect(await metric('kvartal_database_up')).toBe('1')
+    expect(await metric('kvartal_tracked_companies{with="newest quarter"}')).toBe('1')
+    expect(await metric('kvartal_newest_quarter_end_timestamp_seconds')).toBe(String(Date.UTC(2026, 9, 1) / 1000))
+    expect(await metric('kvartal_runs{kind="emta",status="failed"}')).toBe('1')
+    expect(await metric('kvartal_run_last_end_timestamp_seconds{kind="emta",status="failed"}')).toBe(String(Date.parse('2026-11-20T10:00:00Z') / 1000))
+    expect(Number(await metric('process_resident_memory_bytes'))).toBeGreaterThan(1e7)
+    expect(Number(await metric('kvartal_database_size_bytes'))).toBeGreaterThan(1e6)
+  })
+
+  test('count requests by pattern, and never hold an address', async () => {
+    await ask('/api/search?q=salajane')
+    await ask('/api/companies/12345678')
+    await ask('/no/such/salajane', { headers: { accept: 'application/json' } })
+    const { body } = await ask('/metrics')
+    expect(body).toContain('http_requests_total{method="GET",route="/api/companies/:id",status="404"} 1')
+    expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
+    expect(body).not.toContain('salajane')
+    expect(body).not.toContain('12345678')
+  })
+
+  test.each<[string, Asking, number]>([
+    ['this machine', {}, 200],
+    ['this machine by IPv6', { remoteAddress: '::1' }, 200],
+    ['this machine, for somebody else', { headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
+    ['elsewhere', { remoteAddress: '192.0.2.7' }, 404],
+    ['elsewhere with a wrong token', { remoteAddress: '192.0.2.7', headers: { authorization: 'Bearer a-token' } }, 404],
+    ['elsewhere with the token', { remoteAddress: '192.0.2.7', headers: { authorization: `Bearer ${metricsToken}` } }, 200],
+  ])('are for this machine and who has the token: %s', async (_, asking, status) => {
+    expect((await ask('/metrics', asking)).statusCode).toBe(status)
+  })
+})

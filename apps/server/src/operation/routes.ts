@@ -1,0 +1,31 @@
+import type { Database } from '@kvartal/database/open'
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../http/known-error.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { openMetrics } from './metrics.ts'
+import { findMissing } from './readiness.ts'
+
+interface OperationParts {
+  readonly database: Database
+  /** Directory of the built web. */
+  readonly webFolder: string
+  readonly metricsToken: string | null
+}
+
+/** What supervisors and monitors ask: whether the process lives, whether it can serve people, and how it is. */
+export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken }: OperationParts): void {
+  const metrics = openMetrics(app, database)
+  app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/ready', async (_, reply) => {
+    const missing = await findMissing(database, webFolder)
+    return reply
+      .code(missing.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
+  })
+  app.get('/metrics', async (request, reply) => {
+    // To everybody else there is no such address.
+    if (!mayReadMetrics(request, metricsToken)) throw new NotFound('Sellist aadressi ei ole')
+    return reply.header('cache-control', 'no-store').type(metrics.type).send(await metrics.read())
+  })
+}
