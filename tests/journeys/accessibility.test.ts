@@ -110,6 +110,7 @@ const screens: readonly Screen[] = [
   { name: 'registration with errors', path: '/register', heading: 'Registreeri', act: press('Registreeri') },
   { name: 'profile', path: '/profile', heading: 'Profiil', as: administrator },
   { name: 'question before logging out', path: '/profile', heading: 'Profiil', as: administrator, act: press('Logi välja') },
+  { name: 'new API key, with an error', path: '/profile', heading: 'Profiil', as: administrator, act: submitEmpty('Loo võti', 'Loo võti') },
   { name: 'users', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator },
   { name: 'adding a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Lisa kasutaja', 'Lisa') },
   { name: 'changing a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Muuda:/) },

@@ -75,6 +75,30 @@ describe('an account', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('has API keys, each shown once and revoked after a question', async () => {
+    const person = await addPerson('külaline')
+    const page = await openPageAs(person, '/profile')
+    await expectShown(page.getByText('Sul ei ole ühtegi võtit.'))
+    await page.getByRole('button', { name: 'Loo võti' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Loo võti' }).click()
+    await expectShown(dialog.getByText('Palun anna võtmele nimi'))
+    await dialog.getByLabel('Nimi').fill('Kuuaruanne')
+    await dialog.getByRole('button', { name: 'Loo võti' }).click()
+    await expectShown(dialog.getByRole('heading', { name: 'Sinu uus API võti' }))
+    const key = (await dialog.getByText(/^kv_/).textContent()) ?? ''
+    const askWithKey = () => callApi('/api/users/me', { method: 'GET', token: key })
+    expect(await askWithKey()).toMatchObject({ _id: String(person.id) })
+    await dialog.getByRole('button', { name: 'Sulge' }).click()
+    await expectShown(page.getByText(`kv_…${key.slice(-4)}`))
+    expect(await page.content()).not.toContain(key)
+
+    await page.getByRole('button', { name: 'Tühista: Kuuaruanne' }).click()
+    await dialog.getByRole('button', { name: 'Tühista võti' }).click()
+    await expectShown(page.getByText('Sul ei ole ühtegi võtit.'))
+    await expect(askWithKey()).rejects.toThrow('API võti ei kehti')
+  })
+
   test('is updated in the browser’s other tabs', async () => {
     const person = await addPerson('külaline')
     const page = await openPageAs(person, '/companies')

@@ -18,7 +18,9 @@ export function Footer() {
           <a href={registryPage}>Registrite ja Infosüsteemide Keskus (äriregister)</a>, avaandmed,{' '}
           <a href={licencePage}>CC BY 4.0</a>
         </p>
-        <p>Teostus: Kvartali meeskond</p>
+        <p>
+          <a href="/api">API</a> · Teostus: Kvartali meeskond
+        </p>
       </Group>
     </Box>
   )

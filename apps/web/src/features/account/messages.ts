@@ -5,5 +5,10 @@ export const messages = {
   registered: 'Konto on edukalt loodud',
   registerFailed: 'Registreerimine ebaõnnestus',
   profileSaved: 'Profiil on edukalt uuendatud',
+  keysFailed: 'API võtmete laadimine ebaõnnestus',
+  keyFailed: 'Võtme loomine ebaõnnestus',
+  keyRemoved: 'API võti on tühistatud',
+  keyRemoveFailed: 'Võtme tühistamine ebaõnnestus',
+  keyNotCopied: 'Võtit ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   profileFailed: 'Profiili uuendamine ebaõnnestus',
 } as const

@@ -9,6 +9,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { checkProfile } from './account-forms.ts'
+import { KeysCard } from './keys-card.tsx'
 import { LogOutCard } from './log-out-card.tsx'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <PageHeading title="Profiil">Roll: {roleLabel(user.role)}</PageHeading>
         <ProfileForm key={user._id} user={user} />
       </Card>
+      <KeysCard />
       <LogOutCard />
     </AccountPage>
   )
@@ -47,7 +49,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       <PasswordField
         {...form.text('password')}
         label="Uus parool"
-        description="Jäta tühjaks, kui parool jääb samaks. Uue parooli salvestamisel logitakse sind kõigis teistes seadmetes välja."
+        description="Jäta tühjaks, kui parool jääb samaks. Uue parooli salvestamisel logitakse sind kõigis teistes seadmetes välja; API võtmed jäävad kehtima."
         autoComplete="new-password"
       />
       <PasswordField {...form.text('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />

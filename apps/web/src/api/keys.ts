@@ -1,0 +1,15 @@
+import * as calls from '@kvartal/contract/keys'
+import { queryOptions } from '@tanstack/react-query'
+import { call, reading } from './call.ts'
+
+/** The keys of who is logged in, the newest first. */
+export function keysQuery() {
+  return queryOptions({ queryKey: ['keys'], queryFn: reading(calls.listKeys, {}, 'API võtmete laadimine ebaõnnestus') })
+}
+
+export const queriesWithKeys = [['keys']] as const
+
+/** Creates a key, which only this reply tells. */
+export const addKey = (body: { readonly name: string }) => call(calls.addKey, { body }, 'Võtme loomine ebaõnnestus')
+
+export const removeKey = (id: string) => call(calls.removeKey, { params: { id } }, 'Võtme tühistamine ebaõnnestus')
