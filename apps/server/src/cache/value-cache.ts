@@ -12,7 +12,8 @@ export interface ValueCache<Value> {
 interface Entry<Value> {
   readonly version: number
   readonly value: Promise<Value>
-  readonly abandoned: AbortController
+  /** `null` when the value has been computed: whoever listens to its signal would be kept in memory with the value. */
+  abandoned: AbortController | null
   waiting: number
   /** `null` while the value is being computed. */
   size: number | null
@@ -37,6 +38,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
   async function keepWhenComputed(key: string, entry: Entry<Value>): Promise<void> {
     try {
       entry.size = sizeOf(await entry.value)
+      entry.abandoned = null
       evict()
     } catch {
       // All waiting callers get the error.
@@ -62,7 +64,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
     async read(key, version, client, compute) {
       client.signal.throwIfAborted()
       const cached = entries.get(key)
-      const isCurrent = cached !== undefined && cached.version >= version && !cached.abandoned.signal.aborted
+      const isCurrent = cached !== undefined && cached.version >= version && cached.abandoned?.signal.aborted !== true
       const entry = isCurrent ? cached : begin(key, version, client, compute)
       entries.delete(key)
       entries.set(key, entry)
@@ -73,7 +75,7 @@ export function openValueCache<Value>(maxSize: number, sizeOf: (value: Value) =>
       } finally {
         entry.waiting -= 1
         if (entry.waiting === 0 && entry.size === null) {
-          entry.abandoned.abort()
+          entry.abandoned?.abort()
           remove(key, entry)
         }
       }

@@ -18,7 +18,9 @@ const rasterize = await openRasterizer(files)
 port.on('message', ({ id, picture, look, format }: DrawOrder) => {
   try {
     const svg = drawPicture(picture, look, measure)
-    port.postMessage({ id, bytes: format === 'svg' ? new TextEncoder().encode(svg) : rasterize(svg) } satisfies Drawn)
+    const bytes = format === 'svg' ? new TextEncoder().encode(svg) : rasterize(svg)
+    // Handed over, since a copy would wait here until memory is collected. Neither makes shared memory.
+    port.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer])
   } catch (error) {
     port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Drawn)
   }
