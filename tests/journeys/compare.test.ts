@@ -62,6 +62,25 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   expect(copy.url()).toBe(address)
 })
 
+test('quarters are narrowed, amounts become shares and an index, and the copied address shows the same', async () => {
+  const page = await openPage('/?c=10000018,10714568')
+  await page.getByRole('slider', { name: 'Esimene periood' }).press('ArrowRight')
+  await page.waitForURL(/y=2023Q2-2026/)
+  await page.getByRole('radio', { name: 'Osa valikust' }).check({ force: true })
+  await page.getByRole('button', { name: 'Indeks' }).click()
+  await page.waitForURL(/f=share&d=index/)
+  const title = /^Käive \(osa valikust\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/
+  await expectShown(page.getByRole('heading', { name: title }))
+  const rows = await tableRows(page, 'Käive (osa valikust), %')
+  const shares = rows.slice(0, 2).map((row) => Number(row.at(-2)?.replace(',', '.')))
+  expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(100, 1)
+
+  const copy = await openPage(page.url())
+  await expectShown(copy.getByRole('heading', { name: title }))
+  expect(await tableRows(copy, 'Käive (osa valikust), %')).toEqual(rows)
+  expect(await copy.getByRole('button', { name: 'Indeks' }).getAttribute('aria-pressed')).toBe('true')
+})
+
 test('a scrolled table shows whole columns at every width and zoom, so that no number reads as another', async () => {
   const page = await openPage('/?c=10000018,10714568&y=2022-2026&m=revenue,taxRatio')
   await expect.poll(() => page.getByRole('region', { name: 'Käive, €', exact: true }).evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)).toBeLessThan(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBeside } from './place-beside.ts'
+import { placeBeside, placeOutside } from './place-beside.ts'
 
 const box = { left: 0, top: 0, right: 800, bottom: 500 }
 const size = { width: 200, height: 100 }
@@ -41,4 +41,10 @@ test('it never covers its period, whatever the width of the chart and of the too
       }
     }
   }
+})
+
+test('without room beside the cursor it is below the chart, or above where only that is in sight', () => {
+  expect(placeOutside(120, 500, 300, 200)).toBe(504)
+  expect(placeOutside(120, 500, 300, 40)).toBe(-124)
+  expect(placeOutside(120, 500, -50, -40)).toBe(504)
 })

@@ -15,6 +15,9 @@ export interface Size {
 /** Pixels between the cursor and the tooltip, so that marks at the cursor stay visible. */
 const cursorGap = 16
 
+/** Pixels between the chart and a tooltip outside of it. */
+const outsideGap = 4
+
 const heights = [0, 1, 0.5, 0.25, 0.75]
 
 /**
@@ -46,6 +49,16 @@ export function placeBeside(
     }
   }
   return best
+}
+
+/**
+ * The top of a tooltip that has no room beside the cursor, from the top of the chart: below the chart, or above it where only that
+ * is in sight.
+ * @param above pixels in sight above the chart; `below` the same below it
+ */
+export function placeOutside(height: number, chartHeight: number, above: number, below: number): number {
+  const isBelow = below >= height + outsideGap || below >= above
+  return isBelow ? chartHeight + outsideGap : -height - outsideGap
 }
 
 function countInside(points: readonly { x: number; y: number }[], left: number, top: number, size: Size): number {

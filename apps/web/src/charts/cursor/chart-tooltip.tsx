@@ -1,7 +1,7 @@
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import type { ChartLayout } from '@kvartal/charts/layout/layout'
 import { keyText } from '@kvartal/charts/layout/metric-keys'
-import { barReach, placeBeside, pointsToKeepFree } from '@kvartal/charts/layout/place-beside'
+import { barReach, placeBeside, placeOutside, pointsToKeepFree } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
 import { type ReadingRow, readPeriod, type ReadingSection } from '@kvartal/charts/series/reading'
 import { readNotes } from '@kvartal/charts/series/reading-notes'
@@ -22,7 +22,7 @@ interface ChartTooltipProps {
 /** More notes would cover the lines; the table shows all of them. */
 const maxNotes = 4
 
-/** The period's values beside the cursor; below the drawing when neither side has room. */
+/** The period's values beside the cursor; below or above the drawing when neither side has room. */
 export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   const { period, line } = useSyncExternalStore(store.subscribe, store.get)
   const ref = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
     const box = { left: 0, top: 0, right: layout.width, bottom: layout.height }
     const place = placeBeside(x, size, box, points, barReach(layout, period))
     element.toggleAttribute('data-below', place === null)
-    element.style.transform = `translate(${place?.left ?? 0}px, ${place?.top ?? layout.height + 4}px)`
+    element.style.transform = `translate(${place?.left ?? 0}px, ${place?.top ?? outsideTop(element, layout.height)}px)`
   })
 
   if (period === null || x === undefined) return null
@@ -64,6 +64,12 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
         ))}
     </div>
   )
+}
+
+/** Where a tooltip goes that has no room beside the cursor, by what of the page is in sight. */
+function outsideTop(tooltip: HTMLElement, chartHeight: number): number {
+  const chart = tooltip.parentElement?.getBoundingClientRect()
+  return placeOutside(tooltip.offsetHeight, chartHeight, chart?.top ?? 0, window.innerHeight - (chart?.bottom ?? 0))
 }
 
 interface SectionProps {
