@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
@@ -62,13 +63,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The product, and the page that others show in a frame, which is far lighter.
+      input: { main: join(import.meta.dirname, 'index.html'), embed: join(import.meta.dirname, 'embed.html') },
       output: {
         codeSplitting: {
           // Code that every screen needs and that rarely changes is cached separately from our own. Routes and charts are
           // split by their dynamic imports. Without the second group the parts of the component library that the dashboard
           // always needs would be a dozen files, which compress worse.
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'framework', test: /node_modules\/(@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },
             { name: 'components', test: alwaysNeeded },
           ],
         },

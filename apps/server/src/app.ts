@@ -13,6 +13,8 @@ import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { serveExports } from './exports/routes.ts'
 import { serveFinancialData } from './financial-data/routes.ts'
+import { serveEmbed } from './embed/serve-embed.ts'
+import { serveOembed } from './embed/serve-oembed.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { openHttp } from './http/open-http.ts'
 import { originOf } from './http/public-origin.ts'
@@ -114,12 +116,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   serveFeeds(app, { database, versions, originOf: origin })
   serveSitemap(app, { database, versions, originOf: origin })
-  servePictures(app, { makePicture: openPictures(app, { database, versions }), originOf: origin })
+  const makePicture = openPictures(app, { database, versions })
+  servePictures(app, { makePicture, originOf: origin })
   serveExports(app, { originOf: origin, rankWhole })
-  await serveWeb(app, {
-    folder: webFolder,
-    readPage: openPages(app, { database, versions }),
-    originOf: origin,
-  })
+  const pages = openPages(app, { database, versions })
+  serveEmbed(app, { database, versions, originOf: origin, makePicture, folder: webFolder })
+  serveOembed(app, { readPage: pages.readWhole, originOf: origin })
+  await serveWeb(app, { folder: webFolder, readPage: pages.readSoon, originOf: origin })
   return app
 }

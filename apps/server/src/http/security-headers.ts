@@ -42,6 +42,12 @@ export function policyWithStyle(hash: string): string {
   return written({ ...policy, 'style-src': [`'${hash}'`] })
 }
 
+/** Replaces the headers that keep a page out of the pages of others, for the one page that is made for them. */
+export const framedHeaders = {
+  'content-security-policy': written({ ...policy, 'frame-ancestors': ['*'] }),
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
 function written(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

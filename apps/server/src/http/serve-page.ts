@@ -49,6 +49,8 @@ export interface PageReply {
   readonly type: string
   /** `cache-control` is `no-store` unless it stands here. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether pages of others may show it in a frame, which its policy must allow too. */
+  readonly isFramed?: true
   /** A stream is opened for GET only, so that HEAD costs no more than what `answer` does. */
   readonly body: string | Buffer | (() => Readable)
 }
@@ -89,8 +91,9 @@ export function servePage<P extends Shape = z.ZodMiniUndefined, Q extends Shape 
   })
 }
 
-function sendReply({ status = 200, type, headers = {}, body }: PageReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendReply({ status = 200, type, headers = {}, isFramed, body }: PageReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(status).type(type).headers(headers)
+  if (isFramed === true) reply.removeHeader('x-frame-options')
   if (typeof body !== 'function') return reply.send(body)
   // An empty text would state a length of 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : body())

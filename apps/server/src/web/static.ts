@@ -27,13 +27,15 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    // The page gets its nonce when it is sent and must not be served without it.
-    allowedPath: (path) => path !== '/index.html',
+    // Pages are filled when they are sent and must not be served without that.
+    allowedPath: (path) => path !== '/index.html' && path !== '/embed.html',
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // Names of built assets contain a hash of their content; other files are revalidated each time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Pages of others that embed a view run it.
+      if (path === join(folder, 'embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   serveScreens(app, parts)

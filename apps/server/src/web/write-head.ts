@@ -46,7 +46,8 @@ export function writePlain({ title, description, table }: PageFacts): string {
   ].join('')
 }
 
-function writeTable({ caption, headings, rows }: PlainTable): string {
+/** A table of text. */
+export function writeTable({ caption, headings, rows }: PlainTable): string {
   const heads = headings.map((heading) => `<th scope="col">${escapeMarkup(heading)}</th>`)
   const lines = rows.map(({ name, path, cells }) => {
     const text = `<bdi>${escapeMarkup(name)}</bdi>`

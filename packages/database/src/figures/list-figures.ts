@@ -4,13 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { readFigureColumns } from './read-figure-columns.ts'
 
-/** Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures. */
+/**
+ * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures.
+ * @param on `YYYY-MM-DD`: as they stood by the publications until this day; `null` for the present ones
+ */
 export async function listFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],
+  on: string | null = null,
 ): Promise<ReadonlyMap<string, QuarterFigure[]>> {
   const codes = [...new Set(registryCodes)]
-  const { periods, published, ends } = await readFigureColumns(db, codes)
+  const { periods, published, ends } = await readFigureColumns(db, codes, on)
   const { nationalTaxes, laborTaxes, revenue, employeeCount } = published
   const figureIn = (row: number): QuarterFigure => ({
     ...quarterAt(periods[row] ?? 0),

@@ -1,13 +1,15 @@
 import { type FigureColumns } from '@kvartal/domain/emta/figure-columns'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { figuresOn } from './figures-on.ts'
 
 /**
  * Quarterly figures of companies by registry code, each once, in the given order and oldest first. PostgreSQL packs a
  * company's quarters into one value, since reading hundreds of thousands of rows of text takes five times as long. One query for any number of
  * companies with an index lookup for each, so that the time depends on the figures asked for and not on all that are stored.
+ * @param on `YYYY-MM-DD`: as they stood by the publications until this day; `null` for the present ones
  */
-export async function readFigureColumns(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<FigureColumns> {
+export async function readFigureColumns(db: Kysely<Schema>, registryCodes: readonly string[], on: string | null = null): Promise<FigureColumns> {
   if (registryCodes.length === 0) return unpack([])
   const { rows } = await sql<{ packed: Buffer | null }>`
     select packed
@@ -18,7 +20,7 @@ export async function readFigureColumns(db: Kysely<Schema>, registryCodes: reado
           || ${packed(sql`revenue * 100`)}
           || ${packed(sql`employee_count`)}, '' order by year, quarter
       ) as packed
-      from figures where registry_code = asked.code collate "C"
+      from ${on === null ? sql`figures where registry_code = asked.code collate "C"` : sql`(${figuresOn(on, sql`asked.code collate "C"`)}) as figures`}
     ) as figure
     order by place`.execute(db)
   return unpack(rows.map(({ packed }) => packed))

@@ -27,6 +27,13 @@ export interface AskedPage {
 /** Reads what an anonymous visitor may know of a page, whoever asks. */
 export type ReadPage = (page: AskedPage, asking: Asking) => Promise<PageFacts>
 
+interface Pages {
+  /** For the page itself, which waits a little while: else it gets what is true of the screen. */
+  readonly readSoon: ReadPage
+  /** @throws NotFound where there is nothing for everybody */
+  readonly readWhole: ReadPage
+}
+
 interface Asking {
   readonly request: FastifyRequest
   readonly client: Client
@@ -41,7 +48,7 @@ interface PageParts {
 const mostKept = 10e6
 
 /** The readers of pages, cached until data change. */
-export function openPages(app: FastifyInstance, { database, versions }: PageParts): ReadPage {
+export function openPages(app: FastifyInstance, { database, versions }: PageParts): Pages {
   const cache = openValueCache<PageFacts>(mostKept, (facts) => JSON.stringify(facts).length)
 
   async function read({ screen, params, search }: AskedPage, ask: AskOwn, showsAll: boolean): Promise<PageFacts | null> {
@@ -61,7 +68,7 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
     }
   }
 
-  async function find(page: AskedPage, { request, client }: Asking): Promise<PageFacts> {
+  async function readWhole(page: AskedPage, { request, client }: Asking): Promise<PageFacts> {
     const [version, showsAll] = await Promise.all([versions.read('companies', 'figures', 'tax-rates', 'directory'), areAllCompaniesShown(database)])
     const key = JSON.stringify([page.screen, page.params, page.search, showsAll])
     return cache.read(key, version, client, async (waiting) => {
@@ -70,11 +77,11 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
     })
   }
 
-  return async (page, asking) => {
+  async function readSoon(page: AskedPage, asking: Asking): Promise<PageFacts> {
     const usual = screenPage(page.screen)
     if (!isFound(page.screen)) return usual
     const answered = new AbortController()
-    const facts = find(page, asking).catch((error: unknown) => {
+    const facts = readWhole(page, asking).catch((error: unknown) => {
       if (error instanceof NotFound) return absences[page.screen] ?? usual
       // The page itself needs no data; its calls will tell what is wrong.
       if (!asking.client.signal.aborted) app.log.warn({ err: error, screen: page.screen }, 'what a page is about could not be read')
@@ -83,6 +90,8 @@ export function openPages(app: FastifyInstance, { database, versions }: PagePart
     const late = sleep(app.readLimits.pageMs, usual, { signal: answered.signal, ref: false }).catch(() => usual)
     return Promise.race([facts, late]).finally(() => answered.abort())
   }
+
+  return { readSoon, readWhole }
 }
 
 function isId(text: string | undefined): boolean {

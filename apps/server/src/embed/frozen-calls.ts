@@ -1,0 +1,85 @@
+import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
+import { compareCompanies, readPeriods, readTagAverages, type TagAverages } from '@kvartal/contract/financial-data'
+import { listFigures } from '@kvartal/database/figures/list-figures'
+import { listPeriodsOn } from '@kvartal/database/figures/list-periods-on'
+import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
+import type { Database } from '@kvartal/database/open'
+import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
+import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
+import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { parseQuarterKey, type PeriodSpan } from '@kvartal/domain/period/period'
+import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
+import { chunks } from '../cache/chunks.ts'
+import { statisticsOfTag } from '../cache/statistics-of-tag.ts'
+import type { Lane } from '../limits/lane.ts'
+import type { Client } from '../limits/places.ts'
+import type { AskOwn } from '../views/own-calls.ts'
+
+interface Frozen {
+  readonly database: Database
+  /** Of averages. */
+  readonly lane: Lane
+  readonly client: Client
+  /** `YYYY-MM-DD` */
+  readonly day: string
+}
+
+const companiesPerBatch = 250
+
+/**
+ * Calls whose quarterly figures are those of the publications until a day. What has no versions is as it is now: names, the
+ * companies of tags, and tax rates. Who may be seen is decided by the calls themselves, today.
+ */
+export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }: Frozen): AskOwn {
+  async function companiesThen(input: CallInput<typeof compareCompanies>): Promise<ReplyData<typeof compareCompanies>> {
+    const [rows, rates] = await Promise.all([ask(compareCompanies, input), listTaxRates(db)])
+    const figures = await listFigures(db, rows.map(({ company }) => company.registryCode), day)
+    return rows.map(({ company }) => ({
+      company,
+      financialData: (figures.get(company.registryCode) ?? []).map((figure) => deriveFinancials(figure, rates)),
+    }))
+  }
+
+  async function averagesThen(input: CallInput<typeof readTagAverages>): Promise<ReplyData<typeof readTagAverages>> {
+    const { tagAverages } = await ask(readTagAverages, input)
+    const sameIn = spanOf(input.query.same)
+    const then: TagAverages[] = []
+    for (const ofTag of tagAverages) then.push({ ...ofTag, ...(await statisticsThen(Number(ofTag.tag._id), sameIn)) })
+    return { tagAverages: then }
+  }
+
+  async function statisticsThen(tagId: number, sameIn: PeriodSpan | null): Promise<Pick<TagAverages, 'averages' | 'statistics'>> {
+    const release = await lane.enter(client)
+    try {
+      const work = lane.workFor(client)
+      const [codes, rates] = await work(() => Promise.all([listCodesOfTag(db, tagId), listTaxRates(db)]))
+      const gathered = gatherStatistics({ metrics: quarterMetrics, factsOf: ({ year }) => ({ rate: taxRateFor(rates, year) }), sameIn })
+      for (const batch of chunks(codes ?? [], companiesPerBatch)) {
+        await work(async () => gathered.addColumns(await readFigureColumns(db, batch, day)))
+      }
+      return await statisticsOfTag(gathered, work)
+    } finally {
+      release()
+    }
+  }
+
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyData<E>> => {
+    // Which endpoint it is decides the types of input and reply; the compiler does not follow that.
+    const reply = async (): Promise<unknown> => {
+      const called: object = endpoint
+      if (called === readPeriods) return (await listPeriodsOn(db, day)).map((period) => ({ ...period, isDateAssumed: false, companies: 0 }))
+      if (called === compareCompanies) return companiesThen(input as CallInput<typeof compareCompanies>)
+      if (called === readTagAverages) return averagesThen(input as CallInput<typeof readTagAverages>)
+      return ask(endpoint, input)
+    }
+    return (await reply()) as ReplyData<E>
+  }
+}
+
+/** `2023-Q1,2025-Q4` */
+function spanOf(same: string | undefined): PeriodSpan | null {
+  const [from = null, to = null] = (same ?? '').split(',').map(parseQuarterKey)
+  return from === null || to === null ? null : { from, to }
+}

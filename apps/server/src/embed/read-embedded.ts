@@ -1,0 +1,67 @@
+import type { ChartPicture } from '@kvartal/charts/drawing/picture'
+import { formatCell } from '@kvartal/domain/format/axis-value'
+import { formatDate } from '@kvartal/domain/format/date'
+import { periodLabel } from '@kvartal/domain/period/period'
+import type { CompareAddress } from '@kvartal/views/compare/address'
+import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
+import { openComparison, type OpenComparison } from '../views/open-comparison.ts'
+import type { AskOwn } from '../views/own-calls.ts'
+import type { PlainTable } from '../web/pages/page-facts.ts'
+import { headingOf } from '../web/pages/table-words.ts'
+
+/** The dashboard's chart as pages of others show it. */
+export interface EmbeddedView {
+  readonly chart: ChartPicture
+  readonly title: string
+  /** The address of the same on the dashboard. */
+  readonly address: string
+  /** Parameters of the same view as an embed: nothing unknown or hidden is left. */
+  readonly search: Readonly<Record<string, string>>
+  /** What a frozen view says of itself; empty for a live one. */
+  readonly note: string
+  readonly table: PlainTable | null
+}
+
+interface AskedEmbed {
+  readonly address: CompareAddress
+  /** `YYYY-MM-DD`: only what was published until then; `null` for what is published now. */
+  readonly at: string | null
+  readonly origin: string
+}
+
+/** More are in the chart's own list of names. */
+const mostRows = 20
+
+export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEmbed): Promise<EmbeddedView> {
+  const comparison = await openComparison(ask, address, new Date())
+  const chart = await pictureOfComparison(ask, comparison, address, origin)
+  const names = [...new Set(chart.lines.map(({ subject }) => subject.name))]
+  return {
+    chart,
+    title: names.length === 0 ? 'Eesti ettevõtete finantsandmed' : `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` ja veel ${names.length - 3}` : ''}`,
+    address: chart.address,
+    search: { ...Object.fromEntries(new URL(chart.address).searchParams), ...(at !== null && { at }) },
+    note: at === null ? '' : `Andmed, nagu need olid avaldatud ${formatDate(at)} seisuga.`,
+    table: tableOf(comparison),
+  }
+}
+
+/** The newest quarter in which anything is known: a row a company or tag, a column a metric. */
+function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
+  const newest = periods.findLastIndex((_, i) => metrics.some(({ rows }) => rows.some(({ values }) => (values[i] ?? null) !== null)))
+  const period = periods[newest]
+  const subjects = metrics[0]?.rows.slice(0, mostRows) ?? []
+  if (period === undefined || subjects.length === 0) return null
+  return {
+    caption: periodLabel(period),
+    headings: ['', ...metrics.map(({ metric }) => headingOf(metric))],
+    rows: subjects.map(({ subject }) => ({
+      name: subject.name,
+      path: null,
+      cells: metrics.map(({ metric, rows }) => {
+        const row = rows.find((other) => other.subject.key === subject.key)
+        return formatCell(metric.axis, row?.values[newest] ?? null)
+      }),
+    })),
+  }
+}

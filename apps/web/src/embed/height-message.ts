@@ -1,0 +1,11 @@
+/** What an embedded view sends to the page around it; `public/embed.js` reads it there. */
+export function heightMessage(height: number): { readonly kvartalHeight: number } {
+  return { kvartalHeight: Math.ceil(height) }
+}
+
+/** The height in pixels that a message tells; `null` for messages of others. */
+export function heightIn(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('kvartalHeight' in data)) return null
+  const { kvartalHeight: height } = data
+  return typeof height === 'number' && Number.isFinite(height) && height > 0 ? height : null
+}

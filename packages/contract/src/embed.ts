@@ -1,0 +1,10 @@
+/** How large the drawing of an embedded view is. */
+export const embedSizes = ['small', 'medium', 'large'] as const
+
+export type EmbedSize = (typeof embedSizes)[number]
+
+/** Heights of the drawing in pixels; the whole frame is higher, by its heading, its table and its credit. */
+export const embedHeights: Readonly<Record<EmbedSize, number>> = { small: 280, medium: 380, large: 500 }
+
+/** What a frame of a few lines needs besides its drawing, in pixels, where nothing tells its height. */
+export const embedSurroundings = 320
