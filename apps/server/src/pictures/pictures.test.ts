@@ -118,6 +118,15 @@ describe('a picture of a comparison', () => {
   })
 })
 
+test('one client that asks for many at a time is told to come back; another one gets its picture', async () => {
+  const many = Array.from({ length: 40 }, (_, i) => get(`/export/compare.png?c=${codes.aas},${codes.tamm}&y=${1980 + i}-2025`))
+  const other = await opened.app.inject({ url: `/export/compare.png?c=${codes.tamm}`, remoteAddress: '192.0.2.77' })
+  expect(other.statusCode).toBe(200)
+  const refused = (await Promise.all(many)).filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { statusCode, headers } of refused) expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '3', 'no-store'])
+})
+
 describe('a picture of a company', () => {
   test('shows its turnover and employees', async () => {
     const { body, headers } = await get(`/export/company/${codes.aas}.svg`)

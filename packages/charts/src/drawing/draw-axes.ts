@@ -1,5 +1,6 @@
 import type { AxisFrame, PanelFrame } from '../layout/frame.ts'
 import type { ChartLayout } from '../layout/layout.ts'
+import { tenths } from '../layout/line-path.ts'
 import { keyStroke, keyText, keyTextFrom, type MetricKey } from '../layout/metric-keys.ts'
 import { type BarFill, barFill } from '../series/bar-fill.ts'
 import type { Inks } from './inks.ts'
@@ -63,6 +64,6 @@ function drawPeriods({ panels, periodTicks }: ChartLayout, inks: Inks): string {
   return [
     ...ticks.map(({ x, text }) => writeText({ ...centred, text, x, y: bottom + 17 })),
     ...groups.map(({ x, text }) => writeText({ ...centred, text, x, y: groupY, isStrong: true })),
-    ...(borders.length === 0 ? [] : [element('path', { d: borders.map((x) => `M${x},${bottom}V${borderEnd}`).join(''), stroke: inks.hairline })]),
+    ...(borders.length === 0 ? [] : [element('path', { d: borders.map((x) => `M${tenths(x)},${tenths(bottom)}V${tenths(borderEnd)}`).join(''), stroke: inks.hairline })]),
   ].join('')
 }

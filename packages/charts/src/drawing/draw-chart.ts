@@ -27,7 +27,7 @@ interface Fitted {
   readonly sheet: Sheet
   readonly page: Page
   readonly layout: ChartLayout
-  /** `null` where every line has its name at its end. */
+  /** `null` where every line has its name at its end, or the title has it. */
   readonly legend: Legend | null
 }
 
@@ -70,10 +70,13 @@ function fit(texts: PictureTexts, notes: readonly string[], series: Series, shee
   // Notes follow from the scales, which do not depend on the height.
   const draft = makeLayout(series, { width: sheet.width, height: sheet.height, panelHeight: 0 }, measure)
   const page = layPage(texts, [...chartNotes(series, draft, texts.summary), ...notes], sheet, inks, measure)
-  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0 }
+  const subjects = subjectsOf(series)
+  // The only line of a metric needs no name that the title tells.
+  const isTold = subjects.length === 1 && subjects.every((subject) => texts.title.includes(subject.name))
+  const size: ChartSize = { width: page.body.width, height: page.body.height, panelHeight: 0, hasNames: !isTold }
   const named = makeLayout(series, size, measure)
-  if (series.shape === 'bars' || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
-  const legend = makeLegend(subjectsOf(series), { width: page.body.width, most: page.body.height * legendShare }, inks, measure)
+  if (series.shape === 'bars' || isTold || haveNames(series, named)) return { sheet, page, layout: named, legend: null }
+  const legend = makeLegend(subjects, { width: page.body.width, most: page.body.height * legendShare }, inks, measure)
   const height = Math.max(40, page.body.height - legend.height - legendGap)
   return { sheet, page, layout: makeLayout(series, { ...size, height, hasNames: false }, measure), legend }
 }
