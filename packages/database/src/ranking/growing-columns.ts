@@ -1,11 +1,12 @@
 /** A column of numbers that grows row by row: typed arrays, since there are hundreds of thousands. */
 export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
   readonly add: (number: number) => void
-  /** The numbers so far. */
-  readonly numbers: () => Numbers
+  /** All numbers; the column is empty then, so that they are not in memory twice. */
+  readonly take: () => Numbers
 }
 
-const firstLength = 1024
+/** Small parts, since one large array that is doubled would need three times the memory of its numbers. */
+const partLength = 16_384
 
 export function floats(): GrowingColumn<Float64Array> {
   return growing((length) => new Float64Array(length))
@@ -16,19 +17,26 @@ export function integers(): GrowingColumn<Int32Array> {
 }
 
 function growing<Numbers extends Float64Array | Int32Array>(create: (length: number) => Numbers): GrowingColumn<Numbers> {
-  let numbers = create(firstLength)
+  let full: Numbers[] = []
+  let last = create(partLength)
   let length = 0
   return {
     add(number) {
-      if (length === numbers.length) {
-        const larger = create(length * 2)
-        larger.set(numbers)
-        numbers = larger
+      if (length === partLength) {
+        full.push(last)
+        last = create(partLength)
+        length = 0
       }
-      numbers[length] = number
+      last[length] = number
       length += 1
     },
-    // A copy of its own length, so that the reserve is freed.
-    numbers: () => numbers.slice(0, length) as Numbers,
+    take() {
+      const all = create(full.length * partLength + length)
+      for (const [i, part] of full.entries()) all.set(part, i * partLength)
+      all.set(last.subarray(0, length), full.length * partLength)
+      full = []
+      length = 0
+      return all
+    },
   }
 }

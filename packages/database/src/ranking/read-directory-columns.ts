@@ -46,12 +46,12 @@ export async function readDirectoryColumns({ pool }: Database, signal: AbortSign
     registered.add(row.integer(6))
   })
   return {
-    codes: codes.numbers(),
-    county: new Uint16Array(county.numbers()),
-    activity: new Uint16Array(activity.numbers()),
-    legalForm: new Uint16Array(legalForm.numbers()),
-    vat: new Uint8Array(vatRegistered.numbers()),
-    registered: registered.numbers(),
+    codes: codes.take(),
+    county: new Uint16Array(county.take()),
+    activity: new Uint16Array(activity.take()),
+    legalForm: new Uint16Array(legalForm.take()),
+    vat: new Uint8Array(vatRegistered.take()),
+    registered: registered.take(),
     labels: {
       county: labels.county.texts,
       activity: labels.activity.texts,
@@ -65,7 +65,7 @@ export async function readDirectoryColumns({ pool }: Database, signal: AbortSign
 export async function readCodesByName({ pool }: Database, signal: AbortSignal): Promise<Int32Array> {
   const codes = integers()
   await readBinaryRows(pool, byName, 1, signal, (row) => codes.add(row.integer(0)))
-  return codes.numbers()
+  return codes.take()
 }
 
 interface GrowingTexts {
@@ -87,7 +87,7 @@ function growingTexts(): GrowingTexts {
       ends.add(length)
     },
     textAt(place) {
-      fixedEnds ??= ends.numbers()
+      fixedEnds ??= ends.take()
       return bytes.toString('utf8', place === 0 ? 0 : fixedEnds[place - 1], fixedEnds[place])
     },
   }

@@ -42,12 +42,12 @@ function emptyColumns(): Columns {
 
 /** Yields between columns, each of which takes some milliseconds. */
 async function inOrderOfCodes({ codes, figures }: Columns): Promise<PeriodColumns> {
-  const unordered = new Float64Array(codes.numbers())
+  const unordered = new Float64Array(codes.take())
   const order = sortOrder(unordered)
   const published: Record<string, Float64Array> = {}
   for (const [i, field] of fields.entries()) {
     await nextTurn()
-    published[field] = inOrder(figures[i]?.numbers() ?? new Float64Array(), order)
+    published[field] = inOrder(figures[i]?.take() ?? new Float64Array(), order)
   }
   return { codes: new Int32Array(inOrder(unordered, order)), published }
 }

@@ -61,10 +61,10 @@ async function readReports({ pool }: Database, years: readonly number[], signal:
   })
   const named: Record<string, Float64Array> = {}
   for (const [i, [figure]] of figures.entries()) {
-    named[figure] = columns[i]?.numbers() ?? new Float64Array()
+    named[figure] = columns[i]?.take() ?? new Float64Array()
     await nextTurn()
   }
-  return inReports({ codes: codes.numbers(), about: about.numbers(), starts: starts.numbers(), ends: ends.numbers(), places: places.numbers(), figures: named })
+  return inReports({ codes: codes.take(), about: about.take(), starts: starts.take(), ends: ends.take(), places: places.take(), figures: named })
 }
 
 interface StoredColumns {
@@ -123,7 +123,7 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
         found.add(code)
         last = code
       }
-      return found.numbers()
+      return found.take()
     },
     reportsOf(code, year) {
       const found: ReportInColumns[] = []
@@ -173,8 +173,8 @@ async function readEmployees({ pool }: Database, years: readonly number[], signa
   const found = new Map<number, { codes: Int32Array; means: Float64Array }>()
   for (const [year, columnsOfYear] of columns) {
     await nextTurn()
-    const codes = columnsOfYear.codes.numbers()
-    const means = columnsOfYear.means.numbers()
+    const codes = columnsOfYear.codes.take()
+    const means = columnsOfYear.means.take()
     const order = sortOrder(new Float64Array(codes))
     found.set(year, { codes: order.map((place) => codes[place] ?? 0), means: new Float64Array(order.length).map((_, i) => means[order[i] ?? 0] ?? Number.NaN) })
   }
