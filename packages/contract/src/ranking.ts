@@ -25,11 +25,12 @@ const mostTexts = 50
 /** Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja tehnikaalane tegevus'. */
 const textList = z
   .pipe(
-    z.string().check(z.maxLength(4000)),
+    z.union([z.string().check(z.maxLength(4000)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts))]),
     z.pipe(
-      z.transform((value: string) =>
-        value
-          .split(/,(?!\s)/)
+      z.transform((value: string | string[]) =>
+        [value]
+          .flat()
+          .flatMap((part) => part.split(/,(?!\s)/))
           .map((part) => part.trim())
           .filter((part) => part !== ''),
       ),

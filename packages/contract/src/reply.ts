@@ -98,13 +98,13 @@ export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item
 /** What the OpenAPI document says of a list in one value: `explode: false`. */
 export const inOneValue = (most: number) => ({ type: 'array', items: { type: 'string' }, maxItems: most, 'x-separator': ',' })
 
-/** A query value with ids separated by commas; empty parts are dropped. */
+/** A query value with ids separated by commas; empty parts are dropped. Some generated clients repeat the value instead. */
 export function commaSeparated<Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number) {
   return z
     .pipe(
-      z.string(),
+      z.union([z.string(), z.array(z.string())]),
       z.pipe(
-        z.transform((value: string) => value.split(',').filter((part) => part !== '')),
+        z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(',')).filter((part) => part !== '')),
         z.array(item).check(z.maxLength(most)),
       ),
     )

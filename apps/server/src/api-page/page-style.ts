@@ -26,7 +26,7 @@ header a:first-child{font-weight:700;color:var(--text);text-decoration:none}
 h1{font-size:32px;line-height:1.2;margin:32px 0 8px}
 h2{font-size:23px;line-height:1.3;margin:48px 0 8px;padding-top:12px;border-top:2px solid var(--hairline)}
 h3{font-size:18px;line-height:1.4;margin:0 0 6px}
-h4{font-size:14px;margin:14px 0 2px;color:var(--soft);font-weight:600}
+h4,.topic{font-size:14px;margin:14px 0 2px;color:var(--soft);font-weight:600}
 p{margin:0 0 12px;max-width:72ch}
 .lead{font-size:18px;color:var(--soft)}
 code,pre{font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:.875em}

@@ -64,19 +64,19 @@ function introduction(origin: string): string {
 <h2 id="alus">Kuidas alustada</h2>
 <p>Ettevõtete, tagide, edetabelite ja kvartaliandmete lugemiseks ei ole vaja kontot ega võtit:</p>
 <pre>curl '${text(origin)}/api/companies/10714568'</pre>
-<h4>Vastused</h4>
+<h3 class="topic">Vastused</h3>
 <p>Iga õnnestunud vastus on JSON kujul <code>{"success": true, "data": …}</code>; lehtedeks jaotatud loendil on kõrval <code>pagination</code>.
 Puuduv väärtus on <code>null</code>, mitte 0. Summad on eurodes, osakaalud jagatisena (0,25 on 25%), kuupäevad kujul <code>2026-07-10</code>,
 kvartalid kujul <code>2026-Q1</code>. Ettevõtte saab nimetada registrikoodiga. Tundmatud parameetrid jäetakse tähele panemata.</p>
-<h4>API võtmed</h4>
+<h3 class="topic">API võtmed</h3>
 <p>Mis nõuab sisselogimist, seda saab programm teha API võtmega. Võtme lood <a href="/profile">oma profiilil</a>; seda näidatakse üks kord ja see
 saadetakse päises <code>Authorization: Bearer kv_…</code>. Kontol võib olla kuni ${mostKeys} võtit, igaühel nimi, mille järgi see ära tunda, ja iga võtme saab kohe
 tühistada. Võti loeb kõike, mida selle omanik näeb, ja muudab andmeid ainult halduri või administraatori nimel. Kontosid, rolle, paroole, süsteemi seadeid ega
 teisi võtmeid võtmega muuta ei saa.</p>
-<h4>Vahemälu ja veebilehed</h4>
+<h3 class="topic">Vahemälu ja veebilehed</h3>
 <p>Avalikud vastused kannavad <code>ETag</code>i: saada see päises <code>If-None-Match</code> ja muutumata andmete korral on vastus 304 ilma sisuta.
 Vahemälu võib neid hoida kuni minuti. Avalikke andmeid saab lugeda ka teise veebilehe skriptiga (CORS), kuid mitte sisselogituna.</p>
-<h4>Andmete kasutamine</h4>
+<h3 class="topic">Andmete kasutamine</h3>
 <p>Kvartaliandmed avaldab Maksu- ja Tolliamet, registriandmed ja aruanded Registrite ja Infosüsteemide Keskus, litsentsiga
 <a href="https://creativecommons.org/licenses/by/4.0/deed.et">CC BY 4.0</a>: viita allikale ja kuupäevale. Masinloetav kirjeldus kõigist päringutest on
 <a href="/api/openapi.json">OpenAPI 3.1 dokument</a>, millest saab klienditeegi genereerida.</p>

@@ -27,6 +27,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   const field = fieldName(issue.path ?? [])
   if (field === '') return 'Andmed peavad olema väljadega objekt'
   switch (issue.code) {
+    case 'invalid_union':
+      return issue.input === undefined ? `Väli „${field}“ on kohustuslik` : `Väli „${field}“ ei sobi`
     case 'invalid_type':
       return issue.input === undefined ? `Väli „${field}“ on kohustuslik` : `Väli „${field}“ ei sobi: vale tüüp`
     case 'invalid_value':
