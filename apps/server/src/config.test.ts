@@ -30,6 +30,7 @@ describe('the configuration', () => {
       runsWeb: true,
       runsWorker: true,
       metricsToken: null,
+      backups: null,
       minPasswordLength: 6,
       trustProxy: false,
       publicUrl: null,
@@ -90,6 +91,7 @@ describe('the configuration', () => {
     ['MIN_PASSWORD_LENGTH', '5', "MIN_PASSWORD_LENGTH must be a whole number from 6 to 128, but it is '5'."],
     ['PUBLIC_URL', 'kvartal.ee', "PUBLIC_URL must be an http or https address, but it is 'kvartal.ee'."],
     ['TRUST_PROXY', '2', "TRUST_PROXY must be 'true', 'false' or the proxies' addresses between commas, but it is '2'."],
+    ['BACKUP_TIME', '3:30', "BACKUP_TIME must be a time of day like 03:30, but it is '3:30'."],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters without spaces.'],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'loud'."],
   ])('the message says in one sentence what is wrong with %s=%s', (name, value, sentence) => {

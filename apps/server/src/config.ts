@@ -35,6 +35,17 @@ export interface Config {
   readonly logLevel: LogLevel
   /** What a program elsewhere sends to read the metrics; `null` lets only this machine read them. */
   readonly metricsToken: string | null
+  /** Scheduled backups; `null` for none. */
+  readonly backups: BackupPlan | null
+}
+
+export interface BackupPlan {
+  /** Folder of the files, absolute. */
+  readonly folder: string
+  /** When, in Estonian time, as fields of cron. */
+  readonly cron: string
+  /** How many files are kept. */
+  readonly keep: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -101,6 +112,9 @@ const variables = {
   MIN_PASSWORD_LENGTH: [wholeNumber(6, 128), 'a whole number from 6 to 128'],
   TRUST_PROXY: [trustProxy, "'true', 'false' or the proxies' addresses between commas"],
   PUBLIC_URL: [webUrl, 'an http or https address'],
+  BACKUP_DIR: [z.string(), "a folder's path"],
+  BACKUP_TIME: [z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'a time of day like 03:30'],
+  BACKUP_KEEP: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
   METRICS_TOKEN: [z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)), 'at least 16 characters without spaces'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
@@ -160,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
     logLevel: read('LOG_LEVEL') ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
+    backups: backupPlan(read('BACKUP_DIR'), read('BACKUP_TIME') ?? '03:30', read('BACKUP_KEEP') ?? 14),
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
@@ -168,6 +183,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 /** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
   return name === 'DATABASE_URL' || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
+}
+
+function backupPlan(folder: string | null, time: string, keep: number): BackupPlan | null {
+  if (folder === null) return null
+  const [hour, minute] = time.split(':').map(Number)
+  return { folder: resolve(folder), cron: `${minute} ${hour} * * *`, keep }
 }
 
 function dataDirOf(given: string | null, isEmbedded: boolean): string {

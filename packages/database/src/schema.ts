@@ -176,6 +176,17 @@ export interface AuditLogTable {
   after: Json | null
 }
 
+export interface BackupsTable {
+  id: GeneratedAlways<number>
+  started_at: Generated<string>
+  finished_at: string | null
+  machine: string
+  file: string
+  size: number | null
+  row_count: number | null
+  failure: string | null
+}
+
 export interface UndoStepsTable {
   token_hash: Buffer
   user_id: number
@@ -233,6 +244,7 @@ export interface Schema {
   report_headings: ReportHeadingsTable
   report_holders: ReportHoldersTable
   report_years: ReportYearsTable
+  backups: BackupsTable
   undo_steps: UndoStepsTable
   seeds: SeedsTable
 }

@@ -1,0 +1,72 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { addBackup, endBackup, findLastBackups, inBackupTurn, type ScheduledBackup } from '@kvartal/database/backup/scheduled-backups'
+import { writeBackup } from '@kvartal/database/backup/write-backup'
+import type { Database } from '@kvartal/database/open'
+import { isDue } from '@kvartal/schedule/schedule'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackupPlan } from '../config.ts'
+
+interface BackupParts {
+  readonly database: Database
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  readonly plan: BackupPlan
+}
+
+/** When a failed backup is tried again, in milliseconds. */
+const retryMs = 3_600_000
+
+const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
+
+/**
+ * Makes a backup when the last one is older than the last time of the plan, or there is none; of several workers one does. A failure is
+ * kept and logged, and tried again after an hour.
+ * @param now the time that counts, which a test chooses
+ */
+export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
+  const isTime = async () => isBackupDue(parts.plan, (await findLastBackups(parts.database.db)).last, now)
+  if (!(await isTime())) return
+  await inBackupTurn(parts.database, async () => {
+    // Another worker may have made it meanwhile.
+    if (await isTime()) await backUp(parts, now)
+  })
+}
+
+function isBackupDue({ cron }: BackupPlan, last: ScheduledBackup | null, now: Date): boolean {
+  if (last === null) return true
+  const started = new Date(last.startedAt)
+  return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
+}
+
+async function backUp({ database, log, plan }: BackupParts, now: Date): Promise<void> {
+  const name = `kvartal-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+  const file = join(plan.folder, name)
+  const id = await addBackup(database.db, { machine: hostname(), file })
+  try {
+    await mkdir(plan.folder, { recursive: true, mode: 0o700 })
+    await removeUnfinished(plan.folder)
+    const { rows } = await writeBackup(database, file, () => {})
+    const { size } = await stat(file)
+    await endBackup(database.db, id, { size, rows, failure: null })
+    await removeOld(plan)
+    log.info({ file, rows, size }, 'a backup is made')
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await endBackup(database.db, id, { size: null, rows: null, failure })
+    log.error({ err: error, file }, 'a backup failed')
+  }
+}
+
+/** What killed processes left; the turn is ours, so nobody writes. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.unfinished') && ownFile.test(name.slice(0, -'.unfinished'.length))) await rm(join(folder, name))
+  }
+}
+
+/** Files that people put there under other names are theirs. */
+async function removeOld({ folder, keep }: BackupPlan): Promise<void> {
+  const own = (await readdir(folder)).filter((name) => ownFile.test(name)).toSorted()
+  for (const name of own.slice(0, -keep)) await rm(join(folder, name))
+}
