@@ -67,7 +67,7 @@ async function send(endpoint: Endpoint, input: unknown, fallback: string, signal
  * Makes a call and returns the response before its body is read, with a success status.
  * @throws {ApiError} for every failure except an abort
  */
-export async function request(endpoint: Endpoint, input: unknown, fallback: string, signal?: AbortSignal): Promise<Response> {
+export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly path: string }, input: unknown, fallback: string, signal?: AbortSignal): Promise<Response> {
   // CallInput<E> has this shape for every E; the compiler cannot see it inside a generic function.
   const { params, query, body } = input as Parts
   const headers = new Headers({ accept: 'application/json' })

@@ -1,10 +1,13 @@
 import type { AnyCompany } from '@kvartal/contract/companies'
-import { SimpleGrid } from '@mantine/core'
+import { Group, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { companyQuery } from '../../api/companies.ts'
+import { useCan } from '../../api/session.ts'
+import { DownloadMenu } from '../../exports/download-menu.tsx'
+import type { ExportedView } from '../../exports/exported-view.ts'
 import { CompareButton } from '../../tray/compare-button.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -48,7 +51,7 @@ const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 function CompanyHead({ company }: { readonly company: AnyCompany }) {
   return (
     <>
-      <PageHeading title={company.name} actions={<CompareButton registryCode={company.registryCode} name={company.name} />}>
+      <PageHeading title={company.name} actions={<HeadActions company={company} />}>
         {noteOf(company)}
       </PageHeading>
       <SimpleGrid {...cards}>
@@ -56,6 +59,23 @@ function CompanyHead({ company }: { readonly company: AnyCompany }) {
         <RegistryCard company={company} />
       </SimpleGrid>
     </>
+  )
+}
+
+function HeadActions({ company: { registryCode, name } }: { readonly company: AnyCompany }) {
+  const readsYears = useCan('read-annual-reports')
+  const view: ExportedView = {
+    path: `/export/company/${registryCode}`,
+    query: () => ({}),
+    holds: `${name}: kõik kvartalid ja näitajad${readsYears ? ', Exceli failis ka majandusaastad' : ''}`,
+    hasPicture: true,
+    hasWideTable: true,
+  }
+  return (
+    <Group gap={8}>
+      <CompareButton registryCode={registryCode} name={name} />
+      <DownloadMenu view={view} />
+    </Group>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
+import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
 import { Button, Stack } from '@mantine/core'
@@ -14,7 +15,9 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { sortRanking } from './address/ranking-view.ts'
+import { DownloadMenu } from '../../exports/download-menu.tsx'
+import type { ExportedView } from '../../exports/exported-view.ts'
+import { type RankingView, sortRanking } from './address/ranking-view.ts'
 import { type RankingViewState, useRankingView } from './address/use-ranking-view.ts'
 import { FilterCard } from './filters/filter-card.tsx'
 import { rankingCall } from './ranking-call.ts'
@@ -47,7 +50,7 @@ export function RankingPage() {
   const period = view.period ?? shown?.period ?? null
   return (
     <>
-      <PageHeading title="Edetabel">
+      <PageHeading title="Edetabel" actions={shown !== undefined && shown.statistics.count > 0 ? <DownloadMenu view={rankedView(view, shown)} /> : undefined}>
         <span role="status">
           {rankingSentence(view, period, ranking.isPlaceholderData ? null : (shown?.coverage ?? null), (id) => tagNames.get(id) ?? id)}
         </span>
@@ -136,6 +139,12 @@ function RankingContent({ state, ranking, totalPages, isStale, selection }: Rank
       <SourceLine period={parsePeriodKey(ranking.period ?? '')} />
     </>
   )
+}
+
+/** The whole ranking, and not its page. */
+function rankedView(view: RankingView, { statistics: { count } }: Ranking): ExportedView {
+  const companies = counted(count, 'ettevõte', 'ettevõtet')
+  return { path: '/export/ranking', query: () => ({ ...rankingCall(view), page: undefined }), holds: `${companies} kõigilt lehtedelt: koht, väärtus, aasta varasem, muutus ja osakaal`, hasPicture: true, hasWideTable: false }
 }
 
 function allRankedNote(count: number): string {

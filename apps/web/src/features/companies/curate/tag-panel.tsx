@@ -1,8 +1,9 @@
 import type { CountedTag } from '@kvartal/contract/tag'
 import { fold } from '@kvartal/domain/search/fold'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { AnchoredPanel } from '../../../ui/dialogs/anchored-panel.tsx'
+import { moveInPanel } from '../../../ui/dialogs/move-in-panel.ts'
 import { TagBadge } from '../../../ui/tags/tag-badge.tsx'
 import classes from './tag-panel.module.css'
 
@@ -29,7 +30,7 @@ export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onC
   const found = tags.filter(({ name }) => fold(name).includes(wanted))
 
   return (
-    <AnchoredPanel label={label} anchor={anchor} isList onKeyDown={moveFocus} onClose={onClose}>
+    <AnchoredPanel label={label} anchor={anchor} isList onKeyDown={moveInPanel} onClose={onClose}>
       {tags.length >= searchableFrom && (
         <div className={classes.search}>
           <TextInput
@@ -68,13 +69,4 @@ export function TagPanel({ label, anchor, tags, on, emptySentence, onChoose, onC
       </ul>
     </AnchoredPanel>
   )
-}
-
-/** Arrow keys move through the panel as through a menu. */
-function moveFocus(event: KeyboardEvent, panel: HTMLElement): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  const stops = [...panel.querySelectorAll<HTMLElement>('input, button')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  stops[(at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
 }

@@ -1,14 +1,17 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { companyListQuery, companySearchQuery } from '../../../api/companies.ts'
 import { useCanRecommend } from '../../../api/recommendations.ts'
 import { companiesPath, recommendPath } from '../../../paths.ts'
+import { DownloadMenu } from '../../../exports/download-menu.tsx'
+import type { ExportedView } from '../../../exports/exported-view.ts'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CompanySearch } from '../search/company-search.tsx'
 import { NothingFound } from '../search/nothing-found.tsx'
-import { useFoundCompanies } from '../search/use-found-companies.ts'
+import { type FoundCompanies, useFoundCompanies } from '../search/use-found-companies.ts'
 import { useListFilter } from '../search/use-list-filter.ts'
 import { CompanyTable } from '../table/company-table.tsx'
 import { listColumns, listOnPhone, listOnTablet } from './list-columns.tsx'
@@ -31,7 +34,9 @@ export function CompaniesPage() {
 
   return (
     <>
-      <PageHeading title="Ettevõtted">Kvartalis olevad ettevõtted nime järgi</PageHeading>
+      <PageHeading title="Ettevõtted" actions={list.data === undefined ? undefined : <DownloadMenu view={listedView(found)} />}>
+        Kvartalis olevad ettevõtted nime järgi
+      </PageHeading>
       <Stack gap={14}>
         <CompanySearch
           list={list}
@@ -55,6 +60,17 @@ export function CompaniesPage() {
       </Stack>
     </>
   )
+}
+
+/** The companies that the filter finds. */
+function listedView({ rows, filter: { text, tags, needsAll } }: FoundCompanies): ExportedView {
+  return {
+    path: '/export/companies',
+    query: () => ({ isActive: 'true', search: text === '' ? undefined : text, [needsAll ? 'allTags' : 'tags']: tags.length === 0 ? undefined : tags }),
+    holds: `${counted(rows.length, 'ettevõte', 'ettevõtet')}: nimi, registrikood, õiguslik vorm, maakond ja tagid`,
+    hasPicture: false,
+    hasWideTable: false,
+  }
 }
 
 interface NoCompanyProps {

@@ -5,6 +5,7 @@ import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { useCallback, useMemo } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
+import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -12,6 +13,7 @@ import type { CompareSource } from '../figures/compare-source.ts'
 import { messages } from '../messages.ts'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'
+import { comparedView } from '../compared-view.ts'
 import { ChartSwitches } from './chart-switches.tsx'
 import { PeriodSlider } from './period-slider.tsx'
 
@@ -44,6 +46,7 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
     },
     [metrics, onOpen],
   )
+  const exported = comparedView(compare, metrics, periods)
   return (
     <Card>
       <LazyLineChart
@@ -53,7 +56,12 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
         switches={switches}
         height={chartHeight}
         onOpen={open}
-        actions={<CopyLink />}
+        actions={
+          <>
+            <CopyLink />
+            <DownloadMenu view={exported} />
+          </>
+        }
         controls={<ChartSwitches compare={compare} metrics={metrics} />}
       />
       <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />

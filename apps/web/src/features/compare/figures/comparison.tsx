@@ -14,6 +14,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ComparisonChart } from '../chart/comparison-chart.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import { MetricTable } from '../table/metric-table.tsx'
+import { comparedView } from '../compared-view.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
 import classes from './comparison.module.css'
@@ -131,6 +132,7 @@ function Figures({ compare, source, figures, years, offered, onOpen }: FiguresPr
           shown={shownMetric}
           periods={periods}
           isOfAll={largest === null}
+          exported={comparedView(compare, [shownMetric], periods)}
           onOpen={openAt}
           onOpenSummary={openSummary}
           sort={view.sorts.find((sort) => sort.metric === shownMetric.chosen.id)}

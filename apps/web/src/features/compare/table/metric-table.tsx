@@ -5,6 +5,8 @@ import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { Box } from '@mantine/core'
 import { type MouseEvent, useMemo, useRef } from 'react'
+import { DownloadMenu } from '../../../exports/download-menu.tsx'
+import type { ExportedView } from '../../../exports/exported-view.ts'
 import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
@@ -25,6 +27,8 @@ interface MetricTableProps {
   readonly periods: readonly Period[]
   /** Whether all selected companies have a row: a mean of the largest alone would mislead. */
   readonly isOfAll: boolean
+  /** The table as it can be taken away. */
+  readonly exported: ExportedView
   readonly sort: TableSort | undefined
   readonly onSort: (column: string) => void
   /** Opens the sheet of a figure; the period is its index. */
@@ -33,7 +37,7 @@ interface MetricTableProps {
 }
 
 /** A metric's figures: one row per company and tag average, one column per period, with summary rows below. */
-export function MetricTable({ shown: shownMetric, periods, isOfAll, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
+export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, sort, onSort, onOpen, onOpenSummary }: MetricTableProps) {
   const { metric, rows } = shownMetric
   const title = keyText(metric)
   const columns = useMemo(() => periods.map(periodKey), [periods])
@@ -62,7 +66,7 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, sort, onSort
     ...periods.map((period) => ({ column: periodKey(period), text: periodLabel(period) })),
   ]
   return (
-    <Card title={title} isFlush>
+    <Card title={title} aside={<DownloadMenu view={exported} subject={title} />} isFlush>
       <Box component="p" mt={{ base: 0, sm: -8 }} px={{ base: 14, sm: 18 }} pb={12} c="dimmed" fz={13}>
         {metric.help}
       </Box>

@@ -1,0 +1,78 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { showAlert } from '../ui/alerts/alerts.ts'
+import { AnchoredPanel } from '../ui/dialogs/anchored-panel.tsx'
+import { moveInPanel } from '../ui/dialogs/move-in-panel.ts'
+import classes from './download-panel.module.css'
+import type { ExportedView, FileKind } from './exported-view.ts'
+import { fileKindsOf } from './file-kinds.ts'
+
+interface DownloadPanelProps {
+  readonly view: ExportedView
+  /** The button that opened it. */
+  readonly anchor: HTMLElement
+  /** Whether a file of the view is being downloaded. */
+  readonly isBusy: boolean
+  readonly onChoose: (kind: FileKind) => void
+  readonly onCancel: () => void
+  readonly onEmbed: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** What can be done with a view, and what its files hold. */
+export function DownloadPanel({ view, anchor, isBusy, onChoose, onCancel, onEmbed, onClose }: DownloadPanelProps) {
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const leave = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <AnchoredPanel label="Laadi alla" anchor={anchor} isList onKeyDown={moveInPanel} onClose={onClose}>
+      <p className={classes.holds}>{view.holds}</p>
+      {isBusy ? (
+        <ul className={classes.list}>
+          <Choice name="Katkesta laadimine" about="Fail jääb salvestamata" onPress={onCancel} />
+        </ul>
+      ) : (
+        <ul className={classes.list}>
+          {fileKindsOf(view, isDark).map((kind) => (
+            <Choice key={kind.name} name={kind.name} about={kind.about} onPress={() => onChoose(kind)} />
+          ))}
+        </ul>
+      )}
+      <ul className={classes.list}>
+        {/* The panel has left the page by the time that the browser draws it. */}
+        <Choice name="Prindi" onPress={leave(() => setTimeout(() => window.print()))} />
+        {onEmbed !== undefined && <Choice name="Manusta" about="Vaade teise veebilehe sees" onPress={leave(onEmbed)} />}
+        <Choice name="Kopeeri link" onPress={leave(() => void copyLink())} />
+      </ul>
+    </AnchoredPanel>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: ReactNode
+  readonly about?: string
+  readonly onPress: () => void
+}
+
+function Choice({ name, about, onPress }: ChoiceProps) {
+  return (
+    <li>
+      <button type="button" className={classes.choice} onClick={onPress}>
+        <span>{name}</span>
+        {about !== undefined && <span className={classes.about}>{about}</span>}
+      </button>
+    </li>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    showAlert('Link kopeeritud', 'success')
+  } catch {
+    // The clipboard is only available in secure contexts, and may be denied there as well.
+    showAlert('Linki ei saanud kopeerida. Kopeeri see brauseri aadressiribalt.', 'warning')
+  }
+}

@@ -1,0 +1,32 @@
+import { lowerFirst } from '@kvartal/charts/words/chart-title'
+import { counted } from '@kvartal/domain/format/counted'
+import { type Period, periodLabel } from '@kvartal/domain/period/period'
+import { addressOf } from '@kvartal/views/compare/address'
+import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
+import type { ExportedView } from '../../exports/exported-view.ts'
+import type { OpenCompare } from './use-compare.ts'
+
+/** What can be taken away of the dashboard: the shown metrics, all or one of them, as the address says. */
+export function comparedView({ view, directory }: OpenCompare, metrics: readonly ShownMetric[], periods: readonly Period[]): ExportedView {
+  return {
+    path: '/export/compare',
+    query: () => addressOf({ ...view, metrics: view.metrics.filter((id) => metrics.some(({ chosen }) => chosen.id === id)) }, directory.members),
+    holds: holdsOf(metrics, periods),
+    hasPicture: true,
+    hasWideTable: true,
+  }
+}
+
+/** `3 ettevõtet ja 1 tag, käive, I kv 2023 – II kv 2026` */
+function holdsOf(metrics: readonly ShownMetric[], periods: readonly Period[]): string {
+  const rows = metrics[0]?.rows ?? []
+  const companies = rows.filter(({ subject }) => subject.kind === 'company').length
+  const tags = rows.length - companies
+  const who = [companies > 0 ? counted(companies, 'ettevõte', 'ettevõtet') : '', tags > 0 ? counted(tags, 'tag', 'tagi') : ''].filter((part) => part !== '')
+  const [only] = metrics
+  const what = metrics.length === 1 && only !== undefined ? lowerFirst(only.metric.label) : counted(metrics.length, 'näitaja', 'näitajat')
+  const [first] = periods
+  const last = periods.at(-1)
+  const when = first === undefined || last === undefined ? [] : [first === last ? periodLabel(first) : `${periodLabel(first)} – ${periodLabel(last)}`]
+  return [who.join(' ja '), what, ...when].join(', ')
+}
