@@ -12,8 +12,8 @@ export function fileKindsOf({ hasPicture, hasWideTable }: ExportedView, isDark: 
       extension: 'xlsx',
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
-    { ...csv, name: 'CSV Excelile', about: 'Semikoolon ja koma, nagu Eesti Excel loeb', query: hasWideTable ? { layout: 'wide' } : {} },
-    { ...csv, name: 'CSV programmidele', about: 'Rida iga ettevõtte ja perioodi kohta, koma ja punkt', query: { csv: 'iso' } },
+    { ...csv, name: 'CSV Excelile', about: 'Semikoolon ja koma, nagu ekraanil', query: hasWideTable ? { layout: 'wide' } : {} },
+    { ...csv, name: 'CSV programmidele', about: 'Koma ja punkt, väljad nagu API-l', query: { csv: 'iso' } },
   ]
   if (!hasPicture) return tables
   return [

@@ -51,12 +51,18 @@ export function usePanelAt(panel: RefObject<HTMLElement | null>, anchor: HTMLEle
   }, [panel, anchor])
 }
 
+/** A panel that would be lower than this rather leaves the viewport, which scrolling brings back. */
+const lowest = 200
+
 /** Below the button, or above it when there is more room. */
 function place(panel: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect()
+  panel.style.maxHeight = ''
   const { offsetWidth: width, offsetHeight: height } = panel
   const isAbove = button.bottom + gap + height > window.innerHeight - edge && button.top > window.innerHeight / 2
   const top = isAbove ? button.top - gap - height : button.bottom + gap
+  const room = window.innerHeight - edge - top
+  if (height > room && room >= lowest) panel.style.maxHeight = `${room}px`
   panel.style.top = `${Math.max(edge, top)}px`
   panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - edge - width))}px`
 }
