@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { blankPath, openPage } from './browser.ts'
 import { chartOf, walkYears } from './chart-steps.ts'
-import { choose, plain, tableRows, toggleMetric } from './dashboard-steps.ts'
+import { choose, openFilter, plain, tableRows, toggleMetric } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { counted, extractedCompanies, percent, published, twoDecimals, whole } from './extract.ts'
 import { addPerson, callApi, logInOn, openPageAs } from './people.ts'
@@ -26,6 +26,7 @@ const tab = (page: Page, name: 'EMTA kvartaliandmed' | 'Majandusaasta aruanded')
 const shownTables = (page: Page) => page.getByRole('table').evaluateAll((tables) => tables.map((table) => table.getAttribute('aria-label')))
 const metricPills = (page: Page) => page.locator('[class*=MultiSelect-pill]').allInnerTexts()
 const chosenNames = async (page: Page) => {
+  await openFilter(page)
   const names = await page.getByRole('button', { name: /^Eemalda / }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   return names.map((name) => name.replace('Eemalda ', ''))
 }
@@ -118,6 +119,7 @@ test('the last ten years are offered, and the chosen ones are the columns', asyn
   const page = await openPageAs('külaline', '/?tab=annual&c=10714568&m=netProfit')
   await page.getByRole('table', { name: 'Puhaskasum, €' }).waitFor()
   const thisYear = new Date().getFullYear()
+  await openFilter(page)
   const offered = await page.getByLabel('Algusaasta').locator('option').allInnerTexts()
   expect(offered).toEqual(Array.from({ length: 10 }, (_, i) => String(thisYear - 10 + i)))
   await page.getByLabel('Algusaasta').selectOption('2024')

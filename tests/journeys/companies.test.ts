@@ -101,6 +101,7 @@ test('tags that do not fit are shown by the pointer, the focus and a press alike
   await panel.waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\+\d+$/)
 })
 
 test('only visible rows are rendered, but the table states how many there are', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { choose, plain, tableRows } from './dashboard-steps.ts'
+import { choose, openFilter, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
+import { callApi } from './people.ts'
 import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
 const euros = (cell: string | undefined) => (cell === undefined || cell === '-' ? -Infinity : Number(cell.replaceAll(' ', '').replace('−', '-')))
@@ -57,6 +58,10 @@ test('two companies and a tag are compared, sorted, shown in another mode, and t
   const copy = await openPage(address)
   await copy.getByRole('table', { name: 'Käive, €' }).waitFor()
   expect(await tableRows(copy, 'Käive, €')).toEqual(before)
+  // A link with a selection shows it at once, and its filter in words until it is opened.
+  await expectShown(copy.getByText(/^Veondus ja laondus, .* · Ainult ettevõtted$/))
+  expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).count()).toBe(0)
+  await openFilter(copy)
   expect(await copy.getByRole('radio', { name: 'Ainult ettevõtted' }).isChecked()).toBe(true)
   expect(await copy.getByRole('columnheader', { name: 'II kv 2026' }).getAttribute('aria-sort')).toBe('descending')
   expect(copy.url()).toBe(address)
@@ -129,6 +134,7 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
 test('the last metric cannot be removed', async () => {
   const page = await openPage('/?c=10165653')
   await page.getByRole('table', { name: 'Käive, €' }).waitFor()
+  await openFilter(page)
   await page.getByRole('combobox', { name: 'Näitajad' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: /^Käive ?Käibedeklaratsioonide/ }).click()
@@ -180,4 +186,69 @@ test('companies and tags can be chosen with the keyboard alone', async () => {
   await page.keyboard.press('Backspace')
   await page.waitForURL((url) => !url.search.includes('10714568'))
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('each choice is a step back, and what is removed can be taken back', async () => {
+  const page = await openPage('/companies')
+  await page.getByRole('link', { name: 'Esileht', exact: true }).click()
+  await choose(page, 'mr safe', /MR Safe OÜ/)
+  await choose(page, 'onry', /ONRY/)
+  const both = new URL(page.url()).search
+  await page.getByRole('radio', { name: 'Ainult ettevõtted' }).check({ force: true })
+  await page.waitForURL(/v=companies/)
+  await page.getByRole('radio', { name: 'Ainult tagide keskmised' }).check({ force: true })
+  await page.waitForURL(/v=averages/)
+  await page.goBack()
+  await page.waitForURL(/v=companies/)
+  await page.goBack()
+  await page.waitForURL((url) => url.search === both)
+
+  await page.getByRole('button', { name: 'Eemalda MR Safe OÜ' }).click()
+  await page.waitForURL((url) => url.search !== both)
+  await page.getByRole('button', { name: 'Võta tagasi' }).click()
+  await page.waitForURL((url) => url.search === both)
+  await page.getByRole('button', { name: 'Tühjenda', exact: true }).click()
+  await page.waitForURL((url) => url.search === '')
+  await expectShown(page.getByText('Valik on tühjendatud'))
+  await page.getByRole('button', { name: 'Võta tagasi' }).click()
+  await page.waitForURL((url) => url.search === both)
+  expect(await page.getByText('Valik on tühjendatud').count()).toBe(0)
+
+  // Back to the first choice, to none, and to the page before. Taking back is a step, too.
+  for (const expected of ['', both]) {
+    await page.goBack()
+    await page.waitForURL((url) => url.search === expected)
+  }
+  for (let step = 0; step < 4; step += 1) await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/companies')
+})
+
+test('forty companies fold to a button, are one tab stop, and are removed with the keyboard', async () => {
+  const ranked = (await callApi('/api/ranking?limit=40', { method: 'GET' })) as { readonly companies: readonly { readonly registryCode: string }[] }
+  const codes = ranked.companies.map(({ registryCode }) => registryCode)
+  const page = await openPage(`/?c=${codes.join()}`)
+  await openFilter(page)
+  const chips = page.getByRole('group', { name: 'Valitud' })
+  const removal = chips.getByRole('button', { name: /^Eemalda / })
+  await expect.poll(() => removal.count()).toBe(18)
+  await chips.getByRole('button', { name: 'Näita veel 22 valitut' }).click()
+  await expect.poll(() => removal.count()).toBe(40)
+  expect(await chips.locator('button[tabindex="0"]').count()).toBe(1)
+  const names = await removal.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await removal.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe(names[2])
+  await page.keyboard.press('Delete')
+  await page.waitForURL((url) => !url.search.includes(codes[2] ?? ''))
+  await expect.poll(focused).toBe(names[3])
+  await page.keyboard.press('Backspace')
+  await page.waitForURL((url) => !url.search.includes(codes[3] ?? ''))
+  await expect.poll(focused).toBe(names[4])
+  expect(await removal.count()).toBe(38)
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe(names[0])
 })

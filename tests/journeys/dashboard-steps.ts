@@ -4,8 +4,16 @@ import { expect } from 'vitest'
 /** Text with no-break spaces replaced by spaces. */
 export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
 
+/** A link with a selection opens with its filter folded. */
+export async function openFilter(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Näitajad' }).or(page.getByRole('button', { name: 'Muuda valikut' })).first().waitFor()
+  const button = page.getByRole('button', { name: 'Muuda valikut' })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Types into the field of companies and tags and takes the first option. */
 export async function choose(page: Page, typed: string, option: RegExp | string): Promise<void> {
+  await openFilter(page)
   const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
   await field.click()
   await field.fill(typed)
@@ -16,6 +24,7 @@ export async function choose(page: Page, typed: string, option: RegExp | string)
 
 /** Checks or unchecks a metric of the filter. */
 export async function toggleMetric(page: Page, label: string): Promise<void> {
+  await openFilter(page)
   const field = page.getByRole('combobox', { name: 'Näitajad' })
   await field.focus()
   await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
+import { openFilter } from './dashboard-steps.ts'
 import { callApi, tokenOfAdministrator } from './people.ts'
 import { product } from './product.ts'
 
@@ -43,6 +44,7 @@ test('a company that is not curated is found by keyboard, opened, compared and r
 
   await page.getByRole('link', { name: /^Ava võrdlus/ }).click()
   await page.waitForURL(/c=10714568/)
+  await openFilter(page)
   // The comparison's own field finds it behind the curated companies.
   const selector = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
   await selector.fill('ehitusmeister')

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { createQueryClient } from './api/query-client.ts'
 import { session, useSession } from './api/session.ts'
+import { followGestures } from './history/gesture.ts'
 import { followSession } from './follow-session.ts'
 import { forgetFirstAddress } from './forget-first-address.ts'
 import { FullPageSpinner } from './layout/screens/full-page-spinner.tsx'
@@ -23,6 +24,7 @@ z.config({ jitless: true })
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followSession(queryClient, router)
+followGestures()
 forgetFirstAddress(router)
 session.start()
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { getRouteApi } from '@tanstack/react-router'
+import { useHistoryStep } from '../../history/use-history-step.ts'
 import { auditLogPath } from '../../paths.ts'
 import { readTypedDate } from '../../ui/fields/typed-date.ts'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
@@ -34,8 +35,10 @@ export function useAuditFilter(): AuditFilterState {
   const navigate = route.useNavigate()
   const view = readAuditAddress(address)
 
-  const show = (next: AuditView): Typed => {
-    void navigate({ ...auditLogPath(auditAddress(next)), replace: true, resetScroll: false })
+  const step = useHistoryStep()
+  const show = (what: string, next: AuditView): Typed => {
+    const [from, to] = [view, next].map(auditAddress)
+    void navigate({ ...auditLogPath(to), ...step({ what, from: JSON.stringify(from), to: JSON.stringify(to) }), resetScroll: false })
     return typedOf(next)
   }
   const viewOf = ({ search, from, to }: Typed, action: string | undefined) =>
@@ -46,7 +49,7 @@ export function useAuditFilter(): AuditFilterState {
       ...(action === undefined ? {} : { action }),
     })
   const { typed, setTyped, type, searchNow, searchWith } = useTypedFilter(typedOf(view), (now) =>
-    show(viewOf(now, view.filter.action)),
+    show('typed', viewOf(now, view.filter.action)),
   )
   return {
     view,
@@ -54,12 +57,12 @@ export function useAuditFilter(): AuditFilterState {
     isNarrowed: Object.values(view.filter).some((value) => value !== undefined),
     type,
     searchNow,
-    chooseAction: (action) => searchWith(() => show(viewOf(typed, action))),
+    chooseAction: (action) => searchWith(() => show('action', viewOf(typed, action))),
     turnTo: (page) => void navigate(auditLogPath(auditAddress({ ...view, page }))),
     clear() {
       const everything = readAuditAddress({})
       setTyped(typedOf(everything))
-      searchWith(() => show(everything))
+      searchWith(() => show('clear', everything))
     },
   }
 }

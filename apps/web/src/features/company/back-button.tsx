@@ -1,11 +1,14 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { companiesPath } from '../../paths.ts'
 import classes from './back-button.module.css'
 
-/** Goes back to the previous page; to the list when the page was opened by its address. */
+/** Goes back to the previous page, past the choices that were made on this one; to the list when the page was opened by its address. */
 export function BackButton() {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
+  const steps = useRouterState({ select: ({ location }) => 1 + (location.state.choices ?? 0) })
+  // The router's own name for an entry's place in the history.
+  // oxlint-disable-next-line no-underscore-dangle
+  const canGoBack = useRouterState({ select: ({ location }) => location.state.__TSR_index >= steps })
   return (
     <Link
       {...companiesPath()}
@@ -13,7 +16,7 @@ export function BackButton() {
       onClick={(event) => {
         if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        router.history.back()
+        router.history.go(-steps)
       }}
     >
       <span aria-hidden="true">←</span> Tagasi

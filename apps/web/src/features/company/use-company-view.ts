@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { companyPath } from '../../paths.ts'
+import { useHistoryStep } from '../../history/use-history-step.ts'
+import { type CompanyAddress, companyPath } from '../../paths.ts'
 import { addressOf, type CompanyView, readView } from './company-view.ts'
 
 const route = getRouteApi('/companies/$id')
@@ -10,13 +11,21 @@ export function useCompanyView() {
   const { id } = route.useParams()
   const address = route.useSearch()
   const navigate = route.useNavigate()
+  const step = useHistoryStep()
   const view = useMemo(() => readView(address), [address])
   const change = useCallback(
     (next: Partial<CompanyView>) => {
-      // Replaces the history entry: Back returns to the previous page, not to every choice. Empty values leave the address.
-      void navigate({ ...companyPath(id), search: (present) => ({ ...present, ...addressOf(next) }), replace: true, resetScroll: false })
+      const changed = addressOf(next)
+      // Arrow keys walk through quarters and options, and several in one gesture are one step back.
+      const steps = step({ what: Object.keys(changed).join(), from: JSON.stringify(address), to: JSON.stringify(kept({ ...address, ...changed })) })
+      // Empty values leave the address.
+      void navigate({ ...companyPath(id), search: (present) => ({ ...present, ...changed }), ...steps, state: ({ choices = 0 }) => ({ choices: steps.replace ? choices : choices + 1 }), resetScroll: false })
     },
-    [id, navigate],
+    [id, address, navigate, step],
   )
   return { view, change }
+}
+
+function kept(address: CompanyAddress): CompanyAddress {
+  return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''))
 }

@@ -2,9 +2,10 @@ import { companyCount } from '@kvartal/charts/words/coverage-words'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { CompareTab } from '@kvartal/views/compare/tab-metrics'
+import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { showTab } from '@kvartal/views/compare/view'
 import { Stack } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../layout/screens/login-needed.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +13,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { TabSet } from '../../ui/tabs/tab-set.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import type { CompareTabProps } from './figures/compare-tab-content.tsx'
 import { EmtaTab } from './figures/emta-tab.tsx'
 import { publicationDate } from '../../figures/publication-date.ts'
 import { messages } from './messages.ts'
@@ -68,24 +70,22 @@ function DataLine({ compare }: { readonly compare: OpenCompare | undefined }) {
 function CompareTabs({ compare }: { readonly compare: OpenCompare }) {
   const { view, change } = compare
   const selector = useRef<HTMLInputElement>(null)
+  // A link with a selection opens with what it shows; choosing here leaves the filter as it is.
+  const [isFolded, setFolded] = useState(() => !isNothingSelected(view.selection))
+  const props = { compare, selectorRef: selector, fold: { isFolded, setFolded } }
   return (
     <TabSet names={tabNames} value={view.tab} onChange={(tab) => change((present) => showTab(present, tab))}>
       {view.tab === 'emta' ? (
-        <EmtaTab compare={compare} selectorRef={selector} />
+        <EmtaTab {...props} />
       ) : (
-        <AnnualReports compare={compare} selectorRef={selector} />
+        <AnnualReports {...props} />
       )}
     </TabSet>
   )
 }
 
-interface AnnualReportsProps {
-  readonly compare: OpenCompare
-  readonly selectorRef: RefObject<HTMLInputElement | null>
-}
-
 /** Annual reports, for logged-in users only. */
-function AnnualReports(props: AnnualReportsProps) {
+function AnnualReports(props: CompareTabProps) {
   const mayRead = useCan('read-annual-reports')
   if (!mayRead) {
     return (

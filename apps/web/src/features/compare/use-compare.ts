@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { companyListQuery } from '../../api/companies.ts'
 import { periodsQuery } from '../../api/figures.ts'
 import { tagsQuery } from '../../api/tags.ts'
+import { useHistoryStep } from '../../history/use-history-step.ts'
 import { homePath } from '../../paths.ts'
 import { showAlert } from '../../ui/alerts/alerts.ts'
 import { useOtherCompanies } from './use-other-companies.ts'
@@ -22,6 +23,12 @@ interface PublishedPeriod extends QuarterPeriod {
   readonly companies: number
 }
 
+/**
+ * Writes a view to the address, as a step of the browser's history; updates from the latest view, so that fast clicks lose
+ * nothing. Changes of the same thing (`what`) in one gesture are one step.
+ */
+export type ChangeView = (step: (view: CompareView) => CompareView, what?: string) => void
+
 /** The comparison, once everything named in its address is loaded. */
 export interface OpenCompare {
   readonly directory: Directory
@@ -30,8 +37,7 @@ export interface OpenCompare {
   /** The number of all active companies; the directory holds at most 10,000 of them. */
   readonly companyCount: number
   readonly view: CompareView
-  /** Writes a view to the address; updates from the latest view, so that fast clicks lose nothing. */
-  readonly change: (step: (view: CompareView) => CompareView) => void
+  readonly change: ChangeView
 }
 
 /** Loads the lists of what can be compared, and parses the view from the address; one state for all of it. */
@@ -71,16 +77,18 @@ function useViewInAddress(directory: Directory | null) {
     newest.current = view
   }, [view])
 
-  const change = useCallback(
-    (step: (view: CompareView) => CompareView) => {
+  const historyStep = useHistoryStep()
+  const change: ChangeView = useCallback(
+    (step, what) => {
       if (directory === null || newest.current === null) return
       const next = step(newest.current)
       if (next === newest.current) return
+      const [from, to] = [newest.current, next].map((each) => addressOf(each, directory.members))
       newest.current = next
-      // Replaces the history entry: Back returns to the previous page, not to every choice.
-      void navigate({ ...homePath(addressOf(next, directory.members)), replace: true, resetScroll: false })
+      const steps = historyStep({ what: what ?? null, from: JSON.stringify(from), to: JSON.stringify(to) })
+      void navigate({ ...homePath(to), ...steps, resetScroll: false })
     },
-    [directory, navigate],
+    [directory, navigate, historyStep],
   )
 
   // Unknown values are reported once and removed from the address.
@@ -88,8 +96,9 @@ function useViewInAddress(directory: Directory | null) {
   useEffect(() => {
     if (dropped === null) return
     showAlert(dropped, 'warning')
-    change((present) => ({ ...present }))
-  }, [dropped, change])
+    // A correction is no choice: Back would only lead to it again.
+    if (view !== null && directory !== null) void navigate({ ...homePath(addressOf(view, directory.members)), replace: true, resetScroll: false })
+  }, [dropped, view, directory, navigate])
 
   return { view, change }
 }

@@ -23,7 +23,7 @@ export function useAddToComparison() {
       if (!isDashboard) return gather([company])
       rememberName(company)
       const c = [compared, company.registryCode].filter((part) => typeof part === 'string' && part !== '').join()
-      void navigate({ ...homePath(), search: (present) => ({ ...present, c }), replace: true, resetScroll: false })
+      void navigate({ ...homePath(), search: (present) => ({ ...present, c }), resetScroll: false })
     },
   }
 }

@@ -33,8 +33,8 @@ export function ManageCompaniesPage() {
   const navigate = route.useNavigate()
   const filter = useListFilter({
     ...route.useSearch(),
-    onShow: (address) =>
-      void navigate({ ...manageCompaniesPath(), search: ({ show, sort }) => ({ ...address, ...(show && { show }), ...(sort && { sort }) }), replace: true, resetScroll: false }),
+    onShow: (address, step) =>
+      void navigate({ ...manageCompaniesPath(), search: ({ show, sort }) => ({ ...address, ...(show && { show }), ...(sort && { sort }) }), ...step, resetScroll: false }),
   })
   const list = useQuery(curatedCompaniesQuery())
   const searched = useQuery({ ...curatedSearchQuery(filter.text), enabled: filter.text !== '' })
@@ -42,7 +42,7 @@ export function ManageCompaniesPage() {
   const listView = useListView(matching.rows)
   const clear = () => {
     filter.clear()
-    listView.choose('')
+    if (listView.view.show !== null) listView.choose('')
   }
   const found = { ...matching, rows: listView.rows, filter: { ...matching.filter, clear } }
   const dialogs = useCompanyDialogs()

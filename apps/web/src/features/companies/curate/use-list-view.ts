@@ -18,7 +18,7 @@ export function useListView(found: readonly CompanyInList[]) {
   const ids = withoutFigures.data ?? none
   const change = useCallback(
     (next: { readonly show?: string; readonly sort?: string }) =>
-      void navigate({ ...manageCompaniesPath(), search: (present) => ({ ...present, ...next }), replace: true, resetScroll: false }),
+      void navigate({ ...manageCompaniesPath(), search: (present) => ({ ...present, ...next }), resetScroll: false }),
     [navigate],
   )
   return {

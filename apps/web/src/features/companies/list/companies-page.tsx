@@ -24,7 +24,7 @@ export function CompaniesPage() {
   const navigate = route.useNavigate()
   const filter = useListFilter({
     ...route.useSearch(),
-    onShow: (address) => void navigate({ ...companiesPath(address), replace: true, resetScroll: false }),
+    onShow: (address, step) => void navigate({ ...companiesPath(address), ...step, resetScroll: false }),
   })
   const list = useQuery(companyListQuery())
   const searched = useQuery({ ...companySearchQuery(filter.text), enabled: filter.text !== '' })

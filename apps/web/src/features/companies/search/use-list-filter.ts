@@ -1,4 +1,5 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
+import { useHistoryStep } from '../../../history/use-history-step.ts'
 import { useTypedFilter } from '../../../ui/fields/use-typed-filter.ts'
 import { searchText } from './search-text.ts'
 
@@ -25,8 +26,8 @@ interface ListFilterOptions {
   readonly q: string | undefined
   readonly tag: string | undefined
   readonly allTags: string | undefined
-  /** Writes them, replacing the current history entry. */
-  readonly onShow: (address: { readonly q: string; readonly tag: string; readonly allTags: string }) => void
+  /** Writes them, as a step of the browser's history or in place of the last one. */
+  readonly onShow: (address: { readonly q: string; readonly tag: string; readonly allTags: string }, step: { readonly replace: boolean }) => void
 }
 
 /**
@@ -37,11 +38,13 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
   const needed = allTags !== ''
   // An address with both asks for all, the narrower of the two.
   const tags = [...new Set([allTags, tag].flatMap((ids) => (ids === '' ? [] : ids.split(','))))]
-  const show = (text: string, ids: readonly string[], needsAll: boolean) => {
-    onShow({ q: text, tag: needsAll ? '' : ids.join(), allTags: needsAll ? ids.join() : '' })
+  const step = useHistoryStep()
+  const show = (what: string, text: string, ids: readonly string[], needsAll: boolean) => {
+    const next = { q: text, tag: needsAll ? '' : ids.join(), allTags: needsAll ? ids.join() : '' }
+    onShow(next, step({ what, from: JSON.stringify({ q, tag, allTags }), to: JSON.stringify(next) }))
     return { text }
   }
-  const field = useTypedFilter({ text: q }, ({ text }) => show(searchText(text), tags, needed))
+  const field = useTypedFilter({ text: q }, ({ text }) => show('text', searchText(text), tags, needed))
   const typed = field.typed.text
   return {
     typed,
@@ -51,11 +54,11 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
     needsAll: needed,
     type: (text) => field.type({ text }),
     searchNow: field.searchNow,
-    chooseTags: (ids) => field.searchWith(() => show(searchText(typed), ids, needed)),
-    chooseNeed: (needsAll) => field.searchWith(() => show(searchText(typed), tags, needsAll)),
+    chooseTags: (ids) => field.searchWith(() => show('tags', searchText(typed), ids, needed)),
+    chooseNeed: (needsAll) => field.searchWith(() => show('need', searchText(typed), tags, needsAll)),
     clear() {
       field.setTyped({ text: '' })
-      field.searchWith(() => show('', [], false))
+      field.searchWith(() => show('clear', '', [], false))
     },
   }
 }

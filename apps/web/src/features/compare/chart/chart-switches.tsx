@@ -42,7 +42,7 @@ export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitc
             name="kuju"
             choices={offered.map((value) => ({ value, label: measureNames[value] }))}
             value={measure}
-            onChange={(next) => change((present) => ({ ...present, measure: next }))}
+            onChange={(next) => change((present) => ({ ...present, measure: next }), 'measure')}
           />
         )}
         <div role="group" aria-label="Graafiku kuju" className={classes.toggles}>

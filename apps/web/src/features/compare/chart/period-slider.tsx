@@ -34,7 +34,7 @@ export function PeriodSlider({ compare: { published, change }, source, offered, 
   const choose = ([from, to]: readonly [number, number]) => {
     setMoving(null)
     if (from === shown[0] && to === shown[1]) return
-    change((present) => ({ ...present, years: yearsOfSpan(all, from, to, offered.initial) }))
+    change((present) => ({ ...present, years: yearsOfSpan(all, from, to, offered.initial) }), 'years')
   }
   return (
     <div className={classes.slider}>

@@ -1,6 +1,8 @@
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { lazy, type RefObject, Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { FilterCard } from '../select/filter-card.tsx'
+import { FoldedFilter } from '../select/folded-filter.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { CompareSource } from './compare-source.ts'
@@ -16,6 +18,13 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx'
 export interface CompareTabProps {
   readonly compare: OpenCompare
   readonly selectorRef: RefObject<HTMLInputElement | null>
+  readonly fold: FilterFold
+}
+
+/** Whether the filter is a line of words. */
+export interface FilterFold {
+  readonly isFolded: boolean
+  readonly setFolded: (isFolded: boolean) => void
 }
 
 interface CompareTabContentProps extends CompareTabProps, FigureQueries {
@@ -27,12 +36,22 @@ interface CompareTabContentProps extends CompareTabProps, FigureQueries {
 }
 
 /** The filter of a tab and the comparison below it. */
-export function CompareTabContent({ compare, selectorRef, source, offeredYears, largest, companies, averages }: CompareTabContentProps) {
+export function CompareTabContent({ compare, selectorRef, fold, source, offeredYears, largest, companies, averages }: CompareTabContentProps) {
   const { view } = compare
+  const isEmpty = isNothingSelected(view.selection)
+  const unfold = () => {
+    // The button goes; what it opens begins with the field.
+    flushSync(() => fold.setFolded(false))
+    selectorRef.current?.focus()
+  }
   return (
     <>
-      <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} />
-      {isNothingSelected(view.selection) ? (
+      {fold.isFolded && !isEmpty ? (
+        <FoldedFilter compare={compare} source={source} years={offeredYears} onUnfold={unfold} />
+      ) : (
+        <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} onFold={isEmpty ? null : () => fold.setFolded(true)} />
+      )}
+      {isEmpty ? (
         <Suspense fallback={null}>
           <Landing selectorRef={selectorRef} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, selectedCompanies } from '@kvartal/views/compare/selection'
+import { chooseCompany, chooseTag, dropCompany, dropTag, nothingSelected, type Selection, selectedCompanies } from '@kvartal/views/compare/selection'
 import { PillsInput, UnstyledButton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
@@ -10,6 +10,7 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { CommonCompanies } from './common-companies.tsx'
 import classes from './company-selector.module.css'
 import type { SelectorOption } from './selector-rows.ts'
+import { useRemoval } from './use-removal.ts'
 import { optionId, useSelector } from './use-selector.ts'
 
 // Loaded after the page, which is usable without the list.
@@ -45,15 +46,20 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     if (option.kind === 'company') rememberName(option.company)
     change((present) => ({ ...present, selection: step(present.selection, key, members) }))
   }
-  const removeLast = () =>
-    change((present) => {
-      const company = present.selection.companies.at(-1)
-      const tag = present.selection.tags.at(-1)
-      if (company !== undefined) return { ...present, selection: dropCompany(present.selection, company, members) }
-      return tag === undefined ? present : { ...present, selection: dropTag(present.selection, tag, members) }
+  const remove = useRemoval(compare)
+  const removeLast = () => {
+    const last = (present: Selection) => [present.companies.at(-1), present.tags.at(-1)] as const
+    const [company, tag] = last(selection)
+    if (company === undefined && tag === undefined) return
+    const name = company === undefined ? directory.tagById.get(tag ?? '')?.name : directory.companyByCode.get(company)?.name
+    remove(`Valikust eemaldatud: ${name ?? company ?? ''}`, (present) => {
+      const [ownCompany, ownTag] = last(present)
+      if (ownCompany !== undefined) return dropCompany(present, ownCompany, members)
+      return ownTag === undefined ? present : dropTag(present, ownTag, members)
     })
+  }
   const clear = () => {
-    change((present) => ({ ...present, selection: nothingSelected }))
+    remove('Valik on tühjendatud', () => nothingSelected)
     inputRef.current?.focus()
   }
   const selector = useSelector({ directory, chosen: { tags, companies }, onToggle: toggle, onBackspace: removeLast })
@@ -76,7 +82,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
         classNames={{ root: classes.root, input: classes.field, description: classes.state }}
         onClick={selector.open}
       >
-        <ChosenChips compare={compare} fieldRef={inputRef} />
+        <ChosenChips compare={compare} onRemove={remove} fieldRef={inputRef} />
         <PillsInput.Field
           ref={inputRef}
           className={classes.input ?? ''}

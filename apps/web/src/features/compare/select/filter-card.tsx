@@ -1,5 +1,5 @@
-import { type DisplayMode, displayModes, toggleMetric } from '@kvartal/views/compare/view'
-import { Box, Group, MultiSelect } from '@mantine/core'
+import { displayModes, toggleMetric } from '@kvartal/views/compare/view'
+import { Box, Button, Group, MultiSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
@@ -8,14 +8,9 @@ import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
+import { modeNames } from './mode-names.ts'
 import { TagChoice } from './tag-choice.tsx'
 import { type OfferedYears, YearChoice } from './year-choice.tsx'
-
-const modeNames: Record<DisplayMode, string> = {
-  all: 'Ettevõtted ja keskmised',
-  companies: 'Ainult ettevõtted',
-  averages: 'Ainult tagide keskmised',
-}
 
 const modes = displayModes.map((value) => ({ value, label: modeNames[value] }))
 
@@ -24,10 +19,12 @@ interface FilterCardProps {
   readonly source: CompareSource
   readonly years: OfferedYears
   readonly selectorRef: RefObject<HTMLInputElement | null>
+  /** Folds the filter; `null` where nothing would be shown instead. */
+  readonly onFold: (() => void) | null
 }
 
 /** The filter of a comparison: companies and tags, years, metrics and display mode. */
-export function FilterCard({ compare, source, years, selectorRef }: FilterCardProps) {
+export function FilterCard({ compare, source, years, selectorRef, onFold }: FilterCardProps) {
   const { view, change, published } = compare
   return (
     <Card>
@@ -42,11 +39,16 @@ export function FilterCard({ compare, source, years, selectorRef }: FilterCardPr
             name="vaade"
             choices={modes}
             value={view.mode}
-            onChange={(mode) => change((present) => ({ ...present, mode }))}
+            onChange={(mode) => change((present) => ({ ...present, mode }), 'mode')}
           />
           <Box component="p" c="dimmed" fz={13}>
             {source.note(published)}
           </Box>
+          {onFold !== null && (
+            <Button variant="subtle" size="compact-xs" aria-expanded onClick={onFold}>
+              Peida valik
+            </Button>
+          )}
         </Group>
       </div>
     </Card>

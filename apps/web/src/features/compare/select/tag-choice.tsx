@@ -17,7 +17,7 @@ export function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps
     <div className={classes.below}>
       <StatisticChoice
         statistic={statistic}
-        onChange={(chosen) => change((present) => ({ ...present, statistic: chosen }))}
+        onChange={(chosen) => change((present) => ({ ...present, statistic: chosen }), 'statistic')}
         metrics={metrics.filter(({ id }) => view.metrics.includes(id))}
         more={isOfSame ? 'Samad ettevõtted: tagi arvudes on ainult need ettevõtted, kellel on see näitaja igal näidatud perioodil.' : null}
       >

@@ -23,7 +23,7 @@ export function YearChoice({ compare: { view, change }, years: { all, initial } 
   // A copied address may request a year that is not offered; it is added while it is selected.
   const years = [...new Set([...all, shown.from, shown.to])].sort((a, b) => a - b).map(String)
   const choose = (next: YearRange) =>
-    change((present) => ({ ...present, years: next.from === initial.from && next.to === initial.to ? null : next }))
+    change((present) => ({ ...present, years: next.from === initial.from && next.to === initial.to ? null : next }), 'years')
   return [
     { label: 'Algusaasta', year: shown.from, move: startYears },
     { label: 'Lõppaasta', year: shown.to, move: endYears },

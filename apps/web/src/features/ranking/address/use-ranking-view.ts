@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { droppedWords } from '../../../dropped-words.ts'
+import { useHistoryStep } from '../../../history/use-history-step.ts'
 import { rankingPath } from '../../../paths.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
 import { rankingAddress, type RankingView, readRankingAddress } from './ranking-view.ts'
@@ -10,8 +11,8 @@ const route = getRouteApi('/ranking')
 export interface RankingViewState {
   readonly view: RankingView
   /**
-   * Writes a view to the address, as a step of the browser's history. Changes of the same thing one after another are
-   * one step: arrow keys walk through the options of a list, and each of them is a change.
+   * Writes a view to the address, as a step of the browser's history. Changes of the same thing in one gesture are one
+   * step: arrow keys walk through the options of a list, and each of them is a change.
    */
   readonly show: (next: RankingView, what: string) => void
   readonly turnTo: (page: number) => void
@@ -22,7 +23,7 @@ export function useRankingView(): RankingViewState {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const { view, dropped } = useMemo(() => readRankingAddress(address), [address])
-  const written = useRef<{ readonly what: string; readonly key: string } | null>(null)
+  const step = useHistoryStep()
 
   // Unknown values are reported once and removed from the address.
   const problem = dropped.length === 0 ? null : droppedWords(dropped)
@@ -35,10 +36,7 @@ export function useRankingView(): RankingViewState {
   return {
     view,
     show(next, what) {
-      const search = rankingAddress(next)
-      const isSameStep = written.current?.what === what && written.current.key === keyOf(view)
-      written.current = { what, key: keyOf(next) }
-      void navigate({ ...rankingPath(search), replace: isSameStep, resetScroll: false })
+      void navigate({ ...rankingPath(rankingAddress(next)), ...step({ what, from: keyOf(view), to: keyOf(next) }), resetScroll: false })
     },
     turnTo: (page) => void navigate(rankingPath(rankingAddress({ ...view, page }))),
   }

@@ -1,0 +1,52 @@
+import type { CompareView } from '@kvartal/views/compare/view'
+import { Button } from '@mantine/core'
+import { Card } from '../../../ui/card.tsx'
+import type { Directory } from '../directory.ts'
+import type { CompareSource } from '../figures/compare-source.ts'
+import type { OpenCompare } from '../use-compare.ts'
+import { modeNames } from './mode-names.ts'
+import classes from './folded-filter.module.css'
+import type { OfferedYears } from './year-choice.tsx'
+
+interface FoldedFilterProps {
+  readonly compare: OpenCompare
+  readonly source: CompareSource
+  readonly years: OfferedYears
+  readonly onUnfold: () => void
+}
+
+/** More names would take the place of what they are about. */
+const mostNames = 3
+
+/** The filter in a line of words, where a link opens with a selection: what it shows comes first. */
+export function FoldedFilter({ compare: { view, directory }, source, years, onUnfold }: FoldedFilterProps) {
+  const shown = view.years ?? years.initial
+  const metrics = source.metrics.filter(({ id }) => view.metrics.includes(id)).map(({ label }) => label)
+  return (
+    <Card>
+      <div className={classes.folded}>
+        <p className={classes.words}>
+          <strong>{listed(selectedNames(view, directory))}</strong>
+          <span>
+            {[listed(metrics), shown === null ? [] : shown.from === shown.to ? `${shown.from}` : `${shown.from}–${shown.to}`, view.mode === 'all' ? [] : modeNames[view.mode]].flat().join(' · ')}
+          </span>
+        </p>
+        <Button variant="default" size="xs" aria-expanded={false} onClick={onUnfold}>
+          Muuda valikut
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function selectedNames({ selection: { tags, companies } }: CompareView, { tagById, companyByCode }: Directory): readonly string[] {
+  return [...tags.map((id) => tagById.get(id)?.name ?? id), ...companies.map((code) => companyByCode.get(code)?.name ?? code)]
+}
+
+/** `Ehitus, AS MARU EHITUS, MR Safe OÜ ja veel 7` */
+function listed(names: readonly string[]): string {
+  // A single name is as long as the words in its place.
+  const isShort = names.length <= mostNames + 1
+  const shown = isShort ? names : names.slice(0, mostNames)
+  return `${shown.join(', ')}${isShort ? '' : ` ja veel ${names.length - mostNames}`}`
+}
