@@ -10,6 +10,7 @@ const asRatio = { unit: '', axis: 'ratio' } as const
 export const annualMetrics = [
   annual({
     id: 'revenue',
+    group: 'Tulemus',
     label: 'Müügitulu',
     ...inMoney,
     dash: null,
@@ -19,6 +20,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'operatingProfit',
+    group: 'Tulemus',
     label: 'Ärikasum',
     ...inMoney,
     dash: '7 4',
@@ -29,6 +31,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'netProfit',
+    group: 'Tulemus',
     label: 'Puhaskasum',
     ...inMoney,
     dash: '3 3',
@@ -39,6 +42,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'totalAssets',
+    group: 'Bilanss',
     label: 'Varad kokku',
     ...inMoney,
     dash: '12 4',
@@ -50,6 +54,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'currentAssets',
+    group: 'Bilanss',
     label: 'Käibevara',
     ...inMoney,
     dash: '8 3 2 3',
@@ -60,6 +65,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'nonCurrentAssets',
+    group: 'Bilanss',
     label: 'Põhivara',
     ...inMoney,
     dash: '2 6',
@@ -70,6 +76,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'equity',
+    group: 'Bilanss',
     label: 'Omakapital',
     ...inMoney,
     dash: '14 3 2 3',
@@ -80,6 +87,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'liabilities',
+    group: 'Bilanss',
     label: 'Kohustised',
     ...inMoney,
     dash: '5 2',
@@ -90,6 +98,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'currentLiabilities',
+    group: 'Bilanss',
     label: 'Lühiajalised kohustised',
     shortLabel: 'Lühiaj. kohustised',
     ...inMoney,
@@ -101,6 +110,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'nonCurrentLiabilities',
+    group: 'Bilanss',
     label: 'Pikaajalised kohustised',
     shortLabel: 'Pikaaj. kohustised',
     ...inMoney,
@@ -112,6 +122,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'roe',
+    group: 'Tasuvus',
     label: 'Omakapitali tootlus (ROE)',
     shortLabel: 'ROE',
     ...inPercent,
@@ -124,6 +135,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'roa',
+    group: 'Tasuvus',
     label: 'Varade tootlus (ROA)',
     shortLabel: 'ROA',
     ...inPercent,
@@ -134,6 +146,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'profitMargin',
+    group: 'Tasuvus',
     label: 'Puhaskasumi marginaal',
     shortLabel: 'Puhasmarginaal',
     ...inPercent,
@@ -144,6 +157,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'operatingMargin',
+    group: 'Tasuvus',
     label: 'Ärikasumi marginaal',
     shortLabel: 'Ärimarginaal',
     ...inPercent,
@@ -154,6 +168,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'currentRatio',
+    group: 'Maksevõime',
     label: 'Lühiajaliste kohustiste kattekordaja',
     shortLabel: 'Kattekordaja',
     ...asRatio,
@@ -165,6 +180,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'debtToEquity',
+    group: 'Maksevõime',
     label: 'Kohustiste ja omakapitali suhe',
     shortLabel: 'Koh./omakapital',
     ...asRatio,
@@ -176,6 +192,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'equityRatio',
+    group: 'Maksevõime',
     label: 'Omakapitali osakaal',
     shortLabel: 'Omakap. osakaal',
     ...inPercent,
@@ -186,6 +203,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'debtRatio',
+    group: 'Maksevõime',
     label: 'Kohustiste osakaal',
     shortLabel: 'Koh. osakaal',
     ...inPercent,
@@ -196,6 +214,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'assetTurnover',
+    group: 'Tõhusus ja kasv',
     label: 'Varade käibekordaja',
     shortLabel: 'Käibekordaja',
     ...asRatio,
@@ -206,6 +225,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'revenueGrowth',
+    group: 'Tõhusus ja kasv',
     label: 'Müügitulu kasv',
     ...inPercent,
     dash: '5 2',
@@ -215,6 +235,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'revenueWithoutSubcontracting',
+    group: 'Tulemus',
     label: 'Müügitulu ilma alltöövõtuta',
     shortLabel: 'Ilma alltöövõtuta',
     ...inMoney,
@@ -231,6 +252,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'revenuePerEmployee',
+    group: 'Töötajad',
     label: 'Müügitulu töötaja kohta',
     shortLabel: 'Tulu/töötaja',
     ...perEmployee,
@@ -240,6 +262,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'netProfitPerEmployee',
+    group: 'Töötajad',
     label: 'Puhaskasum töötaja kohta',
     shortLabel: 'Kasum/töötaja',
     ...perEmployee,
@@ -249,6 +272,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'revenueWithoutSubcontractingPerEmployee',
+    group: 'Töötajad',
     label: 'Müügitulu ilma alltöövõtuta töötaja kohta',
     shortLabel: 'Alltöövõtuta/töötaja',
     ...perEmployee,
@@ -258,6 +282,7 @@ export const annualMetrics = [
   }),
   annual({
     id: 'avgEmployees',
+    group: 'Töötajad',
     label: 'Keskmine töötajate arv',
     shortLabel: 'Töötajaid',
     unit: '',

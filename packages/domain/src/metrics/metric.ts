@@ -1,6 +1,11 @@
 import type { Basis, QuarterPeriod } from '../period/period.ts'
 import type { Expression } from './expression.ts'
 
+/** What annual metrics are about, in the order in which they are offered. */
+export const metricGroups = ['Tulemus', 'Bilanss', 'Tasuvus', 'Maksevõime', 'Tõhusus ja kasv', 'Töötajad'] as const
+
+export type MetricGroup = (typeof metricGroups)[number]
+
 /** What a value measures; each kind has its own axis on a chart. An index is 100 in its base period. */
 export type AxisKind = 'money' | 'persons' | 'money-per-employee' | 'percent' | 'ratio' | 'index'
 
@@ -24,6 +29,8 @@ export interface Metric<Id extends string = string, Field extends string = strin
   /** The field of the value in a period's figures, also in replies. */
   readonly field: Field
   readonly label: string
+  /** Where many metrics are offered; left out for those of quarters, which are few. */
+  readonly group?: MetricGroup
   /** For small spaces, such as a line's end; the label itself by default. */
   readonly shortLabel?: string
   /** The name in formulas; the label in lower case by default. */
@@ -52,7 +59,7 @@ export function quarterly<const Id extends string, const Field extends string = 
   return metric('quarter', entry)
 }
 
-export function annual<const Id extends string, const Field extends string = Id>(entry: Entry<Id, Field>): Metric<Id, Field> {
+export function annual<const Id extends string, const Field extends string = Id>(entry: Entry<Id, Field> & { readonly group: MetricGroup }): Metric<Id, Field> {
   return metric('year', entry)
 }
 

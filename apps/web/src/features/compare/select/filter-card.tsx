@@ -1,13 +1,13 @@
-import { displayModes, toggleMetric } from '@kvartal/views/compare/view'
-import { Box, Button, Group, MultiSelect } from '@mantine/core'
+import { displayModes } from '@kvartal/views/compare/view'
+import { Box, Button, Group } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
-import scrollClasses from '../../../ui/tables/scroll-shadow.module.css'
 import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
+import { MetricChoice } from './metric-choice.tsx'
 import { modeNames } from './mode-names.ts'
 import { TagChoice } from './tag-choice.tsx'
 import { type OfferedYears, YearChoice } from './year-choice.tsx'
@@ -52,48 +52,5 @@ export function FilterCard({ compare, source, years, selectorRef, onFold }: Filt
         </Group>
       </div>
     </Card>
-  )
-}
-
-interface MetricChoiceProps {
-  readonly compare: OpenCompare
-  readonly metrics: CompareSource['metrics']
-}
-
-/** The metrics of the chart and the tables, each explained in the list. */
-function MetricChoice({ compare: { view, change }, metrics }: MetricChoiceProps) {
-  return (
-    <MultiSelect
-      className={classes.metrics}
-      classNames={{ dropdown: classes.dropdown, options: `${classes.options} ${scrollClasses.scrolls}` }}
-      label="Näitajad"
-      data={metrics.map(({ id, label }) => ({ value: id, label }))}
-      value={[...view.metrics]}
-      onChange={(chosen) =>
-        change((present) => {
-          const changed = metrics.find(({ id }) => chosen.includes(id) !== present.metrics.includes(id))
-          return changed === undefined ? present : toggleMetric(present, changed.id)
-        })
-      }
-      renderOption={({ option, checked }) => (
-        <span className={classes.option}>
-          <Box component="span" c="var(--accent)" fw={700} aria-hidden="true">
-            {checked === true ? '✓' : ''}
-          </Box>
-          <span>
-            <Box component="span" display="block" fw={500}>
-              {option.label}
-            </Box>
-            <Box component="span" c="dimmed" fz={13}>
-              {metrics.find(({ id }) => id === option.value)?.help}
-            </Box>
-          </span>
-        </span>
-      )}
-      withScrollArea={false}
-      // As high as the space allows: a list cut exactly after a row would look complete.
-      comboboxProps={{ width: 340, position: 'bottom-end', middlewares: { flip: true, shift: true, size: true } }}
-      withCheckIcon={false}
-    />
   )
 }
