@@ -240,7 +240,7 @@ describe('tag averages', () => {
   })
 
   test('tags may be separated by commas or repeated, as generated clients do', async () => {
-    const [one, other] = [await makeTag(db), await makeTag(db)]
+    const [one, other] = [await makeTag(opened.database.db), await makeTag(opened.database.db)]
     const idsIn = async (query: string) => {
       const reply = (await opened.app.inject(`/api/financial-data/tag-averages?${query}`)).json()
       return reply.data.tagAverages.map(({ tag }: { readonly tag: { readonly _id: string } }) => Number(tag._id))

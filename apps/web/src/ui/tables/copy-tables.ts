@@ -1,0 +1,79 @@
+import { spreadsheetCell } from '@kvartal/domain/format/spreadsheet-cell'
+
+/** Parts of a cell that are not its value: marks, drawings and buttons without words. */
+const besides = '[aria-hidden=true], sup, svg'
+
+/**
+ * Lets a selection of several cells of a table be pasted into a spreadsheet as it stands on the screen: a row a line, a column a
+ * tab, numbers as numbers. Other selections are copied by the browser.
+ * @returns how to stop
+ */
+export function copyTables(page: Document): () => void {
+  const copy = (event: ClipboardEvent) => {
+    const range = rangeOf(page)
+    const rows = range === null ? [] : selectedRows(range)
+    if (event.clipboardData === null || rows.length === 0) return
+    event.clipboardData.setData('text/plain', rows.map((cells) => cells.join('\t')).join('\n'))
+    event.clipboardData.setData('text/html', htmlOf(rows))
+    event.preventDefault()
+  }
+  page.addEventListener('copy', copy)
+  return () => page.removeEventListener('copy', copy)
+}
+
+function rangeOf(page: Document): Range | null {
+  const selection = page.getSelection()
+  // A selection within a field is none of the page.
+  return selection === null || selection.isCollapsed || selection.rangeCount !== 1 ? null : selection.getRangeAt(0)
+}
+
+/** The texts of the selected cells; none unless there are several, all in one table. */
+function selectedRows(range: Range): readonly (readonly string[])[] {
+  const { commonAncestorContainer: common } = range
+  const table = (common instanceof Element ? common : common.parentElement)?.closest('table')
+  if (table === null || table === undefined) return []
+  const rows = [...table.rows]
+    // Rows that only keep the place of those that are scrolled away have nothing to copy.
+    .filter((row) => row.ariaHidden !== 'true')
+    .map((row) => [...row.cells].filter((cell) => range.intersectsNode(cell)))
+    .filter((cells) => cells.length > 0)
+  if (rows.flat().length < 2) return []
+  // A selection may begin in the middle of a row: its cells stay in their columns.
+  const first = Math.min(...rows.map((cells) => columnOf(cells[0])))
+  return rows.map((cells) => [...Array<string>(columnOf(cells[0]) - first).fill(''), ...cells.flatMap(textsOf)])
+}
+
+function columnOf(cell: HTMLTableCellElement | undefined): number {
+  const before = cell?.parentElement?.children ?? []
+  return [...before].slice(0, cell?.cellIndex).reduce((sum, { colSpan }: { readonly colSpan?: number }) => sum + (colSpan ?? 1), 0)
+}
+
+/** The text of a cell, and an empty one for each further column that it covers. */
+function textsOf(cell: HTMLTableCellElement): readonly string[] {
+  return [spreadsheetCell(seenText(cell)), ...Array<string>(cell.colSpan - 1).fill('')]
+}
+
+function seenText(cell: Element): string {
+  const texts: string[] = []
+  const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent !== null && parent.closest(besides) === null && isSeen(parent)) texts.push(node.textContent ?? '')
+  }
+  return texts.join(' ')
+}
+
+/** Words for screen readers alone are one pixel wide. */
+function isSeen(element: Element): boolean {
+  const { width } = element.getBoundingClientRect()
+  return width > 1
+}
+
+function htmlOf(rows: readonly (readonly string[])[]): string {
+  const table = document.createElement('table')
+  for (const texts of rows) {
+    const row = table.insertRow()
+    for (const text of texts) row.insertCell().textContent = text
+  }
+  return table.outerHTML
+}
