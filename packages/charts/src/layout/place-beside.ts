@@ -52,13 +52,13 @@ export function placeBeside(
 }
 
 /**
- * The top of a tooltip that has no room beside the cursor, from the top of the chart: below the chart, or above it where only that
- * is in sight.
+ * The top of a tooltip that has no room beside the cursor, from the top of the chart: below the chart, or above it where it is in
+ * sight whole only there.
  * @param above pixels in sight above the chart; `below` the same below it
  */
 export function placeOutside(height: number, chartHeight: number, above: number, below: number): number {
-  const isBelow = below >= height + outsideGap || below >= above
-  return isBelow ? chartHeight + outsideGap : -height - outsideGap
+  const needed = height + outsideGap
+  return below < needed && above >= needed ? -needed : chartHeight + outsideGap
 }
 
 function countInside(points: readonly { x: number; y: number }[], left: number, top: number, size: Size): number {

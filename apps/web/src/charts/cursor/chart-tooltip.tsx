@@ -66,10 +66,13 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
   )
 }
 
+/** Pixels of the bar that stays at the top of the page. */
+const barHeight = 56
+
 /** Where a tooltip goes that has no room beside the cursor, by what of the page is in sight. */
 function outsideTop(tooltip: HTMLElement, chartHeight: number): number {
   const chart = tooltip.parentElement?.getBoundingClientRect()
-  return placeOutside(tooltip.offsetHeight, chartHeight, chart?.top ?? 0, window.innerHeight - (chart?.bottom ?? 0))
+  return placeOutside(tooltip.offsetHeight, chartHeight, (chart?.top ?? 0) - barHeight, window.innerHeight - (chart?.bottom ?? 0))
 }
 
 interface SectionProps {

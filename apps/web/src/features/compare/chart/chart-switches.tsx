@@ -52,7 +52,7 @@ export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitc
           <Toggle isOn={switches.isLog} onToggle={() => toggle('isLog')} title="Võrdsed vahed on võrdsed kordsed">
             Log-telg
           </Toggle>
-          {(hasTwoUnits || switches.hasPanels) && (
+          {((hasTwoUnits && !switches.isIndexed) || switches.hasPanels) && (
             <Toggle isOn={switches.hasPanels} onToggle={() => toggle('hasPanels')} title="Igal ühikul oma paneel, mitte telg kummalgi pool">
               Paneelid
             </Toggle>
