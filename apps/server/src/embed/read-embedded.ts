@@ -3,6 +3,7 @@ import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDate } from '@kvartal/domain/format/date'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { CompareAddress } from '@kvartal/views/compare/address'
+import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import { pictureOfComparison } from '../pictures/picture-of-comparison.ts'
 import { openComparison, type OpenComparison } from '../views/open-comparison.ts'
 import type { AskOwn } from '../views/own-calls.ts'
@@ -30,7 +31,7 @@ interface AskedEmbed {
 }
 
 /** More are in the chart's own list of names. */
-const mostRows = 20
+const mostRows = 10
 
 export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEmbed): Promise<EmbeddedView> {
   const comparison = await openComparison(ask, address, new Date())
@@ -46,16 +47,23 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
   }
 }
 
-/** The newest quarter in which anything is known: a row a company or tag, a column a metric. */
+/**
+ * The newest quarter that at least half as many rows have as the best one: a row a tag or company, a column a metric. Of more than
+ * there is room for the largest are shown.
+ */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
-  const newest = periods.findLastIndex((_, i) => metrics.some(({ rows }) => rows.some(({ values }) => (values[i] ?? null) !== null)))
+  const known = periods.map((_, i) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0))
+  const newest = known.findLastIndex((count) => count > 0 && count >= Math.max(...known) / 2)
   const period = periods[newest]
-  const subjects = metrics[0]?.rows.slice(0, mostRows) ?? []
-  if (period === undefined || subjects.length === 0) return null
+  const all = metrics[0]?.rows ?? []
+  if (period === undefined || all.length === 0) return null
+  const isTag = (row: FigureRow) => Number(row.subject.kind === 'tag')
+  const valueOf = (row: FigureRow) => row.values[newest] ?? -Infinity
+  const shown = all.length <= mostRows ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a)).slice(0, mostRows)
   return {
-    caption: periodLabel(period),
+    caption: shown === all ? periodLabel(period) : `${periodLabel(period)}, ${shown.length} suurimat ${all.length}-st`,
     headings: ['', ...metrics.map(({ metric }) => headingOf(metric))],
-    rows: subjects.map(({ subject }) => ({
+    rows: shown.map(({ subject }) => ({
       name: subject.name,
       path: null,
       cells: metrics.map(({ metric, rows }) => {

@@ -34,8 +34,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
       // Names of built assets contain a hash of their content; other files are revalidated each time.
       const isHashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Pages of others that embed a view run it.
-      if (path === join(folder, 'embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin')
+      // Pages of others that embed a view run it, compressed or not.
+      if (path.startsWith(join(folder, 'embed.js'))) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   serveScreens(app, parts)

@@ -5,7 +5,7 @@ import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatCell, formatTick } from '@kvartal/domain/format/axis-value'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { isSamePeriod, periodIndex, periodLabel, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { isSamePeriod, periodIndex, periodLabel, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isInYears, type YearRange } from '@kvartal/domain/period/years'
 import type { PlainTable } from './page-facts.ts'
 import { headingOf } from './table-words.ts'
@@ -15,7 +15,7 @@ interface NamedCompany {
   readonly name: string
 }
 
-/** Companies in the newest quarter of which one of them has figures. */
+/** Companies in the newest quarter of which at least half as many of them have figures as of the best covered one. */
 export interface NewestFigures {
   readonly period: QuarterPeriod
   readonly companies: readonly (NamedCompany & { readonly figures: QuarterFinancials | null })[]
@@ -25,11 +25,16 @@ export interface NewestFigures {
 export async function readNewestFigures({ db }: Database, companies: readonly NamedCompany[], years: YearRange | null): Promise<NewestFigures | null> {
   const [all, rates] = await Promise.all([listFigures(db, companies.map(({ registryCode }) => registryCode)), listTaxRates(db)])
   const ofCompany = (code: string) => (all.get(code) ?? []).filter((figure) => years === null || isInYears(figure, years))
-  const newest = companies.flatMap(({ registryCode }) => ofCompany(registryCode).at(-1) ?? [])
-  const [period] = newest.toSorted((a, b) => periodIndex(b) - periodIndex(a))
-  if (period === undefined) return null
+  const covered = new Map<number, number>()
+  for (const { registryCode } of companies) {
+    for (const figure of ofCompany(registryCode)) covered.set(periodIndex(figure), (covered.get(periodIndex(figure)) ?? 0) + 1)
+  }
+  const half = Math.max(...covered.values()) / 2
+  const newest = Math.max(...[...covered].flatMap(([index, count]) => (count >= half ? [index] : [])))
+  if (!Number.isFinite(newest)) return null
+  const period = quarterAt(newest)
   return {
-    period: { year: period.year, quarter: period.quarter },
+    period,
     companies: companies.map((company) => {
       const figure = ofCompany(company.registryCode).find((each) => isSamePeriod(each, period))
       return { ...company, figures: figure === undefined ? null : deriveFinancials(figure, rates) }
