@@ -44,8 +44,9 @@ function selectedRows(range: Range): readonly (readonly string[])[] {
 }
 
 function columnOf(cell: HTMLTableCellElement | undefined): number {
-  const before = cell?.parentElement?.children ?? []
-  return [...before].slice(0, cell?.cellIndex).reduce((sum, { colSpan }: { readonly colSpan?: number }) => sum + (colSpan ?? 1), 0)
+  const row = cell?.closest('tr')
+  const before = [...(row?.cells ?? [])].slice(0, cell?.cellIndex)
+  return before.reduce((sum, { colSpan }) => sum + colSpan, 0)
 }
 
 /** The text of a cell, and an empty one for each further column that it covers. */
@@ -63,10 +64,9 @@ function seenText(cell: Element): string {
   return texts.join(' ')
 }
 
-/** Words for screen readers alone are one pixel wide. */
+/** Words for screen readers alone are one pixel wide; what cannot be selected stands beside the value. */
 function isSeen(element: Element): boolean {
-  const { width } = element.getBoundingClientRect()
-  return width > 1
+  return element.getBoundingClientRect().width > 1 && getComputedStyle(element).userSelect !== 'none'
 }
 
 function htmlOf(rows: readonly (readonly string[])[]): string {
