@@ -1,4 +1,5 @@
 import { areThin, strokeWidth } from '@kvartal/charts/drawing/line-look'
+import { lineStrokes } from '@kvartal/charts/drawing/line-strokes'
 import type { ChartLayout, EndLabel, LineLayout } from '@kvartal/charts/layout/layout'
 import type { LineStyle, Series, SeriesLine } from '@kvartal/charts/series/series'
 import { Fragment, memo, useId } from 'react'
@@ -34,18 +35,14 @@ interface LineProps {
   readonly width: number
 }
 
-/** A line: one path, another for its markers, and paths for what is thinly covered. */
-export function Line({ line: { style, dash }, drawn, width }: LineProps) {
-  if (drawn === undefined || (drawn.path === '' && drawn.marks === '' && drawn.thin.marks === '')) return null
-  const { thin } = drawn
-  return (
-    <>
-      <path className={classes.line} d={drawn.path} strokeWidth={width} style={strokeStyle(style, dash)} />
-      {thin.path !== '' && <path className={classes.thin} d={thin.path} style={{ ...strokeStyle(style, null), strokeDasharray: dash ?? undefined }} />}
-      {drawn.marks !== '' && <path className={classes.marks} data-filled={style.kind === 'tag' || undefined} d={drawn.marks} style={{ color: strokeColor(style), stroke: strokeColor(style) }} />}
-      {thin.marks !== '' && <path className={classes.marks} d={thin.marks} style={{ stroke: strokeColor(style) }} />}
-    </>
-  )
+/** A line with its markers. */
+export function Line({ line, drawn, width }: LineProps) {
+  if (drawn === undefined) return null
+  const stroke = strokeColor(line.style)
+  const fills = { none: 'none', line: stroke, surface: 'var(--surface)' }
+  return lineStrokes(line, drawn, width).map(({ part, d, width: ofPart, dash, fill }) => (
+    <path key={part} className={part === 'line' ? classes.line : undefined} d={d} strokeWidth={ofPart} style={{ stroke, fill: fills[fill], strokeDasharray: dash ?? undefined }} />
+  ))
 }
 
 /** Bars in the colour of their year, or of their line; the fill shows the metric. */

@@ -3,6 +3,7 @@ import type { ChartLayout, EndLabel, LineLayout } from '../layout/layout.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import type { Inks } from './inks.ts'
 import { areThin, strokeDash, strokeWidth } from './line-look.ts'
+import { lineStrokes } from './line-strokes.ts'
 import { element } from './svg.ts'
 import { middleToBaseline, writeText } from './written-text.ts'
 
@@ -14,18 +15,13 @@ export function drawLines(series: Series, layout: ChartLayout, inks: Inks): stri
   return [shapes, ...marks, ...layout.endLabels.map((label) => drawEndLabel(label, series.lines[label.line], inks))].join('')
 }
 
-/** A line: one path, another for its markers, and paths for what is thinly covered. */
-function drawLine({ style, dash }: SeriesLine, drawn: LineLayout | undefined, isThin: boolean, inks: Inks): string {
+function drawLine(line: SeriesLine, drawn: LineLayout | undefined, isThin: boolean, inks: Inks): string {
   if (drawn === undefined) return ''
-  const stroke = inks.line(style)
-  const { path, marks, thin } = drawn
-  const mark = { stroke, 'stroke-width': 1.8 }
-  return [
-    path === '' ? '' : element('path', { d: path, fill: 'none', stroke, 'stroke-width': strokeWidth(style, isThin), 'stroke-linejoin': 'round', 'stroke-dasharray': strokeDash(style, dash) }),
-    thin.path === '' ? '' : element('path', { d: thin.path, fill: 'none', stroke, 'stroke-width': 2, 'stroke-dasharray': dash }),
-    marks === '' ? '' : element('path', { d: marks, fill: style.kind === 'tag' ? stroke : inks.surface, ...mark }),
-    thin.marks === '' ? '' : element('path', { d: thin.marks, fill: inks.surface, ...mark }),
-  ].join('')
+  const stroke = inks.line(line.style)
+  const fills = { none: 'none', line: stroke, surface: inks.surface }
+  return lineStrokes(line, drawn, strokeWidth(line.style, isThin))
+    .map(({ part, d, width, dash, fill }) => element('path', { d, fill: fills[fill], stroke, 'stroke-width': width, 'stroke-linejoin': part === 'line' ? 'round' : null, 'stroke-dasharray': dash }))
+    .join('')
 }
 
 const hatchId = 'hatch'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fromHex, lightOf, mix, oklchOf } from '@kvartal/charts/drawing/color'
 import { maxChroma, nameShare } from '@kvartal/charts/drawing/line-look'
+import { thinWidth } from '@kvartal/charts/drawing/line-strokes'
 import { palettes, themes } from '@kvartal/charts/drawing/palette'
 import { colorCount, slotStyle } from '@kvartal/charts/series/slot-style'
 import { describe, expect, test } from 'vitest'
@@ -48,8 +49,8 @@ describe.each(themes)('the colours of lines in the %s theme', (theme) => {
   })
 
   test('an average of few companies is as strong, only thinner', () => {
-    const rule = /\.thin \{([^}]*)\}/.exec(readFileSync(new URL('../line-chart.module.css', import.meta.url), 'utf8'))?.[1] ?? ''
-    expect(rule).toContain('stroke-width: 2')
+    expect(thinWidth).toBe(2)
+    const rule = /\.line \{([^}]*)\}/.exec(readFileSync(new URL('../line-chart.module.css', import.meta.url), 'utf8'))?.[1] ?? 'opacity'
     expect(rule).not.toContain('opacity')
   })
 
