@@ -33,7 +33,7 @@ export async function pictureOfComparison(ask: AskOwn, comparison: OpenCompariso
 }
 
 /** A metric without its formula, which the drawing thread has no use for. */
-export function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): ChartMetric {
+function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): ChartMetric {
   return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
 }
 

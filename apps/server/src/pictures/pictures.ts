@@ -10,7 +10,7 @@ import type { PictureFormat } from './render/draw-order.ts'
 import { openRenderer } from './render/renderer.ts'
 
 /** A picture that somebody asks for. */
-export interface AskedPicture {
+interface AskedPicture {
   /** What it shows, as far as it does not depend on data and rights. */
   readonly key: readonly unknown[]
   readonly look: PictureLook

@@ -7,10 +7,8 @@ const require = createRequire(import.meta.url)
 // The package states its entry for modules in a field that Node does not read.
 const opentype = require('opentype.js') as typeof import('opentype.js')
 
-/** The font's files, as the rasterizer needs them: a variable font would draw no letter at all. */
-const names = { regular: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' } as const
-
 export interface Inter {
+  /** Static fonts: of a variable one the rasterizer draws no letter at all. */
   readonly files: readonly Buffer[]
   /** At 12 px in the stronger weight, which is the wider one. */
   readonly measure: MeasureText
@@ -18,9 +16,9 @@ export interface Inter {
 
 /** Inter (SIL Open Font License 1.1), which pictures are measured in and drawn with. */
 export function readInter(): Inter {
-  const read = (name: string) => readFileSync(require.resolve(`@expo-google-fonts/inter/${name}`))
-  const strong = read(names.strong)
-  return { files: [read(names.regular), strong], measure: measureIn(strong) }
+  const regular = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
+  const strong = readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
+  return { files: [regular, strong], measure: measureIn(strong) }
 }
 
 /** Widths are sums of the characters' advances; what kerning takes away is left as a margin. */
