@@ -25,8 +25,11 @@ export const headingStyle = 1
 export const quotedStyle = 2
 export const wrappedStyle = 3
 
+// `fromEntries` does not keep the names.
+const styles = Object.fromEntries(kinds.map((kind, i) => [kind, wrappedStyle + 1 + i])) as Readonly<Record<ColumnKind, number>>
+
 export function styleOf(kind: ColumnKind): number {
-  return wrappedStyle + 1 + kinds.indexOf(kind)
+  return styles[kind]
 }
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -12,6 +12,14 @@ const longestText = 32_767
  * already looks like that is written so that it stays itself.
  */
 export function xmlText(text: string): string {
+  return text.length <= longestText && !special.test(text) ? text : escaped(text)
+}
+
+/** Most texts have nothing to escape. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const special = /[\u0000-\u001F&<>"_\uFFFE\uFFFF\uD800-\uDFFF]/
+
+function escaped(text: string): string {
   return text
     .slice(0, longestText)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
