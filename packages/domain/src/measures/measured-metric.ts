@@ -1,5 +1,6 @@
 import { isAdditive } from '../ranking/additive-metrics.ts'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
+import { quotient } from '../metrics/expression.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import type { Measure } from './measure.ts'
@@ -49,6 +50,7 @@ export function measuredMetric(metric: Metric, measure: Measure): Metric {
       shortLabel: `${short}/töötaja`,
       axis: 'money-per-employee',
       help: `Jagatud töötajate arvuga. ${metric.help}`,
+      formula: quotient(metric.id, employeesOf(metric.basis).id),
     }
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { type QuarterMetricId, quarterMetric } from '../metrics/quarter-metrics.ts'
+import { formulaInNames } from '../metrics/spell-formula.ts'
 import { isMeasured, measuredMetric, perEmployeeOf } from './measured-metric.ts'
 import { perEmployee, sharesOf, sumsOf } from './measured-values.ts'
 
@@ -70,6 +71,7 @@ describe('a metric in a measure', () => {
       unit: '€',
       axis: 'money-per-employee',
     })
+    expect(formulaInNames(measuredMetric(of('laborTaxes'), 'perEmployee'))).toBe('tööjõumaksud / töötajad')
     expect(measuredMetric(of('employees'), 'share')).toMatchObject({ label: 'Töötajaid (osa valikust)', unit: '%', axis: 'percent' })
   })
 })
