@@ -239,16 +239,6 @@ describe('tag averages', () => {
     expect(await revenue()).toEqual([undefined, undefined, undefined])
   })
 
-  test('tags may be separated by commas or repeated, as generated clients do', async () => {
-    const [one, other] = [await makeTag(opened.database.db), await makeTag(opened.database.db)]
-    const idsIn = async (query: string) => {
-      const reply = (await opened.app.inject(`/api/financial-data/tag-averages?${query}`)).json()
-      return reply.data.tagAverages.map(({ tag }: { readonly tag: { readonly _id: string } }) => Number(tag._id))
-    }
-    expect(await idsIn(`tags=${one},${other}`)).toEqual([one, other])
-    expect(await idsIn(`tags=${one}&tags=${other}`)).toEqual([one, other])
-  })
-
   test('a request without tags is refused', async () => {
     const response = await opened.app.inject('/api/financial-data/tag-averages')
     expect([response.statusCode, response.json().message]).toEqual([400, 'Väli „tags“ on kohustuslik'])

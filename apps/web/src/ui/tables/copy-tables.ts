@@ -40,7 +40,12 @@ function selectedRows(range: Range): readonly (readonly string[])[] {
   if (rows.flat().length < 2) return []
   // A selection may begin in the middle of a row: its cells stay in their columns.
   const first = Math.min(...rows.map((cells) => columnOf(cells[0])))
-  return rows.map((cells) => [...Array<string>(columnOf(cells[0]) - first).fill(''), ...cells.flatMap(textsOf)])
+  return withoutEmptyColumns(rows.map((cells) => [...Array<string>(columnOf(cells[0]) - first).fill(''), ...cells.flatMap(textsOf)]))
+}
+
+/** Columns of buttons and drawings alone are left out. */
+function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map((cells) => cells.filter((_, column) => rows.some((others) => (others[column] ?? '') !== '')))
 }
 
 function columnOf(cell: HTMLTableCellElement | undefined): number {
@@ -55,13 +60,14 @@ function textsOf(cell: HTMLTableCellElement): readonly string[] {
 }
 
 function seenText(cell: Element): string {
-  const texts: string[] = []
+  /** By the element that holds them, since what stands in different ones is mostly not one word. */
+  const texts = new Map<Element, string>()
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent !== null && parent.closest(besides) === null && isSeen(parent)) texts.push(node.textContent ?? '')
+    if (parent !== null && parent.closest(besides) === null && isSeen(parent)) texts.set(parent, `${texts.get(parent) ?? ''}${node.textContent ?? ''}`)
   }
-  return texts.join(' ')
+  return [...texts.values()].join(' ')
 }
 
 /** Words for screen readers alone are one pixel wide; what cannot be selected stands beside the value. */
