@@ -92,6 +92,16 @@ test('charts overlay years and show employees as bars; the choice is in the addr
   await expectShown(page.getByRole('application', { name: /^Maksude osakaal käibest aastate kaupa/ }))
 })
 
+test('on a phone the first figure is on the first screen, and the facts are one press away', async () => {
+  const page = await openPage('/companies/10714568', { viewport: { width: 360, height: 740 } })
+  const figure = page.getByRole('button', { name: /^Käive, II kv 2026/ })
+  await figure.waitFor()
+  const { y = 0, height = 0 } = (await figure.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(740)
+  await page.getByText('Üldandmed ja äriregister').click()
+  await expectShown(page.getByRole('heading', { name: 'Üldandmed' }))
+})
+
 test('the table of all quarters is one tab stop, and arrow keys move in it', async () => {
   const page = await openMaru('?tab=table')
   const table = page.getByRole('table', { name: 'EMTA kvartaliandmed' })

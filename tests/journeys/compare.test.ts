@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { choose, openFilter, plain, tableRows } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
-import { callApi } from './people.ts'
 import { cutCells, expectWholeColumns, turnWheel } from './whole-columns.ts'
 
 const euros = (cell: string | undefined) => (cell === undefined || cell === '-' ? -Infinity : Number(cell.replaceAll(' ', '').replace('−', '-')))
@@ -223,32 +222,4 @@ test('each choice is a step back, and what is removed can be taken back', async 
   await page.waitForURL((url) => url.pathname === '/' && url.search === '')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/companies')
-})
-
-test('forty companies fold to a button, are one tab stop, and are removed with the keyboard', async () => {
-  const ranked = (await callApi('/api/ranking?limit=40', { method: 'GET' })) as { readonly companies: readonly { readonly registryCode: string }[] }
-  const codes = ranked.companies.map(({ registryCode }) => registryCode)
-  const page = await openPage(`/?c=${codes.join()}`)
-  await openFilter(page)
-  const chips = page.getByRole('group', { name: 'Valitud' })
-  const removal = chips.getByRole('button', { name: /^Eemalda / })
-  await expect.poll(() => removal.count()).toBe(18)
-  await chips.getByRole('button', { name: 'Näita veel 22 valitut' }).click()
-  await expect.poll(() => removal.count()).toBe(40)
-  expect(await chips.locator('button[tabindex="0"]').count()).toBe(1)
-  const names = await removal.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await removal.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  expect(await focused()).toBe(names[2])
-  await page.keyboard.press('Delete')
-  await page.waitForURL((url) => !url.search.includes(codes[2] ?? ''))
-  await expect.poll(focused).toBe(names[3])
-  await page.keyboard.press('Backspace')
-  await page.waitForURL((url) => !url.search.includes(codes[3] ?? ''))
-  await expect.poll(focused).toBe(names[4])
-  expect(await removal.count()).toBe(38)
-  await page.keyboard.press('Home')
-  expect(await focused()).toBe(names[0])
 })

@@ -16,8 +16,7 @@ import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
 import { LazyCompanyLike } from './like/lazy-company-like.tsx'
-import { GeneralCard } from './register/general-card.tsx'
-import { RegistryCard } from './register/registry-card.tsx'
+import { RegisterCards } from './register/register-cards.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 import { useCodeAddress } from './use-code-address.ts'
 
@@ -54,10 +53,7 @@ function CompanyHead({ company }: { readonly company: AnyCompany }) {
       <PageHeading title={company.name} actions={<HeadActions company={company} />}>
         {noteOf(company)}
       </PageHeading>
-      <SimpleGrid {...cards}>
-        <GeneralCard company={company} />
-        <RegistryCard company={company} />
-      </SimpleGrid>
+      <RegisterCards company={company} />
     </>
   )
 }

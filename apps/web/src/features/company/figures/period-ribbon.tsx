@@ -1,5 +1,5 @@
 import { isSamePeriod, type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './period-ribbon.module.css'
 import type { OfferedPeriod } from './shown-period.ts'
 
@@ -27,6 +27,15 @@ interface PeriodRibbonProps<Own extends Period> {
 /** Every period with and without figures; one is chosen, also by arrow keys. */
 export function PeriodRibbon<Own extends Period>({ label, groups, chosen, about, onChoose, children }: PeriodRibbonProps<Own>) {
   const name = useId()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const chosenKey = periodKey(chosen)
+  // On a phone the periods are one line that scrolls.
+  useLayoutEffect(() => {
+    const line = frame.current
+    const cell = line?.querySelector<HTMLElement>(':checked')?.parentElement
+    if (line === null || cell === null || cell === undefined || line.scrollWidth <= line.clientWidth) return
+    line.scrollLeft += cell.getBoundingClientRect().right - line.getBoundingClientRect().right + 60
+  }, [chosenKey])
   return (
     <div className={classes.ribbon}>
       <div className={classes.chosen}>
@@ -35,7 +44,7 @@ export function PeriodRibbon<Own extends Period>({ label, groups, chosen, about,
           <p key={line}>{line}</p>
         ))}
       </div>
-      <fieldset className={classes.groups} aria-label={label}>
+      <fieldset ref={frame} className={classes.groups} aria-label={label}>
         {groups.map(({ heading, periods }, i) => (
           <div key={heading ?? i}>
             {heading !== null && (
