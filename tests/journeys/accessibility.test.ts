@@ -115,6 +115,7 @@ const screens: readonly Screen[] = [
   { name: 'adding a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Lisa kasutaja', 'Lisa') },
   { name: 'changing a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Muuda:/) },
   { name: 'deleting a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Kustuta: Kustutatav/) },
+  { name: 'system', path: '/system', heading: 'Süsteem', as: administrator },
   { name: 'tax rates with an error', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press('Salvesta') },
   { name: 'deleting tax rates', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press(/^Kustuta:/) },
   { name: 'company, chart', path: '/companies/1?tab=chart', heading: null },

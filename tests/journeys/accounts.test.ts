@@ -155,6 +155,7 @@ describe('access to pages', () => {
     ['/users/manage', 'Teil pole ligipääsu sellele lehele'],
     ['/tax-rates', null],
     ['/audit-log', null],
+    ['/system', null],
   ])('a külaline and a haldur who open %s are redirected home', async (path, sentence) => {
     for (const role of ['külaline', 'haldur'] as const) {
       const page = await openPageAs(role, path)

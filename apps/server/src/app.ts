@@ -46,7 +46,7 @@ import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir'>
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** Receives notifications of changes by other processes. */
@@ -79,7 +79,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
   const webFolder = parts.web ?? builtWeb
-  serveOperation(app, { database, webFolder, metricsToken: config.metricsToken })
+  serveOperation(app, {
+    database,
+    webFolder,
+    metricsToken: config.metricsToken,
+    dataDir: config.databaseUrl === null ? config.dataDir : null,
+    backups: config.backups,
+  })
   const versions = await trackVersions(database, parts.listen)
   app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)

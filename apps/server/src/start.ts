@@ -3,6 +3,7 @@ import { listenForVersions } from '@kvartal/database/data-version'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
+import { workerSettings } from '@kvartal/database/operation/worker-connections'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -78,7 +79,7 @@ interface StartParts {
 async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const { config, log } = parts
   const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
-  const database = openDatabase(url)
+  const database = openDatabase(url, undefined, config.runsWorker ? workerSettings() : {})
   willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
   const ready = config.runsWeb ? await openWeb({ url, config, log }, willClose) : { address: null, login: null }

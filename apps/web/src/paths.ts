@@ -139,6 +139,10 @@ export function auditLogPath(search: AuditLogAddress = {}) {
   return linkOptions({ to: '/audit-log', search })
 }
 
+export function systemPath() {
+  return linkOptions({ to: '/system' })
+}
+
 export function runSettingsPath() {
   return linkOptions({ to: '/scraper-settings' })
 }

@@ -156,6 +156,13 @@ const taxRatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/tax-rates/tax-rates-page.tsx'), 'TaxRatesPage'),
 })
 
+const systemRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.system,
+  beforeLoad: requireCapability('watch-system'),
+  component: lazyRouteComponent(() => import('./features/system/system-page.tsx'), 'SystemPage'),
+})
+
 const runSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.runSettings,
@@ -207,6 +214,7 @@ const routeTree = rootRoute.addChildren([
   usersRoute,
   taxRatesRoute,
   auditLogRoute,
+  systemRoute,
   runSettingsRoute,
   runsRoute,
   runRoute,

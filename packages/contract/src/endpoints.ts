@@ -51,6 +51,7 @@ import {
 import { searchEverything } from './search.ts'
 import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
+import { readSystem } from './system.ts'
 import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } from './tag.ts'
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { undoChange } from './undo.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   saveTaxRate,
   removeTaxRate,
   listAuditLog,
+  readSystem,
   readRunSettings,
   saveRunSettings,
   testSource,

@@ -19,6 +19,7 @@ export const screens = {
   users: '/users/manage',
   taxRates: '/tax-rates',
   auditLog: '/audit-log',
+  system: '/system',
   runSettings: '/scraper-settings',
   runs: '/runs',
   run: '/runs/$id',

@@ -106,6 +106,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['startReportsRunOfYear', () => ({ params: { year: '2024' }, body: { reportTypes: ['14', '35'] } })],
   ['startReportsRun', () => ({ body: { years: [2023, 2024], reportTypes: ['14', '35'] } })],
   ['listAuditLog', () => ({ query: { limit: '2' } })],
+  ['readSystem'],
   ['logout'],
 ]
 

@@ -1,4 +1,6 @@
-import { readDatabaseSize } from '@kvartal/database/operation/read-database-size'
+import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
+import { countWorkers } from '@kvartal/database/operation/worker-connections'
+import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
 import { readRunStates } from '@kvartal/database/operation/read-run-states'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -85,6 +87,8 @@ function watchPool({ pool }: Database, register: Registry): void {
 function watchData({ db }: Database, register: Registry): () => Promise<void> {
   const registers = [register]
   const size = new Gauge({ name: 'kvartal_database_size_bytes', help: 'Size of the database on its disk.', registers })
+  const workers = new Gauge({ name: 'kvartal_workers', help: 'Processes that work on runs, on any machine.', registers })
+  const backup = new Gauge({ name: 'kvartal_last_backup_timestamp_seconds', help: 'When the last good scheduled backup ended.', registers })
   const runs = new Gauge({ name: 'kvartal_runs', help: 'Stored runs.', labelNames: ['kind', 'status'] as const, registers })
   const waiting = new Gauge({
     name: 'kvartal_run_oldest_open_seconds',
@@ -107,10 +111,18 @@ function watchData({ db }: Database, register: Registry): () => Promise<void> {
   })
   const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
   return async () => {
-    for (const gauge of [size, runs, waiting, ends, newest, tracked]) gauge.reset()
+    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked]) gauge.reset()
     try {
-      const [bytes, states, summary] = await Promise.all([readDatabaseSize(db), readRunStates(db), readDataSummary(db)])
-      size.set(bytes)
+      const [facts, states, summary, alive, { lastGood }] = await Promise.all([
+        readDatabaseFacts(db),
+        readRunStates(db),
+        readDataSummary(db),
+        countWorkers(db),
+        findLastBackups(db),
+      ])
+      size.set(facts.size)
+      workers.set(alive)
+      if (lastGood !== null) backup.set(Date.parse(lastGood.finishedAt) / 1000)
       for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
         runs.set({ kind, status }, count)
         if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)

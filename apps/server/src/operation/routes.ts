@@ -1,11 +1,14 @@
+import { readSystem } from '@kvartal/contract/system'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../http/known-error.ts'
+import { serve } from '../http/serve.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { openMetrics } from './metrics.ts'
 import { findMissing } from './readiness.ts'
+import { describeSystem, type SystemParts } from './describe-system.ts'
 
-interface OperationParts {
+interface OperationParts extends Omit<SystemParts, 'startedAt'> {
   readonly database: Database
   /** Directory of the built web. */
   readonly webFolder: string
@@ -13,7 +16,8 @@ interface OperationParts {
 }
 
 /** What supervisors and monitors ask: whether the process lives, whether it can serve people, and how it is. */
-export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken }: OperationParts): void {
+export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, ...places }: OperationParts): void {
+  const startedAt = new Date().toISOString()
   const metrics = openMetrics(app, database)
   app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {
@@ -23,6 +27,7 @@ export function serveOperation(app: FastifyInstance, { database, webFolder, metr
       .header('cache-control', 'no-store')
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
+  serve(app, readSystem, async () => ({ data: await describeSystem({ database, startedAt, ...places }) }))
   app.get('/metrics', async (request, reply) => {
     // To everybody else there is no such address.
     if (!mayReadMetrics(request, metricsToken)) throw new NotFound('Sellist aadressi ei ole')

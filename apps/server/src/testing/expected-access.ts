@@ -71,6 +71,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   saveTaxRate: administrators,
   removeTaxRate: administrators,
   listAuditLog: administrators,
+  readSystem: administrators,
   readRunSettings: administrators,
   saveRunSettings: administrators,
   testSource: administrators,

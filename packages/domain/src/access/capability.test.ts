@@ -26,6 +26,7 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   'configure-refreshes': ['no', 'no', 'no', 'yes'],
   'change-tax-rates': ['no', 'no', 'no', 'yes'],
   'read-audit-log': ['no', 'no', 'no', 'yes'],
+  'watch-system': ['no', 'no', 'no', 'yes'],
 }
 
 const rows = capabilities.flatMap((capability) =>

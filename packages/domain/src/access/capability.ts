@@ -42,6 +42,7 @@ const rules = {
   'configure-refreshes': { visitors: administrators, byKey: managersWrite },
   'change-tax-rates': { visitors: administrators, byKey: managersWrite },
   'read-audit-log': { visitors: administrators },
+  'watch-system': { visitors: administrators },
 } as const satisfies Record<string, Rule>
 
 export type Capability = keyof typeof rules

@@ -9,7 +9,13 @@ const share = /\/s\/[0-9a-f]{16}\//g
 const periodKey = /^\d{4}(?:-Q\d)?$/
 
 /** Values of fields that differ each time. */
-const changing: Readonly<Record<string, unknown>> = { suffix: 'xxxx', milliseconds: 180 }
+const changing: Readonly<Record<string, unknown>> = {
+  suffix: 'xxxx',
+  milliseconds: 180,
+  memory: { resident: 233_900_000, heapLimit: 1_100_000_000 },
+  database: { version: '18.4', size: 12_900_000 },
+  disks: [{ what: 'data', free: 79_300_000_000, total: 252_000_000_000 }],
+}
 
 /** A call's example without what differs from one recording to the next, and with the first parts of long lists only. */
 export function shortened(value: unknown): unknown {

@@ -67,6 +67,7 @@ export function useAdministrationEntries(): readonly MenuEntry[] {
     { label: 'Scraperi seaded', link: paths.runSettingsPath(), isOpen: useCan('configure-refreshes') },
     { label: 'Maksumäärad', link: paths.taxRatesPath(), isOpen: useCan('change-tax-rates') },
     { label: 'Auditilogi', link: paths.auditLogPath(), isOpen: useCan('read-audit-log') },
+    { label: 'Süsteem', link: paths.systemPath(), isOpen: useCan('watch-system') },
   ]
   return entries.filter(({ isOpen }) => isOpen)
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
+import type { System } from '@kvartal/contract/system'
+import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
+import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
+import type { Database } from '@kvartal/database/open'
+import { countWorkers } from '@kvartal/database/operation/worker-connections'
+import { listRecentFailures } from '@kvartal/database/operation/list-recent-failures'
+import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
+import { readRunStates } from '@kvartal/database/operation/read-run-states'
+import { readDataSummary } from '@kvartal/database/runs/data-summary'
+import { findLastTimes } from '@kvartal/database/runs/find-run'
+import { runKinds } from '@kvartal/domain/runs/run'
+import type { BackupPlan } from '../config.ts'
+
+export interface SystemParts {
+  readonly database: Database
+  /** ISO time. */
+  readonly startedAt: string
+  /** Folder of the embedded database; `null` when the database is elsewhere. */
+  readonly dataDir: string | null
+  readonly backups: BackupPlan | null
+}
+
+/** The program's version, as its package states it. */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { readonly version: string }
+
+/** How the installation is, from this process's point of view. */
+export async function describeSystem({ database: { db }, startedAt, dataDir, backups }: SystemParts): Promise<System> {
+  const [database, states, failures, workers, summary, registryFileAsOf, kept, disks, successes] = await Promise.all([
+    readDatabaseFacts(db),
+    readRunStates(db),
+    listRecentFailures(db),
+    countWorkers(db),
+    readDataSummary(db),
+    findRegistryFileDay(db),
+    findLastBackups(db),
+    readDisks([['data', dataDir], ['backups', backups?.folder ?? null], ['temporary', tmpdir()]]),
+    Promise.all(runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const)),
+  ])
+  const runsIn = (status: string) => states.reduce((sum, state) => sum + (state.status === status ? state.runs : 0), 0)
+  return {
+    version,
+    startedAt,
+    memory: { resident: process.memoryUsage.rss(), heapLimit: getHeapStatistics().heap_size_limit },
+    database,
+    disks,
+    workers,
+    runs: {
+      waiting: runsIn('queued'),
+      running: runsIn('running'),
+      failures,
+      lastSuccess: Object.fromEntries(successes) as System['runs']['lastSuccess'],
+    },
+    freshness: {
+      newestQuarter: summary.mostRecentPeriod,
+      trackedCompanies: summary.trackedCompanies,
+      withNewestQuarter: summary.trackedCompanies - summary.withoutMostRecentPeriod,
+      registryFileAsOf,
+    },
+    backups: { schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep }, ...kept },
+  }
+}
+
+type DiskUse = System['disks'][number]['what']
+
+/** The room that is left where something is kept; a folder that cannot be read is left out. */
+async function readDisks(folders: readonly (readonly [DiskUse, string | null])[]): Promise<System['disks']> {
+  const found = folders.map(async ([what, folder]) => {
+    const disk = folder === null ? null : await statfs(folder).catch(() => null)
+    return disk === null ? [] : [{ what, free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }]
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,41 @@
+import type { System } from '@kvartal/contract/system'
+import { expect, test } from 'vitest'
+import { adviceOn } from './advice.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+const backup = { startedAt: '2026-11-22T01:30:00Z', machine: 'üks', file: '/b/x', size: 9, rows: 1, failure: null }
+
+const healthy: System = {
+  version: '0.1.0',
+  startedAt: '2026-11-20T10:00:00Z',
+  memory: { resident: 1e8, heapLimit: 1e9 },
+  database: { version: '18.1', size: 1e8 },
+  disks: [{ what: 'data', free: 79e9, total: 252e9 }],
+  workers: 1,
+  runs: { waiting: 0, running: 0, failures: [], lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null } },
+  freshness: { newestQuarter: { year: 2026, quarter: 3 }, trackedCompanies: 5, withNewestQuarter: 5, registryFileAsOf: null },
+  backups: { schedule: { cron: '30 3 * * *', keep: 14 }, last: backup, lastGood: backup },
+}
+
+test('nothing is to be done while all is well', () => {
+  expect(adviceOn(healthy, now)).toEqual([])
+})
+
+test.each<[string, Partial<System>, RegExp]>([
+  ['no worker', { workers: 0 }, /^Ükski töötleja ei tööta/],
+  ['no schedule of backups', { backups: { ...healthy.backups, schedule: null } }, /BACKUP_DIR/],
+  ['no backup yet', { backups: { ...healthy.backups, last: null, lastGood: null } }, /ei ole veel tehtud/],
+  ['an old backup', { backups: { ...healthy.backups, lastGood: { ...backup, startedAt: '2026-11-20T01:30:00Z' } } }, /vanem kui ööpäev/],
+  ['a failed backup', { backups: { ...healthy.backups, last: { ...backup, failure: 'ENOSPC' } } }, /ebaõnnestus 22\.11\.2026, 03:30: ENOSPC/],
+  ['a full disk', { disks: [{ what: 'data', free: 1e9, total: 252e9 }] }, /^Kettal, kus on andmebaas, on vaba ainult 1,0/],
+  ['an old quarter', { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } }, /^Uusim kvartal on vana/],
+  ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, /EMTA andmeid ei ole veel laaditud/],
+  ['failures', { runs: { ...healthy.runs, failures: [{ _id: '1', kind: 'emta', status: 'failed', finishedAt: '2026-11-22T01:30:00Z' }] } }, /ebaõnnestus täielikult või osaliselt 1 uuendamine/],
+])('%s is told', (_, change, sentence) => {
+  expect(adviceOn({ ...healthy, ...change }, now)).toEqual([expect.stringMatching(sentence)])
+})
+
+test('a small disk that is a third empty is enough', () => {
+  expect(adviceOn({ ...healthy, disks: [{ what: 'temporary', free: 1e9, total: 3e9 }] }, now)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { System } from '@kvartal/contract/system'
+import { formatBytes } from '@kvartal/domain/format/bytes'
+import { counted } from '@kvartal/domain/format/counted'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { diskWords } from './disk-words.ts'
+
+const day = 86_400_000
+
+/** A disk with less room than both is nearly full. */
+const littleRoom = { bytes: 5e9, share: 0.1 }
+
+/** EMTA publishes a quarter ten days after its end, so the one before is at most 102 days old; a week is for the refresh. */
+const mostAgeOfQuarter = 110 * day
+
+/** What an administrator should do, most urgent first; empty when all is well. */
+export function adviceOn(system: System, now: Date): string[] {
+  return [...onWorkers(system), ...onBackups(system, now), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
+}
+
+function onWorkers({ workers }: System): string[] {
+  if (workers > 0) return []
+  return ['Ükski töötleja ei tööta, seepärast jäävad uuendamised ja varukoopiad tegemata. Käivita Kvartal töötlejana: RUN_AS=worker.']
+}
+
+function onBackups({ backups: { schedule, last, lastGood } }: System, now: Date): string[] {
+  if (schedule === null) return ['Varukoopiaid ajakava järgi ei tehta. Määra serveris nende kaust: BACKUP_DIR.']
+  if (last !== null && last.failure !== null) {
+    return [`Varukoopia ebaõnnestus ${formatMoment(last.startedAt)}: ${last.failure}. Tunni pärast proovitakse uuesti.`]
+  }
+  if (lastGood === null) return ['Ühtegi varukoopiat ei ole veel tehtud.']
+  const isOld = now.getTime() - Date.parse(lastGood.startedAt) > 1.5 * day
+  return isOld ? ['Viimane varukoopia on vanem kui ööpäev. Vaata, kas töötleja töötab ja kaust on kättesaadav.'] : []
+}
+
+function onDisks({ disks }: System): string[] {
+  return disks
+    .filter(({ free, total }) => free < littleRoom.bytes && free < total * littleRoom.share)
+    .map(({ what, free }) => `Kettal, kus on ${diskWords[what].toLowerCase()}, on vaba ainult ${formatBytes(free)}. Tee ruumi.`)
+}
+
+function onRuns({ runs: { failures } }: System): string[] {
+  if (failures.length === 0) return []
+  return [`Ööpäeva jooksul ebaõnnestus täielikult või osaliselt ${counted(failures.length, 'uuendamine', 'uuendamist')}. Põhjused on uuendamise lehel.`]
+}
+
+function onFreshness({ freshness: { newestQuarter } }: System, now: Date): string[] {
+  if (newestQuarter === null) return ['EMTA andmeid ei ole veel laaditud. Käivita uuendamine lehel „Uuendamised“.']
+  const end = Date.UTC(newestQuarter.year, newestQuarter.quarter * 3)
+  return now.getTime() - end > mostAgeOfQuarter ? ['Uusim kvartal on vana: EMTA on juba järgmise avaldanud. Vaata EMTA uuendamisi.'] : []
+}

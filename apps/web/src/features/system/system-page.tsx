@@ -1,0 +1,129 @@
+import type { System } from '@kvartal/contract/system'
+import { formatBytes } from '@kvartal/domain/format/bytes'
+import { formatDate, formatMoment } from '@kvartal/domain/format/date'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { periodLabel, type Quarter } from '@kvartal/domain/period/period'
+import { runKinds, runKindWords } from '@kvartal/domain/runs/run'
+import { scheduleWords } from '@kvartal/schedule/schedule-words'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { systemQuery } from '../../api/system.ts'
+import { runPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { type Fact, Facts } from '../../ui/text/facts.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { adviceOn } from './advice.ts'
+import { diskWords } from './disk-words.ts'
+
+/** How the installation is and what to do, for administrators. */
+export function SystemPage() {
+  const query = useQuery(systemQuery())
+  return (
+    <>
+      <PageHeading title="Süsteem">Kuidas paigaldusel läheb ja mida on vaja teha</PageHeading>
+      <QueryView
+        query={query}
+        loading={
+          <Loading label="Süsteemi oleku laadimine" gap={16}>
+            <Skeleton height={120} />
+            <Skeleton height={220} />
+            <Skeleton height={220} />
+          </Loading>
+        }
+        failed="Süsteemi olekut ei saanud laadida"
+        isInOwnCard
+      >
+        {(system) => (
+          <Stack gap={16}>
+            <Advice system={system} now={new Date(query.dataUpdatedAt)} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={16}>
+              <Card title="Programm">
+                <Facts layout="beside" facts={programFacts(system)} />
+              </Card>
+              <Card title="Andmete värskus">
+                <Facts layout="beside" facts={freshnessFacts(system)} />
+              </Card>
+              <Card title="Varukoopiad">
+                <Facts layout="beside" facts={backupFacts(system)} />
+              </Card>
+              <Card title="Uuendamised">
+                <Facts layout="beside" facts={runFacts(system)} />
+              </Card>
+            </SimpleGrid>
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Advice({ system, now }: { readonly system: System; readonly now: Date }) {
+  const advice = adviceOn(system, now)
+  return (
+    <Card title="Mida teha">
+      {advice.length === 0 ? (
+        <p>Kõik on korras.</p>
+      ) : (
+        <Stack component="ul" gap={8} m={0} pl={18}>
+          {advice.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function programFacts({ version, startedAt, memory, database, disks }: System): Fact[] {
+  return [
+    ['Versioon', version],
+    ['Töötab alates', formatMoment(startedAt)],
+    ['Mälu', `${formatBytes(memory.resident)}, kuhja piir ${formatBytes(memory.heapLimit)}`],
+    ['Andmebaas', `PostgreSQL ${database.version}, ${formatBytes(database.size)}`],
+    ...disks.map(({ what, free, total }): Fact => [`Ketas: ${diskWords[what].toLowerCase()}`, `vaba ${formatBytes(free)} / ${formatBytes(total)}`]),
+  ]
+}
+
+function freshnessFacts({ freshness, runs }: System): Fact[] {
+  const { newestQuarter, trackedCompanies, withNewestQuarter, registryFileAsOf } = freshness
+  return [
+    // The database holds quarters from 1 to 4 only.
+    ['Uusim kvartal', newestQuarter && periodLabel({ year: newestQuarter.year, quarter: newestQuarter.quarter as Quarter })],
+    ['Jälgitavatest on see', `${formatWhole(withNewestQuarter)} / ${formatWhole(trackedCompanies)}`],
+    ['Äriregistri fail', registryFileAsOf && `seisuga ${formatDate(registryFileAsOf)}`],
+    ...runKinds.map((kind): Fact => [runKindWords[kind], lastSuccess(runs.lastSuccess[kind] ?? null)]),
+  ]
+}
+
+const lastSuccess = (moment: string | null) => (moment === null ? 'ei ole veel õnnestunud' : `viimati ${formatMoment(moment)}`)
+
+function backupFacts({ backups: { schedule, last, lastGood } }: System): Fact[] {
+  return [
+    ['Ajakava', schedule === null ? 'ei tehta' : `${scheduleWords(schedule.cron)}, alles ${schedule.keep} viimast`],
+    ['Viimane õnnestunud', lastGood && `${formatMoment(lastGood.startedAt)}, ${formatBytes(lastGood.size ?? 0)}, ${formatWhole(lastGood.rows)} rida`],
+    ['Fail', lastGood && `${lastGood.file} (${lastGood.machine})`],
+    ...(last?.failure == null ? [] : [['Viimane katse', `${formatMoment(last.startedAt)}: ${last.failure}`] as const]),
+  ]
+}
+
+function runFacts({ workers, runs: { waiting, running, failures } }: System): Fact[] {
+  return [
+    ['Töötlejaid', formatWhole(workers)],
+    ['Käimas', formatWhole(running)],
+    ['Ootel', formatWhole(waiting)],
+    [
+      'Ööpäeva ebaõnnestumised',
+      failures.length === 0
+        ? 'ei ole'
+        : failures.map(({ _id: id, kind, status, finishedAt }) => (
+            <div key={id}>
+              <Link {...runPath(id)}>{runKindWords[kind]}</Link> {status === 'partial' ? 'osaliselt, ' : ''}
+              {formatMoment(finishedAt)}
+            </div>
+          )),
+    ],
+  ]
+}

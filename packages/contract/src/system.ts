@@ -1,0 +1,63 @@
+import { runKinds } from '@kvartal/domain/runs/run'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './reply.ts'
+
+/** Room on a disk, in bytes. */
+const disk = z.object({
+  /** What lies on it. */
+  what: z.enum(['data', 'backups', 'temporary']),
+  free: z.int(),
+  total: z.int(),
+})
+
+const backup = z.object({
+  startedAt: z.string(),
+  machine: z.string(),
+  file: z.string(),
+  /** In bytes. */
+  size: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  failure: z.nullable(z.string()),
+})
+
+export const system = z.object({
+  version: z.string(),
+  /** Since when the process that answers has been running. */
+  startedAt: z.string(),
+  /** Memory of this process in bytes, and the most that its heap may take. */
+  memory: z.object({ resident: z.int(), heapLimit: z.int() }),
+  database: z.object({ version: z.string(), size: z.int() }),
+  disks: z.array(disk),
+  /** Processes that work on runs, on any machine. */
+  workers: z.int(),
+  runs: z.object({
+    waiting: z.int(),
+    running: z.int(),
+    /** Runs of the last day that failed, or failed in part, newest first, at most twenty. */
+    failures: z.array(z.object({ _id: id, kind: z.enum(runKinds), status: z.enum(['partial', 'failed']), finishedAt: z.string() })),
+    lastSuccess: z.record(z.enum(runKinds), z.nullable(z.string())),
+  }),
+  freshness: z.object({
+    newestQuarter: z.nullable(z.object({ year: z.int(), quarter: z.int() })),
+    trackedCompanies: z.int(),
+    withNewestQuarter: z.int(),
+    registryFileAsOf: z.nullable(z.string()),
+  }),
+  backups: z.object({
+    /** `null` without scheduled backups. */
+    schedule: z.nullable(z.object({ cron: z.string(), keep: z.int() })),
+    last: z.nullable(backup),
+    lastGood: z.nullable(backup),
+  }),
+})
+
+export type System = z.infer<typeof system>
+
+export const readSystem = endpoint({
+  method: 'GET',
+  path: '/api/system',
+  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups.',
+  access: 'watch-system',
+  reply: system,
+})
