@@ -32,25 +32,26 @@ export function isMeasured(metric: Metric, measure: Measure): boolean {
 /** A metric as a measure states it, with the words, unit and axis of that; the metric itself where the measure does not apply. */
 export function measuredMetric(metric: Metric, measure: Measure): Metric {
   if (!isMeasured(metric, measure)) return metric
-  const short = metric.shortLabel ?? metric.label
+  // At a line's end the metric alone: title and axis say the measure, which all lines share.
+  const shortLabel = metric.shortLabel ?? metric.label
   if (measure === 'share') {
     return {
       ...metric,
       label: `${metric.label} (osa valikust)`,
-      shortLabel: `${short}, osa`,
+      shortLabel,
       unit: '%',
       axis: 'percent',
       help: `Osa näidatud ettevõtete summast samal perioodil; tühi, kui arv on alla poolel nii paljudest kui parimal perioodil. ${metric.help}`,
     }
   }
-  return (
-    perEmployeeOf(metric) ?? {
-      ...metric,
-      label: `${metric.label} töötaja kohta`,
-      shortLabel: `${short}/töötaja`,
-      axis: 'money-per-employee',
-      help: `Jagatud töötajate arvuga. ${metric.help}`,
-      formula: quotient(metric.id, employeesOf(metric.basis).id),
-    }
-  )
+  const stored = perEmployeeOf(metric)
+  if (stored !== null) return { ...stored, shortLabel }
+  return {
+    ...metric,
+    label: `${metric.label} töötaja kohta`,
+    shortLabel,
+    axis: 'money-per-employee',
+    help: `Jagatud töötajate arvuga. ${metric.help}`,
+    formula: quotient(metric.id, employeesOf(metric.basis).id),
+  }
 }

@@ -58,7 +58,7 @@ describe('a metric in a measure', () => {
   })
 
   test('one that the table has per employee is that one', () => {
-    expect(measuredMetric(of('revenue'), 'perEmployee')).toBe(of('revenuePerEmployee'))
+    expect(measuredMetric(of('revenue'), 'perEmployee')).toEqual({ ...of('revenuePerEmployee'), shortLabel: 'Käive' })
     const netProfit = annualMetrics.find(({ id }) => id === 'netProfit')
     expect(netProfit && perEmployeeOf(netProfit)?.id).toBe('netProfitPerEmployee')
   })
@@ -67,7 +67,7 @@ describe('a metric in a measure', () => {
     expect(measuredMetric(of('laborTaxes'), 'perEmployee')).toMatchObject({
       id: 'laborTaxes',
       label: 'Tööjõumaksud töötaja kohta',
-      shortLabel: 'Tööjõumaksud/töötaja',
+      shortLabel: 'Tööjõumaksud',
       unit: '€',
       axis: 'money-per-employee',
     })
