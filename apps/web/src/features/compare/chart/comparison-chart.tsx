@@ -3,7 +3,7 @@ import type { Period } from '@kvartal/domain/period/period'
 import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
@@ -16,6 +16,9 @@ import type { OpenCompare } from '../use-compare.ts'
 import { comparedView } from '../compared-view.ts'
 import { ChartSwitches } from './chart-switches.tsx'
 import { PeriodSlider } from './period-slider.tsx'
+
+// Few visitors embed a view.
+const EmbedDialog = lazy(async () => ({ default: (await import('../../../embed/embed-dialog.tsx')).EmbedDialog }))
 
 /** Height of the drawing in pixels (specification, section 9). */
 const chartHeight = 500
@@ -47,6 +50,8 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
     [metrics, onOpen],
   )
   const exported = comparedView(compare, metrics, periods)
+  const [isEmbedding, setEmbedding] = useState(false)
+  const publishedOn = newestPublication(compare)
   return (
     <Card>
       <LazyLineChart
@@ -59,14 +64,24 @@ export function ComparisonChart({ compare, source, offered, periods, metrics, on
         actions={
           <>
             <CopyLink />
-            <DownloadMenu view={exported} />
+            <DownloadMenu view={exported} {...(publishedOn !== '' && { onEmbed: () => setEmbedding(true) })} />
           </>
         }
         controls={<ChartSwitches compare={compare} metrics={metrics} />}
       />
       <PeriodSlider compare={compare} source={source} offered={offered} periods={periods} />
+      {isEmbedding && (
+        <Suspense fallback={null}>
+          <EmbedDialog search={exported.query()} holds={exported.holds} publishedOn={publishedOn} onClose={() => setEmbedding(false)} />
+        </Suspense>
+      )}
     </Card>
   )
+}
+
+/** `YYYY-MM-DD`: the newest publication of quarters; empty for annual reports, which other pages do not show. */
+function newestPublication({ view, published }: OpenCompare): string {
+  return view.tab === 'annual' ? '' : published.reduce((newest, { publishedOn }) => (publishedOn > newest ? publishedOn : newest), '')
 }
 
 /** Copies the address, which contains the whole view. */

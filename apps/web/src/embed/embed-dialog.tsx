@@ -1,0 +1,104 @@
+import { embedHeights, type EmbedSize, embedSizes, embedSurroundings } from '@kvartal/contract/embed'
+import { formatDate } from '@kvartal/domain/format/date'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ChoiceBar } from '../ui/fields/choice-bar.tsx'
+import { embedAddress, embedCode } from './embed-code.ts'
+import classes from './embed-dialog.module.css'
+import { heightIn } from './height-message.ts'
+
+interface EmbedDialogProps {
+  /** The dashboard's parameters. */
+  readonly search: Readonly<Record<string, unknown>>
+  /** What the view holds: '3 ettevõtet, käive, I kv 2023 – II kv 2026'. */
+  readonly holds: string
+  /** `YYYY-MM-DD`: the newest publication that the view shows. */
+  readonly publishedOn: string
+  readonly onClose: () => void
+}
+
+const sizeNames: Record<EmbedSize, string> = { small: 'Madal', medium: 'Keskmine', large: 'Kõrge' }
+
+/** The code by which another page shows the view, with a preview of it. */
+export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialogProps) {
+  const [isFrozen, setFrozen] = useState(false)
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [size, setSize] = useState<EmbedSize>('medium')
+  const [frame, height] = useFrameHeight(embedHeights[size] + embedSurroundings)
+  const codeId = useId()
+  const address = embedAddress(search, { at: isFrozen ? publishedOn : null, theme, size })
+  const title = `Kvartal: ${holds}`
+  const code = embedCode({ origin: window.location.origin, address, title, height })
+  return (
+    <Dialog
+      title="Manusta"
+      isWide
+      isRead
+      closeLabel="Sulge"
+      onClose={onClose}
+      actions={
+        <CopyButton text={() => code} done="Kood kopeeritud" onFail={['Koodi ei saanud kopeerida. Kopeeri see kastist.', 'warning']}>
+          Kopeeri kood
+        </CopyButton>
+      }
+    >
+      <p>Näita seda vaadet oma veebilehel: kopeeri kood lehe sisse. Lugeja ei pea sisse logima.</p>
+      <div className={classes.choices}>
+        <ChoiceBar
+          legend="Andmed"
+          name="embed-data"
+          choices={[
+            { value: 'live', label: 'Alati uusimad andmed' },
+            { value: 'frozen', label: 'Andmed nagu praegu' },
+          ]}
+          value={isFrozen ? 'frozen' : 'live'}
+          onChange={(value) => setFrozen(value === 'frozen')}
+        />
+        <ChoiceBar
+          legend="Teema"
+          name="embed-theme"
+          choices={[
+            { value: 'light', label: 'Hele' },
+            { value: 'dark', label: 'Tume' },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+        <ChoiceBar
+          legend="Kõrgus"
+          name="embed-size"
+          choices={embedSizes.map((value) => ({ value, label: sizeNames[value] }))}
+          value={size}
+          onChange={setSize}
+        />
+      </div>
+      <p className={classes.note} role="status">
+        {isFrozen
+          ? `Arvud jäävad selliseks, nagu need on avaldatud ${formatDate(publishedOn)} seisuga.`
+          : 'Arvud muutuvad, kui Maksu- ja Tolliamet avaldab uusi või parandab vanu.'}
+      </p>
+      <label className={classes.label} htmlFor={codeId}>
+        Kood
+      </label>
+      <textarea id={codeId} className={classes.code} readOnly rows={5} value={code} spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <p className={classes.note}>Teine rida hoiab kõrguse õige ka siis, kui vaade muutub. Ilma selleta kehtib koodis olev kõrgus.</p>
+      <iframe ref={frame} className={classes.preview} src={address} title="Eelvaade" height={height} sandbox="allow-scripts allow-same-origin allow-popups" />
+    </Dialog>
+  )
+}
+
+/** The height that the framed view tells, in pixels, until then the expected one. */
+function useFrameHeight(expected: number) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [told, setTold] = useState<number | null>(null)
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      const height = heightIn(data)
+      if (height !== null && source === frame.current?.contentWindow) setTold(height)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  return [frame, told ?? expected] as const
+}
