@@ -9,5 +9,5 @@
     for (const frame of frames()) if (frame.contentWindow === source) frame.style.height = `${height}px`
   })
   // Views that were ready before this script was.
-  for (const frame of frames()) if (frame.src.startsWith(`${origin}/embed?`)) frame.contentWindow?.postMessage('kvartal-height', origin)
+  for (const frame of frames()) if (frame.src.startsWith(`${origin}/embed?`)) frame.contentWindow?.postMessage('kvartal-height', '*')
 })()

@@ -78,12 +78,15 @@ export function EmbedDialog({ search, holds, publishedOn, onClose }: EmbedDialog
           ? `Arvud jäävad selliseks, nagu need on avaldatud ${formatDate(publishedOn)} seisuga.`
           : 'Arvud muutuvad, kui Maksu- ja Tolliamet avaldab uusi või parandab vanu.'}
       </p>
-      <label className={classes.label} htmlFor={codeId}>
-        Kood
-      </label>
-      <textarea id={codeId} className={classes.code} readOnly rows={5} value={code} spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <div>
+        <label className={classes.label} htmlFor={codeId}>
+          Kood
+        </label>
+        <textarea id={codeId} className={classes.code} readOnly rows={5} value={code} spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </div>
       <p className={classes.note}>Teine rida hoiab kõrguse õige ka siis, kui vaade muutub. Ilma selleta kehtib koodis olev kõrgus.</p>
-      <iframe ref={frame} className={classes.preview} src={address} title="Eelvaade" height={height} sandbox="allow-scripts allow-same-origin allow-popups" />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose scripts load only from its own origin */}
+      <iframe ref={frame} className={classes.preview} src={address} title="Eelvaade" height={height} />
     </Dialog>
   )
 }
