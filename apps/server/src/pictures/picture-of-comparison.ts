@@ -37,10 +37,20 @@ function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): Cha
   return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
 }
 
-/** The address as it was asked for, without companies and tags that are not shown, and without what only sorts tables. */
+/** The address as it was asked for, without what is not shown, what only sorts tables, and any text that means nothing. */
 function shownAddress({ s: _sorting, ...address }: CompareAddress, { view: { selection } }: OpenComparison): CompareAddress {
-  const kept = (text: string | undefined, isShown: (part: string) => boolean) => (text ?? '').split(',').filter(isShown).join()
   const companies = new Set(selection.companies)
   const tags = new Set(selection.tags)
-  return { ...address, c: kept(address.c, (part) => companies.has(part.slice(0, 8))), t: kept(address.t, (id) => tags.has(id)) }
+  const kept = (text: string | undefined, isShown: (part: string) => boolean) => (text ?? '').split(',').filter(isShown).join()
+  const placed = (text: string | undefined) => kept(text, (part) => codeWithSlot.test(part))
+  return {
+    ...address,
+    c: kept(placed(address.c), (part) => companies.has(part.slice(0, 8))),
+    t: kept(address.t, (id) => tags.has(id)),
+    // These name companies of the tags.
+    x: tags.size === 0 ? '' : placed(address.x),
+    k: tags.size === 0 ? '' : placed(address.k),
+  }
 }
+
+const codeWithSlot = /^\d{8}(\.\d{1,5}-?)?$/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PictureSize, pictureSizes } from '@kvartal/charts/drawing/picture'
 import { type Theme, themes } from '@kvartal/charts/drawing/palette'
-import { basisOf, rankingQuery } from '@kvartal/contract/ranking'
+import { basisOf, rankingFields, rankingQuery } from '@kvartal/contract/ranking'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -23,6 +23,9 @@ import { type PictureFormat, pictureFormats } from './render/draw-order.ts'
 const lookFields = { theme: z.optional(z.enum(themes)), size: z.optional(z.enum(pictureSizes)) }
 
 const types: Readonly<Record<PictureFormat, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' }
+
+/** Those that a picture follows: it has no pages. */
+const rankingParameters: ReadonlySet<string> = new Set([...Object.keys(rankingFields), 'sort', 'order'])
 
 interface PictureRoutes {
   readonly makePicture: MakePicture
@@ -65,15 +68,17 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
       return reply(request, picture, format, { name: fileName(code), isPublic: true })
     })
     servePage(app, { path: `/export/ranking.${format}`, query: z.looseObject(lookFields), lane: 'pictures' }, async (visit) => {
-      const { theme, size, page: _page, limit: _limit, ...given } = visit.query as Readonly<Record<string, string>>
       const { request, caller } = visit
-      const asked = readInput(rankingQuery, given)
+      const { theme, size, ...rest } = visit.query
+      const asked = readInput(rankingQuery, rest)
+      // What the ranking knows; the query has been checked, so each is a text.
+      const given = Object.fromEntries(Object.entries(rest).filter(([name]) => rankingParameters.has(name))) as Readonly<Record<string, string>>
       const isAnnual = basisOf(asked) === 'year'
       if (isAnnual) await visit.checkAccess('read-annual-reports')
       const origin = originOf(request)
       const picture = await makePicture({
         key: ['ranking', given, origin],
-        look: lookOf({ theme, size } as Parameters<typeof lookOf>[0]),
+        look: lookOf({ theme, size }),
         format,
         caller,
         client: visit.client,

@@ -5,6 +5,9 @@ import { brokenAxesSentence } from '../words/broken-axes.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 
+/** More names without figures would take the room of the chart. */
+const mostNames = 12
+
 /**
  * What the screen says around a chart and in its tooltips, as paragraphs below a picture.
  * @param summary what is said above it already
@@ -23,9 +26,12 @@ export function chartNotes(series: Series, layout: ChartLayout, summary: string)
 /** Subjects without any line: names at the ends of lines do not tell of them. */
 function withoutValues({ allLines }: Series, summary: string): string | null {
   const known = new Set(allLines.filter(({ values }) => values.some((value) => value !== null)).map(({ subject }) => subject.key))
-  const names = new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))
-  const isSaid = [...names].every((name) => summary.includes(name))
-  return isSaid || known.size === 0 ? null : `Selles vahemikus andmeteta: ${[...names].join(', ')}.`
+  const names = [...new Set(allLines.filter(({ subject }) => !known.has(subject.key)).map(({ subject }) => subjectName(subject)))]
+  if (known.size === 0 || names.every((name) => summary.includes(name))) return null
+  const left = names.length - mostNames
+  // 'And one more' would be as long as the name itself.
+  const listed = left > 1 ? `${names.slice(0, mostNames).join('; ')}; ja veel ${left}` : names.join('; ')
+  return `Selles vahemikus andmeteta: ${listed}.`
 }
 
 /** Notes on values with their periods, one paragraph a subject: `Maru Ehitus AS: kontserni andmed (2022, 2023).` */

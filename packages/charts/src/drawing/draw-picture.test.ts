@@ -81,7 +81,7 @@ test('corrected points have rings, with what they mean; notes tell their periods
 test('companies without figures are named', () => {
   const none = axis.periods.map(() => null)
   const svg = draw([company('A', rising(1)), company('B', none), company('C', none)])
-  expect(svg).toContain('Selles vahemikus andmeteta: B, C.')
+  expect(svg).toContain('Selles vahemikus andmeteta: B; C.')
   const empty = draw([company('B', none), company('C', none)])
   for (const text of ['Andmeid ei ole.', '>B<', '>C<']) expect(empty).toContain(text)
 })
