@@ -67,7 +67,7 @@ function Advice({ system, now }: { readonly system: System; readonly now: Date }
       {advice.length === 0 ? (
         <p>Kõik on korras.</p>
       ) : (
-        <Stack component="ul" gap={8} m={0} pl={18}>
+        <Stack component="ul" gap={8} m={0} pl={0}>
           {advice.map((text) => (
             <li key={text}>{text}</li>
           ))}
