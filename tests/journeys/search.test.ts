@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { openFilter } from './dashboard-steps.ts'
@@ -63,4 +66,43 @@ test('the address with an id leads to the one with the code, which Back does not
   await page.goBack()
   await page.waitForURL(/\/companies$/)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ettevõtted')
+})
+
+/** A page of somebody else: another origin than the product's, with this in its body. */
+async function openForeignPage(body: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>Ajaleht</title><h1>Ajaleht</h1>${body}`)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+test('a view is embedded by its code in a page of another origin, which no other page can be', async () => {
+  const page = await openPage('/?c=10714568&m=revenue,employees')
+  await page.getByRole('button', { name: 'Laadi alla', exact: true }).click()
+  await page.getByRole('button', { name: /^Manusta/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manusta' })
+  await dialog.frameLocator('iframe').getByRole('rowheader', { name: 'AS MARU EHITUS' }).waitFor()
+  await dialog.getByText('Andmed nagu praegu').click()
+  await dialog.getByText(/^Arvud jäävad selliseks, nagu need on avaldatud \d\d\.\d\d\.\d{4} seisuga\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Kopeeri kood' }).click()
+  await dialog.getByRole('button', { name: 'Kood kopeeritud' }).waitFor()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toBe(await dialog.getByLabel('Kood', { exact: true }).inputValue())
+
+  // As low as no view is, so that only the script can make it right.
+  await page.goto(await openForeignPage(`${code.replace(/height="\d+"/, 'height="90"')}<iframe title="Esileht" src="${product.url}/"></iframe>`))
+  const view = page.frameLocator('iframe[title^="Kvartal:"]')
+  await view.getByRole('heading', { name: /^Käive ja töötajaid/ }).waitFor()
+  await view.getByText(/^Andmed, nagu need olid avaldatud/).waitFor()
+  await expect.poll(() => view.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0)
+  expect(await view.getByRole('link', { name: 'Vaata Kvartalis' }).getAttribute('href')).toBe(`${product.url}/?c=10714568&m=revenue,employees`)
+  expect(await page.frameLocator('iframe[title="Esileht"]').locator('#root').count()).toBe(0)
+
+  const plain = await openPage('/favicon.svg', { javaScriptEnabled: false })
+  await plain.goto(await openForeignPage(code))
+  const picture = plain.frameLocator('iframe').getByRole('img', { name: 'AS MARU EHITUS' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
 })
