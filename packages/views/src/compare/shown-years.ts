@@ -55,14 +55,18 @@ export function yearsText({ from, to, fromQuarter, toQuarter }: ShownYears): str
   return `${text(from, fromQuarter)}-${text(to, toQuarter)}`
 }
 
-/** Years in either order, or a single one; `null` for another text. */
+/** A longer range would only make charts and tables of empty periods. */
+const mostYears = 50
+
+/** Years in either order, or a single one; `null` for another text, and for more years than anyone publishes. */
 export function parseYears(text: string): ShownYears | null {
   const match = /^(\d{4})(?:Q([1-4]))?(?:-(\d{4})(?:Q([1-4]))?)?$/.exec(text)
   if (match === null) return null
   const [, firstYear, firstQuarter, lastYear = firstYear, lastQuarter = match[3] === undefined ? firstQuarter : undefined] = match
   const first = span(firstYear, firstQuarter)
   const last = span(lastYear, lastQuarter)
-  return periodIndex(first.from) <= periodIndex(last.from) ? shownQuarters(first.from, last.to) : shownQuarters(last.from, first.to)
+  const years = periodIndex(first.from) <= periodIndex(last.from) ? shownQuarters(first.from, last.to) : shownQuarters(last.from, first.to)
+  return years.to - years.from < mostYears ? years : null
 }
 
 /** What a year or a quarter of an address covers. */
