@@ -70,18 +70,18 @@ test('quarters are narrowed, amounts become shares and an index, and the copied 
   const page = await openPage('/?c=10000018,10714568')
   await page.getByRole('slider', { name: 'Esimene periood' }).press('ArrowRight')
   await page.waitForURL(/y=2023Q2-2026/)
-  await page.getByRole('radio', { name: 'Osa valikust' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Osa summast' }).check({ force: true })
   await page.getByRole('button', { name: 'Indeks' }).click()
   await page.waitForURL(/f=share&d=index/)
-  const title = /^Käive \(osa valikust\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/
+  const title = /^Käive \(osa summast\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/
   await expectShown(page.getByRole('heading', { name: title }))
-  const rows = await tableRows(page, 'Käive (osa valikust), %')
+  const rows = await tableRows(page, 'Käive (osa summast), %')
   const shares = rows.slice(0, 2).map((row) => Number(row.at(-2)?.replace(',', '.')))
   expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(100, 1)
 
   const copy = await openPage(page.url())
   await expectShown(copy.getByRole('heading', { name: title }))
-  expect(await tableRows(copy, 'Käive (osa valikust), %')).toEqual(rows)
+  expect(await tableRows(copy, 'Käive (osa summast), %')).toEqual(rows)
   expect(await copy.getByRole('button', { name: 'Indeks' }).getAttribute('aria-pressed')).toBe('true')
 })
 

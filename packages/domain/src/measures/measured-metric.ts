@@ -37,7 +37,7 @@ export function measuredMetric(metric: Metric, measure: Measure): Metric {
   if (measure === 'share') {
     return {
       ...metric,
-      label: `${metric.label} (osa valikust)`,
+      label: `${metric.label} (osa summast)`,
       shortLabel,
       unit: '%',
       axis: 'percent',

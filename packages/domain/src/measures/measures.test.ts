@@ -72,6 +72,6 @@ describe('a metric in a measure', () => {
       axis: 'money-per-employee',
     })
     expect(formulaInNames(measuredMetric(of('laborTaxes'), 'perEmployee'))).toBe('tööjõumaksud / töötajad')
-    expect(measuredMetric(of('employees'), 'share')).toMatchObject({ label: 'Töötajaid (osa valikust)', unit: '%', axis: 'percent' })
+    expect(measuredMetric(of('employees'), 'share')).toMatchObject({ label: 'Töötajaid (osa summast)', unit: '%', axis: 'percent' })
   })
 })

@@ -10,7 +10,7 @@ import classes from './chart-switches.module.css'
 const measureNames: Record<Measure, string> = {
   amount: 'Arvud ise',
   perEmployee: 'Töötaja kohta',
-  share: 'Osa valikust',
+  share: 'Osa summast',
 }
 
 /** What of the measure tags do not have: an average of quotients is no quotient of averages. */
