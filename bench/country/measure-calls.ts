@@ -4,7 +4,7 @@ import { ask } from '../ask.ts'
 import { median, percentile } from '../percentile.ts'
 import { searchTexts } from '../registry-country/search-texts.ts'
 import type { FigureId, Measured } from './goals.ts'
-import { compareQuestion, companyQuestions, overviewQuestion, rankingQuestion, similarQuestion, standingsQuestion } from './questions.ts'
+import { compareQuestion, companyQuestions, historyQuestion, overviewQuestion, rankingQuestion, similarQuestion, standingsQuestion } from './questions.ts'
 import type { ServedCountry } from './serve-country.ts'
 import { type CountrySize, wholeTagOf } from './store-country.ts'
 import { timeAsking } from './time-asking.ts'
@@ -34,6 +34,7 @@ export async function measureCalls({ address, token, memory }: ServedCountry, si
   await time('ranking', p99, () => [rankingQuestion(companies)])
   await time('rankingAtOnce', p99, () => [rankingQuestion(companies)], { atOnce: 10 })
   await time('overview', p99, () => [overviewQuestion()])
+  await time('history', p99, () => [historyQuestion()])
   await time('similar', p99, () => [similarQuestion(companies)])
   await time('standings', p99, () => [standingsQuestion(companies)])
   await time('company', median, () => companyQuestions(companies))

@@ -32,6 +32,10 @@ export function overviewQuestion(): string {
   return `/api/overview?metric=${among(['revenue', 'employees', 'totalTaxes'])}`
 }
 
+export function historyQuestion(): string {
+  return `/api/overview/history?${among(['activity=Ehitus', 'activity=Info ja side', 'county=Harju maakond', ''])}`
+}
+
 export function similarQuestion(companies: number): string {
   return `/api/companies/${codeAmong(companies)}/similar`
 }

@@ -1,6 +1,6 @@
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyBaseLogger } from 'fastify'
 import { followVersions } from '../cache/follow-versions.ts'
@@ -29,6 +29,16 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
       await snapshots.nameOrder(await snapshots.companies(caller), caller)
     },
     failure: 'the usual snapshots could not be read',
+    log,
+    signal,
+  })
+  // By themselves, since they take as long as all of the others.
+  followVersions(versions, {
+    dependsOn: ['figures', 'directory', 'companies'],
+    async work() {
+      await snapshots.sums(quarterMetric('revenue'), caller)
+    },
+    failure: 'the sums of all quarters could not be read',
     log,
     signal,
   })
