@@ -1,0 +1,49 @@
+import { constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { formatBytes } from '@kvartal/domain/format/bytes'
+import { clusterHome } from '@kvartal/database/embedded/cluster'
+import { canUse, chooseServerUser } from '@kvartal/database/embedded/server-user'
+
+/** Room in bytes, without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
+const room = { data: 2e9, temporary: 1e9, backups: 1e9 }
+
+/** A data folder need not exist, but then it must be possible to make it. */
+export async function examineDataFolder(folder: string): Promise<string[]> {
+  const existing = nearestExisting(folder)
+  const user = chooseServerUser(clusterHome(folder))
+  const lacks = [...(await writingLacks(existing)), ...(await roomLacks(existing, room.data))]
+  if (!canUse(user, 'enter', existing)) {
+    lacks.push(`The user '${user?.name ?? 'of this process'}', who runs PostgreSQL, may not enter ${existing}: set DATA_DIR to a folder under /var/lib, or give the right to enter.`)
+  }
+  return lacks
+}
+
+export async function examineTemporaryFolder(): Promise<string[]> {
+  return [...(await writingLacks(tmpdir())), ...(await roomLacks(tmpdir(), room.temporary))]
+}
+
+export async function examineBackups(folder: string): Promise<string[]> {
+  const existing = nearestExisting(folder)
+  return [...(await writingLacks(existing)), ...(await roomLacks(existing, room.backups))]
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestExisting(dirname(folder))
+}
+
+async function writingLacks(folder: string): Promise<string[]> {
+  const may = await access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  return may ? [] : [`This user may not write to ${folder}.`]
+}
+
+async function roomLacks(folder: string, wanted: number): Promise<string[]> {
+  const disk = await statfs(folder).catch(() => null)
+  if (disk === null) return [`The disk of ${folder} cannot be asked how much room it has.`]
+  const free = disk.bavail * disk.bsize
+  return free >= wanted ? [] : [`${folder} has room for ${formatBytes(free)}; ${formatBytes(wanted)} should be free.`]
+}

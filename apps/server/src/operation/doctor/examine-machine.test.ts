@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmptyTestDatabase } from '@kvartal/database/testing/test-database'
+import { afterAll, expect, test } from 'vitest'
+import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
+import { readConfig } from '../../config.ts'
+import { examineMachine, type Finding } from './examine-machine.ts'
+import { examineSource } from './examine-source.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'kvartal-doctor-'))
+await chmod(folder, 0o755)
+const sources = await sourcesForFile()
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function examine(env: Readonly<Record<string, string>>, now = new Date()): Promise<Readonly<Record<string, Finding['lacks']>>> {
+  // A worker would open EMTA's own page, which tests must not reach.
+  const config = readConfig({ RUN_AS: 'web', PORT: '0', DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups'), ...env })
+  const found: Record<string, Finding['lacks']> = {}
+  for await (const { what, lacks } of examineMachine(config, now)) found[what.split(' ')[0] ?? ''] = lacks
+  return found
+}
+
+test('a machine that has everything lacks nothing, and nothing is made', async () => {
+  expect(await examine({})).toEqual({ Node: [], clock: [], data: [], temporary: [], port: [], backups: [] })
+})
+
+test('a clock that stands before the program was made is told', async () => {
+  expect((await examine({}, new Date('2020-01-01T00:00:00Z')))['clock']).toEqual([expect.stringMatching(/^The clock says 2020-01-01/)])
+})
+
+test('a port in use is told', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+  expect((await examine({ PORT: String(port) }))['port']).toEqual([expect.stringMatching(/^It is in use/)])
+  server.close()
+})
+
+test('a database is asked for its version, rights and clock', async () => {
+  const database = await openEmptyTestDatabase()
+  expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([])
+  expect((await examine({ DATABASE_URL: database.url }, new Date(Date.now() + 3_600_000)))['database']).toEqual([expect.stringMatching(/^Its clock differs .* by 3600 s/)])
+  await database.close()
+  expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([expect.stringMatching(/^It cannot be used: database .* does not exist/)])
+})
+
+test('a folder that cannot be made is told', async () => {
+  expect((await examine({ DATA_DIR: '/proc/kvartal' }))['data']?.length).toBeGreaterThan(0)
+})
+
+test('a source that can be read lacks nothing, another one says why', async () => {
+  expect(await examineSource(sources.registryPageUrl, { allowsPrivate: true })).toEqual([])
+  expect(await examineSource(`${sources.registryPageUrl}/olematu`, { allowsPrivate: true })).toEqual([expect.stringMatching(/cannot be read: .*404/)])
+})

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
+import type { Config } from '../../config.ts'
+import { examineBackups, examineDataFolder, examineTemporaryFolder } from './examine-folders.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examinePort } from './examine-port.ts'
+import { examineSource } from './examine-source.ts'
+
+/** What was looked at, and what is wrong with it, in sentences; none when all is well. */
+export interface Finding {
+  readonly what: string
+  readonly lacks: readonly string[]
+  /** Kvartal runs without it, but not as it should. */
+  readonly isOptional?: true
+}
+
+/** Looks at everything that Kvartal needs of the machine; nothing is changed. The checks do not depend on each other. */
+export async function* examineMachine(config: Config, now: Date): AsyncGenerator<Finding> {
+  yield { what: 'Node', lacks: nodeLacks(process.versions.node) }
+  yield { what: 'clock', lacks: clockLacks(now) }
+  yield config.databaseUrl === null
+    ? { what: `data folder ${config.dataDir}`, lacks: await examineDataFolder(config.dataDir) }
+    : { what: 'database at DATABASE_URL', lacks: await examineDatabase(config.databaseUrl, now) }
+  yield { what: 'temporary folder', lacks: await examineTemporaryFolder() }
+  if (config.runsWeb) yield { what: `port ${config.port} on ${config.host}`, lacks: await examinePort(config) }
+  yield {
+    what: 'backups',
+    lacks: config.backups === null ? ['BACKUP_DIR is not set, so there are no scheduled backups.'] : await examineBackups(config.backups.folder),
+    isOptional: true,
+  }
+  if (!config.runsWorker) return
+  const { allowPrivateSources: allowsPrivate, registry } = config
+  for (const [what, url] of [['EMTA’s page', emtaPageUrl], ['the register’s page', registry.openDataUrl]] as const) {
+    yield { what, lacks: await examineSource(url, { allowsPrivate }), isOptional: true }
+  }
+}
+
+function nodeLacks(version: string): string[] {
+  return Number.parseInt(version, 10) >= 24 ? [] : [`Node ${version} is too old: Kvartal needs 24. npm start brings it along.`]
+}
+
+/** Schedules, sessions and publication dates follow the clock. */
+function clockLacks(now: Date): string[] {
+  const made = statSync(join(import.meta.dirname, '../../../package.json')).mtime
+  return now >= made ? [] : [`The clock says ${now.toISOString()}, which is before this program was put here: set it.`]
+}

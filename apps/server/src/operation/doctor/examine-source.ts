@@ -1,0 +1,15 @@
+import { readPage } from '@kvartal/sources/transport/read-page'
+import type { SourceOptions } from '@kvartal/sources/transport/source-options'
+
+/** How long a page may take, in milliseconds. */
+const patienceMs = 15_000
+
+/** Opens a source's page; what it lacks is in the words that a run would use. */
+export async function examineSource(url: string, options: SourceOptions): Promise<string[]> {
+  try {
+    await readPage(url, { ...options, signal: AbortSignal.timeout(patienceMs) })
+    return []
+  } catch (error) {
+    return [`${url} cannot be read: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}

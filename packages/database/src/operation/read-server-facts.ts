@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export interface ServerFacts {
+  readonly major: number
+  /** Whether this user may create tables in the database. */
+  readonly mayCreate: boolean
+  /** ISO time of the server. */
+  readonly now: string
+}
+
+/** What a server is like; asks for none of the product's tables. */
+export async function readServerFacts(db: Kysely<Schema>): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    select current_setting('server_version_num')::int / 10000 as major,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as "mayCreate",
+      now() as now`.execute(db)
+  const [facts] = rows
+  if (facts === undefined) throw new Error('PostgreSQL did not answer')
+  return facts
+}
