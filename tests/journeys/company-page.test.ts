@@ -92,6 +92,25 @@ test('charts overlay years and show employees as bars; the choice is in the addr
   await expectShown(page.getByRole('application', { name: /^Maksude osakaal käibest aastate kaupa/ }))
 })
 
+test('a company with many tags has one table, whose tag is chosen and in the address, and its places in all of them', async () => {
+  const token = await tokenOfAdministrator()
+  const [found] = (await callApi('/api/companies?search=10714568', { method: 'GET' })) as readonly { readonly _id: string; readonly tags: readonly (string | { readonly _id: string })[] }[]
+  const tags = (await callApi('/api/tags', { method: 'GET' })) as readonly { readonly _id: string; readonly name: string }[]
+  const path = `/api/companies/${found?._id}`
+  onTestFinished(async () => void (await callApi(path, { method: 'PUT', token, body: { tags: found?.tags.map((tag) => (typeof tag === 'string' ? tag : tag._id)) } })))
+  await callApi(path, { method: 'PUT', token, body: { tags: tags.map(({ _id }) => _id) } })
+  const page = await openPage('/companies/10714568?q=2026-Q1')
+  const county = tags.find(({ name }) => name === 'Harju maakond')?._id ?? ''
+  await page.getByLabel(/^Tag \(\d+\)$/).selectOption(county)
+  await page.waitForURL((url) => url.searchParams.get('tag') === county)
+  const place = async () => (await tableRows(page, 'Võrdlus tagiga Harju maakond, I kv 2026'))[0]?.at(-1)
+  await expect.poll(place).toMatch(/^\d+\. koht \d+-st$/)
+  const places = await tableRows(page, 'Kohad tagides')
+  expect(places).toHaveLength(tags.length)
+  expect(places.find(([name]) => name === 'Harju maakond')?.[1]).toBe(await place())
+  expect(await page.getByRole('table', { name: /^Võrdlus tagiga/ }).count()).toBe(1)
+})
+
 test('on a phone the first figure is on the first screen, and the facts are one press away', async () => {
   const page = await openPage('/companies/10714568', { viewport: { width: 360, height: 740 } })
   const figure = page.getByRole('button', { name: /^Käive, II kv 2026/ })

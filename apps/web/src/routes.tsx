@@ -53,7 +53,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.company,
-  validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'a', 'y', 'part']),
+  validateSearch: searchTexts(['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part']),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(companyQuery(id))
     // An id leads to the address with the registry code, which reads the rest.

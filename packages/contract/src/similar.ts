@@ -75,6 +75,8 @@ export const companyStandings = z.object({
       county: standing,
       /** The companies of the same activity in the same county. */
       both: standing,
+      /** The place in each of the company's tags, among `of` with a value that counts. */
+      tags: z.array(z.object({ _id: id, place: z.nullable(z.int()), of: z.int() })),
     }),
   ),
 })
@@ -85,7 +87,7 @@ export const readCompanyStandings = endpoint({
   method: 'GET',
   path: '/api/companies/{id}/standings',
   summary:
-    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both. By id or registry code.",
+    "A company's place, percentile and the quartiles by each metric among the companies of its activity, its county, and both, and its place in each of its tags. By id or registry code.",
   access: 'browse',
   params: companyParams,
   query: quarterQuery,

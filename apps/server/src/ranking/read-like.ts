@@ -4,6 +4,7 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { placesInTags } from '@kvartal/domain/ranking/places-in-tags'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { standingsOf } from '@kvartal/domain/ranking/standing-of'
@@ -89,10 +90,13 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
     const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }, memory) : null
     const counts = company !== -1 && (counted === null || counted[company] === 1)
     const standingsBy = standingsOf(companies, company, counted, memory)
+    const tagPlacesBy = placesInTags(companies, company, memory)
     return measured.map(({ metric, values }) => {
       const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
       const value = Number.isNaN(own) ? null : own
-      return { metric: metric.id, value, ...standingsBy(metric, rankedValuesOf(values, figures, companies), counts ? value : null) }
+      const ranked = rankedValuesOf(values, figures, companies)
+      const tags = tagPlacesBy(metric, ranked, value).map(({ tagId, place, of }) => ({ _id: String(tagId), place, of }))
+      return { metric: metric.id, value, ...standingsBy(metric, ranked, counts ? value : null), tags }
     })
   })
   return {

@@ -10,10 +10,13 @@ export function similarCompaniesQuery(registryCode: string) {
   })
 }
 
-/** A company's places in the same quarter among those of its activity, of its county, and of both. */
-export function companyStandingsQuery(registryCode: string) {
+/**
+ * A company's places among those of its activity, of its county, of both, and in its tags.
+ * @param period the key of a quarter; the same as for similar companies when left out
+ */
+export function companyStandingsQuery(registryCode: string, period?: string) {
   return queryOptions({
-    queryKey: ['ranking', 'standings', registryCode],
-    queryFn: reading(calls.readCompanyStandings, { params: { id: registryCode } }, 'Error fetching company standings'),
+    queryKey: ['ranking', 'standings', registryCode, period ?? null],
+    queryFn: reading(calls.readCompanyStandings, { params: { id: registryCode }, query: { period } }, 'Error fetching company standings'),
   })
 }

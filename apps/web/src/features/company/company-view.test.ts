@@ -7,6 +7,7 @@ test('an empty address shows the overview, the latest quarter, revenue and emplo
     quarter: null,
     metrics: ['revenue', 'employees'],
     periods: 'quarters',
+    tag: null,
     statistic: 'mean',
     part: 'overview',
     year: null,

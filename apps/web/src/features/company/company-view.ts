@@ -25,6 +25,8 @@ export interface CompanyView {
   readonly metrics: readonly QuarterMetricId[]
   /** Which periods the chart and the table of quarters show. */
   readonly periods: PeriodView
+  /** The id of the tag that the company is compared with, where it has many; `null` for the first. */
+  readonly tag: string | null
   /** What is shown of the tags' values. */
   readonly statistic: StatisticKind
   /** The open part of the annual reports. */
@@ -37,7 +39,7 @@ export interface CompanyView {
 const defaultMetrics: readonly QuarterMetricId[] = ['revenue', 'employees']
 
 /** Parses an address; missing and invalid values get their defaults. */
-export function readView({ tab, q, m, per, a, part, y }: CompanyAddress): CompanyView {
+export function readView({ tab, q, m, per, tag, a, part, y }: CompanyAddress): CompanyView {
   const asked = m?.split(',') ?? []
   const metrics = quarterMetricIds.filter((id) => asked.includes(id))
   return {
@@ -45,6 +47,7 @@ export function readView({ tab, q, m, per, a, part, y }: CompanyAddress): Compan
     quarter: parseQuarterKey(q ?? ''),
     metrics: metrics.length === 0 ? defaultMetrics : metrics,
     periods: periodViews.find((known) => known === per) ?? 'quarters',
+    tag: tag ?? null,
     statistic: statisticKinds.find((known) => known === a) ?? 'mean',
     part: reportParts.find((known) => known === part) ?? 'overview',
     year: parseYearKey(y ?? ''),
@@ -52,12 +55,13 @@ export function readView({ tab, q, m, per, a, part, y }: CompanyAddress): Compan
 }
 
 /** The changed part of the address; defaults are empty, which leaves them out. */
-export function addressOf({ tab, quarter, metrics, periods, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
+export function addressOf({ tab, quarter, metrics, periods, tag, statistic, part, year }: Partial<CompanyView>): CompanyAddress {
   return {
     ...(tab !== undefined && { tab: tab === 'overview' ? '' : tab }),
     ...(quarter !== undefined && { q: quarter === null ? '' : periodKey(quarter) }),
     ...(metrics !== undefined && { m: metrics.join() === defaultMetrics.join() ? '' : metrics.join() }),
     ...(periods !== undefined && { per: periods === 'quarters' ? '' : periods }),
+    ...(tag !== undefined && { tag: tag ?? '' }),
     ...(statistic !== undefined && { a: statistic === 'mean' ? '' : statistic }),
     ...(part !== undefined && { part: part === 'overview' ? '' : part }),
     ...(year !== undefined && { y: year === null ? '' : periodKey(year) }),
