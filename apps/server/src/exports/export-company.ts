@@ -72,11 +72,8 @@ function quartersOf({ company, financialData, publications }: Financials): Figur
 }
 
 function figuresOf(companies: readonly ComparedCompany[], metrics: readonly Metric[], periods: readonly Period[], publishedOn: Figures['publishedOn']): Figures {
-  return {
-    periods,
-    metrics: metrics.map((metric) => ({ metric, rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean') })),
-    publishedOn,
-  }
+  const rowsOf = (metric: Metric) => ({ metric, rows: figureRows({ companies, averages: [] }, metric, periods, new Map(), 'mean') })
+  return { periods, metrics, rows: (only) => [(only === undefined ? metrics : [only]).map(rowsOf)], publishedOn }
 }
 
 function yearsIn([report]: ReplyData<typeof compareReports>): Period[] {

@@ -5,6 +5,7 @@ import { type Period, isSamePeriod, periodKey, periodLabel } from '@kvartal/doma
 import type { CompareAddress } from '@kvartal/views/compare/address'
 import { type OpenComparison, openComparison } from '../views/open-comparison.ts'
 import type { AskOwn } from '../views/own-calls.ts'
+import { allRows, hasAllCompanies } from './all-rows.ts'
 import type { Asked } from './asked.ts'
 import { fileName } from './file-name.ts'
 import type { Exported } from './reply-with-file.ts'
@@ -21,7 +22,8 @@ interface ExportedComparison extends Exported {
 export async function exportComparison({ ask, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)
-  const figures: Figures = { ...opened, publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
+  const metrics = opened.metrics.map(({ metric }) => metric)
+  const figures: Figures = { ...opened, metrics, rows: allRows(ask, opened), publishedOn: (period) => publications.find((of) => isSamePeriod(of.period, period))?.publishedOn ?? null }
   const about: About = {
     address: origin + requestAddress('/', {}, given),
     day,
@@ -32,11 +34,11 @@ export async function exportComparison({ ask, origin, now, day }: Asked, given: 
     name: nameOf(opened),
     sheets: [
       ...metricTables(figures),
-      definitionsTable(opened.metrics.map(({ metric }) => metric)),
+      definitionsTable(metrics),
       sourcesTable(about),
     ],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
-    data: figuresData(figures, about),
+    data: figuresData(opened, { ...about, remarks: [...remarksOf(opened), ...(opened.isOfLargest ? [ofLargest] : [])] }),
   }
 }
 
@@ -66,9 +68,12 @@ function sourcesOf({ view }: OpenComparison, publications: readonly Publication[
   return publications.map(({ period, publishedOn, note }) => ({ what: `${what}, ${periodLabel(period)}`, publisher, publishedOn, note }))
 }
 
-function remarksOf({ isOfLargest, view, dropped }: OpenComparison): string[] {
+const ofLargest = 'Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'
+
+function remarksOf(opened: OpenComparison): string[] {
+  const { view, dropped } = opened
   return [
-    ...(isOfLargest ? ['Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'] : []),
+    ...(hasAllCompanies(opened) ? [] : [ofLargest]),
     ...(view.isOfSame ? ['Tagide väärtused on igal perioodil samade ettevõtete kohta.'] : []),
     ...(dropped.length > 0 ? [`Aadressis olid tundmatud väärtused, mis jäid välja: ${dropped.join(', ')}.`] : []),
   ]

@@ -11,6 +11,7 @@ import { type Period, periodKey, periodsBetween, yearPeriod } from '@kvartal/dom
 import { defaultYearRange } from '@kvartal/domain/period/years'
 import { type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import { arrangeCompanies, arrangeTags, isLargeSelection, largestShown, wantedFigures } from '@kvartal/views/compare/arrange'
+import { selectedCompanies } from '@kvartal/views/compare/selection'
 import type { TagMembers } from '@kvartal/views/compare/slots'
 import type { CompareView } from '@kvartal/views/compare/view'
 import { companiesOf as companiesOfYears } from '@kvartal/views/figures/annual-figures'
@@ -31,6 +32,8 @@ export interface OpenComparison {
   readonly metrics: readonly ShownMetric[]
   /** Whether only the largest companies of a large selection are shown. */
   readonly isOfLargest: boolean
+  /** All selected companies, shown or not, in order of selection. */
+  readonly codes: readonly string[]
   /** The quarters with figures and their publications, oldest first. */
   readonly published: ReplyData<typeof readPeriods>
 }
@@ -58,7 +61,7 @@ export async function openComparison(ask: AskOwn, address: CompareAddress, now: 
   const shown = { companies: arranged.companies, averages: arrangeTags(view.selection, averages) }
   const chosen: readonly Metric[] = metricTable[basisOf(view)].filter(({ id }) => view.metrics.some((other) => other === id))
   const metrics = shownMetrics(shown, chosen, periods, arranged.slots, view)
-  return { view, dropped, periods, metrics, isOfLargest, published }
+  return { view, dropped, periods, metrics, isOfLargest, codes: selectedCompanies(view.selection, members), published }
 }
 
 const basisOf = ({ tab }: CompareView) => (tab === 'emta' ? 'quarter' : 'year')

@@ -10,10 +10,19 @@ import type { CsvKind } from './csv-file.ts'
 import { inPercent } from './in-percent.ts'
 import { type Cell, type Column, type Row, type Table, textColumn } from './table.ts'
 
-/** Figures as a view shows them: each metric with its rows, and their periods. */
+interface MetricRows {
+  readonly metric: Metric
+  readonly rows: readonly FigureRow[]
+}
+
+type Batches<Batch> = AsyncIterable<Batch> | Iterable<Batch>
+
+/** Figures as a view shows them. */
 export interface Figures {
   readonly periods: readonly Period[]
-  readonly metrics: readonly { readonly metric: Metric; readonly rows: readonly FigureRow[] }[]
+  readonly metrics: readonly Metric[]
+  /** The rows of each metric, or of one of them, in batches of subjects; anew each time. */
+  readonly rows: (only?: Metric) => Batches<readonly MetricRows[]>
   /** The day of a period's newest publication, `YYYY-MM-DD`; `null` where it is not known. */
   readonly publishedOn: (period: Period) => string | null
 }
@@ -23,15 +32,16 @@ const notesColumn = textColumn('Märkused', 'notes', 60)
 const creditColumn = textColumn('Allikas', 'source', 38)
 const figureWidth = 15
 
-/** Rows that are written at once. */
-const rowsAtOnce = 200
-
 /** A table for each metric, as on the screen: a row for each company and tag, a column for each period. */
-export function metricTables({ periods, metrics }: Figures): Table[] {
-  return metrics.map(({ metric, rows }) => ({
+export function metricTables({ periods, metrics, rows }: Figures): Table[] {
+  return metrics.map((metric) => ({
     name: metric.label,
     columns: [...nameColumns, ...periods.map((period) => figureColumn(metric, period)), notesColumn],
-    rows: () => inBatches(rows, (row) => [[subjectName(row.subject), codeOf(row), ...row.values, notesOf(row, periods)]]),
+    rows: async function* () {
+      for await (const [of] of rows(metric)) {
+        yield (of?.rows ?? []).map((row): Row => [subjectName(row.subject), codeOf(row), ...row.values, notesOf(row, periods)])
+      }
+    },
   }))
 }
 
@@ -40,38 +50,43 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 }
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
-export function longTable({ periods, metrics, publishedOn }: Figures, name = 'Andmed'): Table {
-  const byMetric = metrics.map(({ metric, rows }) => ({ metric, rowOf: new Map(rows.map((row) => [row.subject.key, row])) }))
-  // A metric per employee or as a share has no rows of tags.
-  const subjects = [...new Map(metrics.flatMap(({ rows }) => rows).map((row) => [row.subject.key, row])).values()]
+export function longTable({ periods, metrics, rows, publishedOn }: Figures, name = 'Andmed'): Table {
+  const credit = creditOf(metrics[0])
   return {
     name,
     columns: [
       ...nameColumns,
       textColumn('Tagi väärtus', 'statistic', 14),
       { heading: 'Periood', key: 'period', kind: 'period', width: 13 },
-      ...metrics.map(({ metric }): Column => ({ heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth })),
+      ...metrics.map((metric): Column => ({ heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth })),
       notesColumn,
       { heading: 'Avaldatud', key: 'publishedOn', kind: 'day', width: 13 },
       creditColumn,
     ],
-    rows: () =>
-      inBatches(subjects, (subject) => {
-        const { key } = subject.subject
-        return periods.map((period, at): Row => [
-          ...identityOf(subject),
-          periodKey(period),
-          ...byMetric.map(({ rowOf }) => rowOf.get(key)?.values[at] ?? null),
-          joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
-          publishedOn(period),
-          creditOf(metrics[0]?.metric),
-        ])
-      }),
+    rows: async function* () {
+      for await (const batch of rows()) yield longRows(batch)
+    },
+  }
+
+  function longRows(batch: readonly MetricRows[]): Row[] {
+    const byMetric = batch.map(({ metric, rows: ofMetric }) => ({ metric, rowOf: new Map(ofMetric.map((row) => [row.subject.key, row])) }))
+    // A metric per employee or as a share has no rows of tags.
+    const subjects = new Map(batch.flatMap(({ rows: ofMetric }) => ofMetric).map((row) => [row.subject.key, row]))
+    return [...subjects].flatMap(([key, subject]) =>
+      periods.map((period, at): Row => [
+        ...identityOf(subject),
+        periodKey(period),
+        ...byMetric.map(({ rowOf }) => rowOf.get(key)?.values[at] ?? null),
+        joined(byMetric.flatMap(({ metric, rowOf }) => notesAt(rowOf.get(key), at).map((note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`)))),
+        publishedOn(period),
+        credit,
+      ]),
+    )
   }
 }
 
 /** One table as on the screen: a row for each metric and company or tag, a column for each period. */
-export function wideTable({ periods, metrics }: Figures, csv: CsvKind): Table {
+export function wideTable({ periods, metrics, rows }: Figures, csv: CsvKind): Table {
   return {
     name: 'Andmed',
     columns: [
@@ -84,10 +99,12 @@ export function wideTable({ periods, metrics }: Figures, csv: CsvKind): Table {
       creditColumn,
     ],
     rows: async function* () {
-      for (const { metric, rows } of metrics) {
+      for (const metric of metrics) {
         const shown = (value: number | null) => (value === null || csv === 'iso' || metric.axis !== 'percent' ? value : inPercent(value))
         const first = csv === 'iso' ? metric.field : headingOf(metric)
-        yield* inBatches(rows, (row) => [[first, ...identityOf(row), ...row.values.map(shown), notesOf(row, periods), creditOf(metric)]])
+        for await (const [of] of rows(metric)) {
+          yield (of?.rows ?? []).map((row): Row => [first, ...identityOf(row), ...row.values.map(shown), notesOf(row, periods), creditOf(metric)])
+        }
       }
     },
   }
@@ -124,10 +141,4 @@ function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
 
 function joined(notes: readonly string[]): string | null {
   return notes.length === 0 ? null : notes.join('; ').replaceAll('\u00a0', ' ')
-}
-
-function* inBatches(rows: readonly FigureRow[], write: (row: FigureRow) => readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    yield rows.slice(from, from + rowsAtOnce).flatMap(write)
-  }
 }

@@ -1,10 +1,10 @@
 import { statisticNames } from '@kvartal/domain/averages/statistics'
 import { periodKey } from '@kvartal/domain/period/period'
 import { type About, licence, publishers } from './about-sheets.ts'
-import type { Figures } from './figure-tables.ts'
+import type { OpenComparison } from '../../views/open-comparison.ts'
 
 /** Figures for programs: the rows of a view, each with a value for each period, what they mean and where they come from. */
-export function figuresData({ periods, metrics }: Figures, { address, day, sources, remarks }: About): object {
+export function figuresData({ periods, metrics }: Pick<OpenComparison, 'periods' | 'metrics'>, { address, day, sources, remarks }: About): object {
   return {
     address,
     exportedOn: day,

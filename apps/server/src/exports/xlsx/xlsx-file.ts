@@ -30,7 +30,10 @@ export function xlsxFile(tables: readonly Table[]): Readable {
   zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', { compressionLevel })
   for (const [i, table] of tables.entries()) {
     zip.addReadStreamLazy(sheetPath(i), { compressionLevel }, (give) => {
+      if (file.destroyed) return
       open = Readable.from(sheetXml(table), { objectMode: false })
+      // The archive does not pass errors of what it reads on.
+      open.once('error', (error) => file.destroy(error))
       give(null, open)
     })
   }
