@@ -79,5 +79,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '^/(?:(?:api|export|oembed)(?:[/?]|$)|embed(?:\\.svg)?\\?|(?:.*/)?feed\\.atom)': 'http://127.0.0.1:3000' } },
 })

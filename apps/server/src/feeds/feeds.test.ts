@@ -141,3 +141,13 @@ describe('every feed', () => {
     expect(ids.every((id) => /^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true)
   })
 })
+
+test('a company that is hidden leaves every feed at once', async () => {
+  const textOf = async (url: string) => (await app.inject(url)).body
+  const corrected = (text: string) => Number(/Parandatud on (\d+)/.exec(text)?.[1])
+  const before = corrected(await textOf('/feed.atom'))
+  await db.updateTable('companies').set({ is_active: false }).where('registry_code', '=', auto).execute()
+  expect((await app.inject(`/companies/${auto}/feed.atom`)).statusCode).toBe(404)
+  expect(await textOf(`/tags/${tagId}/feed.atom`)).not.toContain('Auto AS')
+  expect(corrected(await textOf('/feed.atom'))).toBe(before - 1)
+})

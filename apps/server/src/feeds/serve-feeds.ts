@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { givenCode, idParams } from '@kvartal/contract/reply'
+import type { VersionedData } from '@kvartal/database/data-version'
+import { activeCompanies } from '@kvartal/database/figures/list-periods'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -22,6 +24,11 @@ interface FeedParts {
   readonly originOf: OriginOf
 }
 
+interface Visitor {
+  readonly request: FastifyRequest
+  readonly client: Client
+}
+
 /** The most characters of feeds that are kept. */
 const mostKept = 5e6
 
@@ -29,10 +36,9 @@ const mostKept = 5e6
 export function serveFeeds(app: FastifyInstance, { database, versions, originOf }: FeedParts): void {
   const cache = openValueCache<Feed>(mostKept, (feed) => JSON.stringify(feed).length)
 
-  async function answer({ request, client }: { readonly request: FastifyRequest; readonly client: Client }, read: (showsAll: boolean) => Promise<Feed>): Promise<PageReply> {
-    const [version, showsAll] = await Promise.all([versions.read('companies', 'figures', 'reports', 'directory'), areAllCompaniesShown(database)])
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const feed = await cache.read(`${pathname} ${showsAll}`, version, client, () => read(showsAll))
+  /** @param key what the feed depends on beside the data */
+  async function answer({ request, client }: Visitor, key: string, dependsOn: readonly VersionedData[], read: () => Promise<Feed>): Promise<PageReply> {
+    const feed = await cache.read(key, await versions.read(...dependsOn), client, read)
     const body = writeFeed(feed, originOf(request))
     // Weak, since the compressed bytes differ.
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -40,10 +46,17 @@ export function serveFeeds(app: FastifyInstance, { database, versions, originOf 
     return { ...(isKnown && { status: 304 }), type: 'application/atom+xml; charset=utf-8', headers: { ...sharedHeaders, etag }, body: isKnown ? '' : body }
   }
 
-  // Corrections of the whole country, and the figures of a large tag, are read in one query each.
-  servePage(app, { path: '/feed.atom', lane: 'list', isAnonymous: true }, (visit) => answer(visit, (showsAll) => readSiteFeed(database, showsAll)))
-  servePage(app, { path: '/tags/:id/feed.atom', params: idParams, lane: 'list', isAnonymous: true }, (visit) => answer(visit, () => readTagFeed(database, visit.params.id)))
-  servePage(app, { path: '/companies/:code/feed.atom', params: z.object({ code: givenCode }), lane: null, isAnonymous: true }, (visit) =>
-    answer(visit, () => readCompanyFeed(database, { registryCode: visit.params.code })),
+  // Corrections of the whole country, and the figures of a large tag, are read in one query each. The former takes seconds, so it is
+  // not repeated for changes of companies that hide and show none.
+  servePage(app, { path: '/feed.atom', lane: 'list', isAnonymous: true }, async (visitor) => {
+    const [showsAll, active] = await Promise.all([areAllCompaniesShown(database), activeCompanies(database.db)])
+    return answer(visitor, `site ${showsAll} ${active}`, ['figures', 'reports'], () => readSiteFeed(database, showsAll))
+  })
+  servePage(app, { path: '/tags/:id/feed.atom', params: idParams, lane: 'list', isAnonymous: true }, async ({ params: { id }, ...visitor }) =>
+    answer(visitor, `tag ${id}`, ['companies', 'figures', 'reports'], () => readTagFeed(database, id)),
   )
+  servePage(app, { path: '/companies/:code/feed.atom', params: z.object({ code: givenCode }), lane: null, isAnonymous: true }, async ({ params: { code }, ...visitor }) => {
+    const showsAll = await areAllCompaniesShown(database)
+    return answer(visitor, `company ${code} ${showsAll}`, ['companies', 'figures', 'reports', 'directory'], () => readCompanyFeed(database, { registryCode: code }))
+  })
 }
