@@ -50,9 +50,11 @@ export function openPictures(app: FastifyInstance, { database, versions }: Pictu
     // What a caller may see follows from the role.
     const whole = JSON.stringify([key, look.theme, look.size, format, caller.visitor, showsAll])
     return cache.read(whole, version, client, async (waiting) => {
-      const leave = await app.lanes.pictures.enter(waiting)
+      const lane = app.lanes.pictures
+      const leave = await lane.enter(waiting)
       try {
-        const picture = await read(waiting)
+        // Other calls are answered before the next picture's figures are read.
+        const picture = await lane.workFor(waiting)(() => read(waiting))
         waiting.signal.throwIfAborted()
         return await renderer.draw(picture, look, format)
       } finally {
