@@ -2,7 +2,7 @@
 // `--data FOLDER` keeps the countries there and uses them again; `--companies 1000,10000` measures other sizes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -12,7 +12,8 @@ import { measureDashboard } from './country/measure-dashboard.ts'
 import { measureImport } from './country/measure-import.ts'
 import { measureRepeated } from './country/measure-repeated.ts'
 import { serveCountry } from './country/serve-country.ts'
-import { countryOf, storeWholeCountry } from './country/store-country.ts'
+import { countryOf } from './country/store-country.ts'
+import { storeOnce } from './country/store-once.ts'
 import { inDatabase } from './in-fresh-database.ts'
 import { print } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
@@ -63,15 +64,6 @@ async function measureSize(folder: string, companies: number, smallest: Measured
   return { ...measured, companyGrowth: company / (smallest?.company ?? company), compareGrowth: compare / (smallest?.compare ?? compare) }
 }
 
-/** A folder with the country exists only when all of it is stored. */
-async function storeOnce(stored: string, companies: number): Promise<void> {
-  const partial = `${stored}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await makeFolder(partial)
-  await inDatabase(partial, ({ database }) => storeWholeCountry(database, countryOf(companies)))
-  await rename(partial, stored)
-}
-
 async function inCopy(stored: string, work: (copy: string) => Promise<void>): Promise<void> {
   const copy = `${stored}.copy`
   await rm(copy, { recursive: true, force: true })
@@ -82,12 +74,6 @@ async function inCopy(stored: string, work: (copy: string) => Promise<void>): Pr
   } finally {
     await rm(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
-}
-
-/** PostgreSQL's user reaches it, also when this runs as root. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o755)
 }
 
 async function told(what: string, work: () => Promise<unknown>): Promise<void> {
