@@ -70,7 +70,7 @@ test('quarters are narrowed, amounts become shares and an index, and the copied 
   const page = await openPage('/?c=10000018,10714568')
   await page.getByRole('slider', { name: 'Esimene periood' }).press('ArrowRight')
   await page.waitForURL(/y=2023Q2-2026/)
-  await page.getByRole('radio', { name: 'Osa summast' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Osakaal' }).check({ force: true })
   await page.getByRole('button', { name: 'Indeks' }).click()
   await page.waitForURL(/f=share&d=index/)
   const title = /^Käive \(osa summast\), II kv 2023 – II kv 2026 \(indeks, I kv 2025 = 100\)$/

@@ -10,7 +10,7 @@ import classes from './chart-switches.module.css'
 const measureNames: Record<Measure, string> = {
   amount: 'Arvud ise',
   perEmployee: 'Töötaja kohta',
-  share: 'Osa summast',
+  share: 'Osakaal',
 }
 
 /** What of the measure tags do not have: an average of quotients is no quotient of averages. */
@@ -28,7 +28,10 @@ interface ChartSwitchesProps {
 /** How amounts are stated, which the tables follow, and what is switched on in the chart alone; both are in the address. */
 export function ChartSwitches({ compare: { view, change }, metrics }: ChartSwitchesProps) {
   const { measure, switches } = view
-  const offered = measures.filter((other) => other === 'amount' || other === measure || metrics.some(({ chosen }) => isMeasured(chosen, other)))
+  // One company is the whole of its own sum.
+  const isOfSeveral = metrics.some(({ rows }) => rows.filter(({ subject }) => subject.kind === 'company').length > 1)
+  const isUseful = (other: Measure) => metrics.some(({ chosen }) => isMeasured(chosen, other)) && (other !== 'share' || isOfSeveral)
+  const offered = measures.filter((other) => other === 'amount' || other === measure || isUseful(other))
   const hasTwoUnits = new Set(metrics.map(({ metric }) => metric.axis)).size === 2
   const isOfTags = view.mode !== 'companies' && view.selection.tags.length > 0
   const lacksTags = isOfTags && metrics.some(({ chosen, metric, rows }) => isMeasured(chosen, measure) && (metric === chosen || rows.every(({ subject }) => subject.kind === 'company')))

@@ -42,7 +42,7 @@ export function PeriodSlider({ compare: { published, change }, source, offered, 
         Periood: <strong>{first === last ? label(first) : `${label(first)} – ${label(last)}`}</strong>
       </p>
       <RangeSlider
-        classNames={{ root: classes.root ?? '', track: classes.track ?? '', bar: classes.bar ?? '', thumb: classes.thumb ?? '' }}
+        classNames={{ root: classes.root ?? '', track: classes.track ?? '', bar: classes.bar ?? '', thumb: classes.thumb ?? '', mark: classes.mark ?? '', markLabel: classes.markLabel ?? '' }}
         min={0}
         max={all.length - 1}
         minRange={1}
@@ -54,13 +54,20 @@ export function PeriodSlider({ compare: { published, change }, source, offered, 
         thumbFromLabel="Esimene periood"
         thumbToLabel="Viimane periood"
         thumbValueText={label}
+        marks={yearMarks(all)}
       />
-      <div className={classes.ends} aria-hidden="true">
-        <span>{label(0)}</span>
-        <span>{label(all.length - 1)}</span>
-      </div>
     </div>
   )
+}
+
+/** More years have no room on a phone. */
+const mostMarks = 6
+
+/** A mark with the year where it begins; of many years, the newest one and every nth before it. */
+function yearMarks(all: readonly Period[]): { value: number; label: string }[] {
+  const starts = all.flatMap(({ year }, value) => (all[value - 1]?.year === year ? [] : [{ value, label: `${year}` }]))
+  const every = Math.ceil(starts.length / mostMarks)
+  return starts.filter((_, i) => (starts.length - 1 - i) % every === 0)
 }
 
 /** All periods of the offered years, and of the shown ones, which an address may name beyond them. */
