@@ -2,6 +2,7 @@ import './ui/style/mantine-styles.ts'
 import './ui/style/font.css'
 import './ui/style/tokens.css'
 import './ui/style/base.css'
+import './ui/print/print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
@@ -15,6 +16,8 @@ import { followSession } from './follow-session.ts'
 import { forgetFirstAddress } from './forget-first-address.ts'
 import { FullPageSpinner } from './layout/screens/full-page-spinner.tsx'
 import { createAppRouter } from './routes.tsx'
+import { fitTables } from './ui/print/fit-tables.ts'
+import { followPrinting } from './ui/print/printing.ts'
 import { AlertStack } from './ui/alerts/alert-stack.tsx'
 import { theme } from './ui/style/theme.ts'
 
@@ -43,6 +46,8 @@ if (root === null) throw new Error('index.html has no #root')
 
 // Nobody copies a table before the page is shown.
 void import('./ui/tables/copy-tables.ts').then(({ copyTables }) => copyTables(document))
+
+followPrinting(fitTables)
 
 createRoot(root).render(
   <StrictMode>

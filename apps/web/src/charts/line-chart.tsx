@@ -10,6 +10,7 @@ import type { ChartPoint } from './chart-point.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import classes from './line-chart.module.css'
 import { useWidth } from '../ui/measure/use-measured.ts'
+import { usePrinting } from '../ui/print/printing.ts'
 
 export interface LineChartProps {
   /** Every period of the range, empty ones too. Like metrics and lines, referentially stable until it changes. */
@@ -37,12 +38,15 @@ export interface LineChartProps {
   readonly controls?: ReactNode
 }
 
+/** In pixels: a page across has room for the view's title and filters above its chart. */
+const mostPrintedHeight = 430
+
 /** The line chart with its heading, summary sentence, legend and table. */
 export function LineChart({
   axis,
   metrics,
   lines,
-  height = 500,
+  height: heightOnScreen = 500,
   shape = 'lines',
   switches = noSwitches,
   title: ownTitle,
@@ -54,6 +58,7 @@ export function LineChart({
 }: LineChartProps) {
   const body = useRef<HTMLDivElement>(null)
   const width = useWidth(body)
+  const height = Math.min(heightOnScreen, usePrinting() ? mostPrintedHeight : Infinity)
   const series = useMemo(() => makeSeries(axis, metrics, lines, shape, switches), [axis, metrics, lines, shape, switches])
   const title = useMemo(() => ownTitle ?? seriesTitle(series), [ownTitle, series])
   const summary = useMemo(() => ownSummary ?? summarySentence(series.axis, series.metrics, series.allLines), [ownSummary, series])

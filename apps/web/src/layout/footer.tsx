@@ -1,4 +1,5 @@
 import { Box, Group } from '@mantine/core'
+import { PrintedSource } from '../ui/print/printed-source.tsx'
 import classes from './footer.module.css'
 
 const emtaPage =
@@ -12,13 +13,14 @@ export function Footer() {
   return (
     <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
       <Group justify="space-between" align="stretch" gap="6px 28px" maw="var(--page-width)" mx="auto" p="16px var(--page-gap) 28px">
-        <p>© {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
+        <PrintedSource />
+        <p data-screen-only="">© {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel</p>
         <p>
           Andmed: <a href={emtaPage}>Maksu- ja Tolliamet</a> ning{' '}
           <a href={registryPage}>Registrite ja Infosüsteemide Keskus (äriregister)</a>, avaandmed,{' '}
           <a href={licencePage}>CC BY 4.0</a>
         </p>
-        <p>
+        <p data-screen-only="">
           <a href="/api">API</a> · Teostus: Kvartali meeskond
         </p>
       </Group>

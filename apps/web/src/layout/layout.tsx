@@ -16,6 +16,7 @@ export function Layout() {
   return (
     <>
       <a
+        data-screen-only=""
         className={classes.skip}
         href={`#${mainId}`}
         onClick={(event) => {

@@ -12,6 +12,7 @@ export function BackButton() {
   return (
     <Link
       {...companiesPath()}
+      data-screen-only=""
       className={classes.back}
       onClick={(event) => {
         if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -40,7 +40,7 @@ export function OverviewPage() {
       </PageHeading>
       <Stack gap={16}>
         <Card>
-          <Group gap="var(--field-gap)" align="start">
+          <Group gap="var(--field-gap)" align="start" data-screen-only="">
             <NativeSelect
               label="Periood"
               w={{ base: '100%', sm: 160 }}

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { onPrinting } from '../print/printing.ts'
 
 type ElementRef = RefObject<HTMLElement | null>
 
@@ -16,7 +17,12 @@ export function useMeasured<Value>(ref: ElementRef, measure: (element: HTMLEleme
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
-    return () => observer.disconnect()
+    // Paper is measured at once, before the browser takes the page as it is.
+    const stop = onPrinting(update)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
   }, [ref, measure, content])
   return value
 }

@@ -32,6 +32,7 @@ export function FigureTable({ label, children, frameRef, isTall = false, isNatur
         ref={frame}
         className={classes.frame}
         data-tall={isTall || undefined}
+        data-figure-frame=""
         role="region"
         aria-label={label}
         tabIndex={0}

@@ -25,7 +25,7 @@ export const CompanyRow = memo(function CompanyRow({ company, columns, view, row
       style={{ height, transform: `translateY(${top}px)` }}
     >
       {columns.map(({ id, renderCell }) => (
-        <span key={id} role="cell" className={classes.cell} style={{ gridArea: id }}>
+        <span key={id} role="cell" data-column={id} className={classes.cell} style={{ gridArea: id }}>
           {renderCell(company, view)}
         </span>
       ))}

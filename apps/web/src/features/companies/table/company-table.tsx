@@ -4,6 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type Ref, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTagRoom } from '../../../ui/tags/use-tag-room.ts'
+import { PrintedPart } from '../../../ui/print/printed-part.tsx'
+import { mostPrintedRows, usePrinting } from '../../../ui/print/printing.ts'
 import { useMeasure } from '../../../ui/measure/use-measure.ts'
 import type { CompanyColumn } from './company-columns.tsx'
 import { CompanyRow } from './company-row.tsx'
@@ -54,6 +56,7 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
   const measure = useMeasure()
   const view = useMemo(() => ({ tags, text, tagRoom, measure }), [tags, text, tagRoom, measure])
   const top = useTopOf(body)
+  const isPrinting = usePrinting()
   // The warning is for React's compiler, which this project does not use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -80,19 +83,19 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
       <div role="rowgroup" className={classes.head}>
         <div className={classes.line} role="row" aria-rowindex={1}>
           {shown.map(({ id, heading, sorted }) => (
-            <span key={id} role="columnheader" aria-sort={sorted} style={{ gridArea: id }}>
+            <span key={id} role="columnheader" data-column={id} aria-sort={sorted} style={{ gridArea: id }}>
               {heading}
             </span>
           ))}
         </div>
       </div>
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((item) => {
+        {(isPrinting ? printedItems(companies.length, layout.height, top) : rows.getVirtualItems()).map((item) => {
           const company = companies[item.index]
           if (company === undefined) return null
           return (
             <CompanyRow
-              key={item.key}
+              key={company._id}
               company={company}
               columns={shown}
               view={view}
@@ -104,8 +107,14 @@ export function CompanyTable({ ref, companies, tags, text, columns, tabletLayout
           )
         })}
       </div>
+      <PrintedPart of={companies.length} />
     </div>
   )
+}
+
+/** The rows that are printed, wherever the page is scrolled to. */
+function printedItems(count: number, height: number, top: number): readonly { readonly index: number; readonly start: number }[] {
+  return Array.from({ length: Math.min(count, mostPrintedRows) }, (_, index) => ({ index, start: top + index * height }))
 }
 
 /** On a wide screen a row is one line of all columns. */

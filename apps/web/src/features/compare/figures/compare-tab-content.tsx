@@ -1,6 +1,7 @@
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { lazy, type RefObject, Suspense } from 'react'
 import { flushSync } from 'react-dom'
+import { usePrinting } from '../../../ui/print/printing.ts'
 import { FilterCard } from '../select/filter-card.tsx'
 import { FoldedFilter } from '../select/folded-filter.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
@@ -44,9 +45,10 @@ export function CompareTabContent({ compare, selectorRef, fold, source, offeredY
     flushSync(() => fold.setFolded(false))
     selectorRef.current?.focus()
   }
+  const isPrinting = usePrinting()
   return (
     <>
-      {fold.isFolded && !isEmpty ? (
+      {(fold.isFolded || isPrinting) && !isEmpty ? (
         <FoldedFilter compare={compare} source={source} years={offeredYears} onUnfold={unfold} />
       ) : (
         <FilterCard compare={compare} source={source} years={offeredYears} selectorRef={selectorRef} onFold={isEmpty ? null : () => fold.setFolded(true)} />

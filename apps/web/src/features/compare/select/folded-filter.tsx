@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { Directory } from '../directory.ts'
 import type { CompareSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
+import { usePrinting } from '../../../ui/print/printing.ts'
 import { modeNames } from './mode-names.ts'
 import classes from './folded-filter.module.css'
 import type { OfferedYears } from './year-choice.tsx'
@@ -18,15 +19,19 @@ interface FoldedFilterProps {
 /** More names would take the place of what they are about. */
 const mostNames = 3
 
+/** Tables name the rest. */
+const mostPrintedNames = 20
+
 /** The filter in a line of words, where a link opens with a selection: what it shows comes first. */
 export function FoldedFilter({ compare: { view, directory }, source, years, onUnfold }: FoldedFilterProps) {
   const shown = view.years ?? years.initial
+  const isPrinting = usePrinting()
   const metrics = source.metrics.filter(({ id }) => view.metrics.includes(id)).map(({ label }) => label)
   return (
     <Card>
       <div className={classes.folded}>
         <p className={classes.words}>
-          <strong>{listed(selectedNames(view, directory))}</strong>
+          <strong>{isPrinting ? selectedNames(view, directory).slice(0, mostPrintedNames).join(', ') : listed(selectedNames(view, directory))}</strong>
           <span>
             {[listed(metrics), shown === null ? [] : shown.from === shown.to ? `${shown.from}` : `${shown.from}–${shown.to}`, view.mode === 'all' ? [] : modeNames[view.mode]].flat().join(' · ')}
           </span>

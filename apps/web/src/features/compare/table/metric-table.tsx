@@ -9,6 +9,7 @@ import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import type { ExportedView } from '../../../exports/exported-view.ts'
 import { placeOf, useGridFocus } from '../../../figures/use-figure-grid.ts'
 import { Card } from '../../../ui/card.tsx'
+import { PrintedPart } from '../../../ui/print/printed-part.tsx'
 import { FigureTable } from '../../../ui/tables/figure-table.tsx'
 import { SortHeading } from '../../../ui/tables/sort-heading.tsx'
 import type { SummaryCell } from '../figures/opened-figure-of.ts'
@@ -113,6 +114,7 @@ export function MetricTable({ shown: shownMetric, periods, isOfAll, exported, so
         </FigureTable>
       </div>
       <FootnoteList footnotes={footnotes} />
+      <PrintedPart of={sorted.length} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
+import { mostPrintedRows, usePrinting } from '../../../ui/print/printing.ts'
 
 /** Tables up to this many rows are rendered completely. */
 const maxWholeRows = 60
@@ -22,6 +23,7 @@ export interface RowWindow {
 /** The visible rows of a long table, so that 10,000 rows scroll as smoothly as ten. */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number): RowWindow {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false })
+  const isPrinting = usePrinting()
   const isWhole = count <= maxWholeRows
   const height = isPhone ? phoneRowHeight : rowHeight
   const rows = useVirtualizer({
@@ -34,6 +36,7 @@ export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: num
   })
   useLayoutEffect(() => rows.measure(), [rows, height])
   if (isWhole) return { isWhole, from: 0, to: count, above: 0, below: 0 }
+  if (isPrinting) return { isWhole, from: 0, to: Math.min(count, mostPrintedRows), above: 0, below: 0 }
   const items = rows.getVirtualItems()
   const from = items[0]?.index ?? 0
   const to = (items.at(-1)?.index ?? -1) + 1
