@@ -101,6 +101,12 @@ test('on a phone the filters are one button, and a company two lines', async () 
   const row = page.getByRole('table', { name: 'Edetabel' }).getByRole('row').nth(1)
   expect((await row.boundingBox())?.height).toBeLessThan(80)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+  await page.goto('/ranking?county=Atlantis')
+  await page.getByRole('button', { name: 'Tühjenda filtrid' }).click()
+  await rankedNames(page)
+  await page.getByRole('button', { name: 'Võta tagasi' }).click()
+  await page.waitForURL(/county=Atlantis/)
 })
 
 test('the overview leads from a sum to its companies', async () => {

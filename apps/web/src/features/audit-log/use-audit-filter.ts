@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useHistoryStep } from '../../history/use-history-step.ts'
 import { auditLogPath } from '../../paths.ts'
 import { readTypedDate } from '../../ui/fields/typed-date.ts'
+import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
 import { useTypedFilter } from '../../ui/fields/use-typed-filter.ts'
 import { auditAddress, type AuditView, readAuditAddress } from './audit-address.ts'
 
@@ -36,6 +37,7 @@ export function useAuditFilter(): AuditFilterState {
   const view = readAuditAddress(address)
 
   const step = useHistoryStep()
+  const { offer } = useUndoOffer()
   const show = (what: string, next: AuditView): Typed => {
     const [from, to] = [view, next].map(auditAddress)
     void navigate({ ...auditLogPath(to), ...step({ what, from: JSON.stringify(from), to: JSON.stringify(to) }), resetScroll: false })
@@ -63,6 +65,10 @@ export function useAuditFilter(): AuditFilterState {
       const everything = readAuditAddress({})
       setTyped(typedOf(everything))
       searchWith(() => show('clear', everything))
+      offer('Filtrid on tühjendatud', () => {
+        setTyped(typedOf(view))
+        show('undo', view)
+      })
     },
   }
 }

@@ -152,13 +152,13 @@ function allRankedNote(count: number): string {
   return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
 }
 
-function NothingRanked({ state: { view, show }, ranking: { period, coverage } }: Pick<RankingContentProps, 'state' | 'ranking'>) {
+function NothingRanked({ state: { view, clearFilters }, ranking: { period, coverage } }: Pick<RankingContentProps, 'state' | 'ranking'>) {
   if (period === null) return <EmptyState title={view.basis === 'year' ? 'Majandusaasta aruandeid ei ole veel laaditud' : 'EMTA andmeid ei ole veel laaditud'} />
   return (
     <EmptyState title={coverage.companies === 0 ? 'Ühtegi ettevõtet ei leitud' : 'Ühelgi leitud ettevõttel ei ole seda näitajat'}>
       {coverage.companies > 0 && <p>Vali teine periood või näitaja, või otsi laiemalt.</p>}
       {Object.keys(view.filters).length > 0 && (
-        <Button mt={8} variant="default" size="xs" onClick={() => show({ ...view, filters: {}, page: 1 }, 'clear')}>
+        <Button mt={8} variant="default" size="xs" onClick={clearFilters}>
           Tühjenda filtrid
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 import { useHistoryStep } from '../../../history/use-history-step.ts'
+import { useUndoOffer } from '../../../ui/alerts/use-undo-offer.ts'
 import { useTypedFilter } from '../../../ui/fields/use-typed-filter.ts'
 import { searchText } from './search-text.ts'
 
@@ -39,6 +40,7 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
   // An address with both asks for all, the narrower of the two.
   const tags = [...new Set([allTags, tag].flatMap((ids) => (ids === '' ? [] : ids.split(','))))]
   const step = useHistoryStep()
+  const { offer } = useUndoOffer()
   const show = (what: string, text: string, ids: readonly string[], needsAll: boolean) => {
     const next = { q: text, tag: needsAll ? '' : ids.join(), allTags: needsAll ? ids.join() : '' }
     onShow(next, step({ what, from: JSON.stringify({ q, tag, allTags }), to: JSON.stringify(next) }))
@@ -59,6 +61,10 @@ export function useListFilter({ q = '', tag = '', allTags = '', onShow }: ListFi
     clear() {
       field.setTyped({ text: '' })
       field.searchWith(() => show('clear', '', [], false))
+      offer('Filtrid on tühjendatud', () => {
+        field.setTyped({ text: q })
+        show('undo', q, tags, needed)
+      })
     },
   }
 }

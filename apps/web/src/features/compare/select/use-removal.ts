@@ -1,6 +1,6 @@
 import type { Selection } from '@kvartal/views/compare/selection'
 import { useEffect, useRef } from 'react'
-import { dismissAlert, showAlert } from '../../../ui/alerts/alerts.ts'
+import { useUndoOffer } from '../../../ui/alerts/use-undo-offer.ts'
 import type { OpenCompare } from '../use-compare.ts'
 
 /**
@@ -8,22 +8,18 @@ import type { OpenCompare } from '../use-compare.ts'
  * which taking it back would undo too.
  */
 export function useRemoval({ view, change }: Pick<OpenCompare, 'view' | 'change'>): (said: string, step: (selection: Selection) => Selection) => void {
-  const offer = useRef<{ readonly alertId: number; readonly key: string } | null>(null)
-  const withdraw = () => {
-    if (offer.current !== null) dismissAlert(offer.current.alertId)
-    offer.current = null
-  }
+  const { offer, withdraw } = useUndoOffer()
+  /** The selection that was left by the removal that can be taken back. */
+  const left = useRef<string | null>(null)
   const key = keyOf(view.selection)
   useEffect(() => {
-    if (offer.current?.key !== key) withdraw()
-  }, [key])
-  useEffect(() => withdraw, [])
+    if (left.current !== key) withdraw()
+  }, [key, withdraw])
   return (said, step) => {
-    withdraw()
     const before = view.selection
+    left.current = keyOf(step(before))
     change((present) => ({ ...present, selection: step(present.selection) }))
-    const alertId = showAlert(said, 'info', { action: { label: 'Võta tagasi', run: () => change((present) => ({ ...present, selection: before })) } })
-    offer.current = { alertId, key: keyOf(step(before)) }
+    offer(said, () => change((present) => ({ ...present, selection: before })))
   }
 }
 

@@ -4,6 +4,7 @@ import { droppedWords } from '../../../dropped-words.ts'
 import { useHistoryStep } from '../../../history/use-history-step.ts'
 import { rankingPath } from '../../../paths.ts'
 import { showAlert } from '../../../ui/alerts/alerts.ts'
+import { useUndoOffer } from '../../../ui/alerts/use-undo-offer.ts'
 import { rankingAddress, type RankingView, readRankingAddress } from './ranking-view.ts'
 
 const route = getRouteApi('/ranking')
@@ -16,6 +17,8 @@ export interface RankingViewState {
    */
   readonly show: (next: RankingView, what: string) => void
   readonly turnTo: (page: number) => void
+  /** Removes all filters, and offers to take that back. */
+  readonly clearFilters: () => void
 }
 
 /** The ranking in the address. */
@@ -33,10 +36,15 @@ export function useRankingView(): RankingViewState {
     void navigate({ ...rankingPath(rankingAddress(view)), replace: true, resetScroll: false })
   }, [problem, view, navigate])
 
+  const { offer } = useUndoOffer()
+  const show: RankingViewState['show'] = (next, what) =>
+    void navigate({ ...rankingPath(rankingAddress(next)), ...step({ what, from: keyOf(view), to: keyOf(next) }), resetScroll: false })
   return {
     view,
-    show(next, what) {
-      void navigate({ ...rankingPath(rankingAddress(next)), ...step({ what, from: keyOf(view), to: keyOf(next) }), resetScroll: false })
+    show,
+    clearFilters() {
+      show({ ...view, filters: {}, page: 1 }, 'clear')
+      offer('Filtrid on tühjendatud', () => show(view, 'undo'))
     },
     turnTo: (page) => void navigate(rankingPath(rankingAddress({ ...view, page }))),
   }

@@ -29,7 +29,7 @@ export interface FilterFields {
 }
 
 /** The fields of the filters, whose values live in the address. */
-export function useFilterFields({ view, show }: RankingViewState): FilterFields {
+export function useFilterFields({ view, show, clearFilters }: RankingViewState): FilterFields {
   const inAddress = typedOf(view.filters)
   const write = (next: RankingView, what: string): Typed => {
     show(next, what)
@@ -46,7 +46,10 @@ export function useFilterFields({ view, show }: RankingViewState): FilterFields 
     set: (key, value) => choose(key, (now) => filterRanking(now, { [key]: value })),
     clear() {
       setTyped(typedOf({}))
-      searchWith(() => write({ ...view, filters: {}, page: 1 }, 'clear'))
+      searchWith(() => {
+        clearFilters()
+        return typedOf({})
+      })
     },
   }
 }

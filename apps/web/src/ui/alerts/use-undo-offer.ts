@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { dismissAlert, showAlert } from './alerts.ts'
+
+interface UndoOffer {
+  /** Says what was removed, with a button that takes it back. The offer before is withdrawn. */
+  readonly offer: (said: string, undo: () => void) => void
+  readonly withdraw: () => void
+}
+
+/** Offers to take back the last removal, until the screen is left. */
+export function useUndoOffer(): UndoOffer {
+  const alertId = useRef<number | null>(null)
+  const withdraw = useCallback(() => {
+    if (alertId.current !== null) dismissAlert(alertId.current)
+    alertId.current = null
+  }, [])
+  useEffect(() => withdraw, [withdraw])
+  const offer = useCallback(
+    (said: string, undo: () => void) => {
+      withdraw()
+      alertId.current = showAlert(said, 'info', { action: { label: 'Võta tagasi', run: undo } })
+    },
+    [withdraw],
+  )
+  return { offer, withdraw }
+}
