@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../limits/places.ts'
 import { openValueCache } from './value-cache.ts'
@@ -88,4 +91,30 @@ describe('a cached value', () => {
     expect(await cache.read('7', 1, client(), () => computed(11))).toBe(11)
     expect(await cache.read('7', 1, client(), () => computed(12))).toBe(12)
   })
+
+  test('whoever listened while it was computed is not kept with it', async () => {
+    const cache = openValueCache<number>(10, () => 1)
+    const value = await cache.read('7', 1, client(), listenedTo)
+    await nextTurn()
+    collectGarbage()
+    expect([value, listener?.deref()]).toEqual([1, undefined])
+    expect(await cache.read('7', 1, client(), failIfComputed)).toBe(1)
+  })
 })
+
+let listener: WeakRef<object> | undefined
+
+/** A computation that listens to its client's signal for as long as the signal lives. */
+async function listenedTo({ signal }: Client): Promise<number> {
+  const own = { isAborted: false }
+  signal.addEventListener('abort', () => Object.assign(own, { isAborted: true }))
+  listener = new WeakRef(own)
+  return 1
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  // The function exists only in contexts that are made after the flag is set.
+  const collect: () => void = runInNewContext('gc')
+  collect()
+}
