@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { formatWhole } from '@kvartal/domain/format/number'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { choose, openFilter, plain, tableRows } from './dashboard-steps.ts'
@@ -128,6 +131,26 @@ test('a county of two hundred companies stays usable: sixty lines are drawn, the
   await expect.poll(() => table.locator('tbody tr[aria-rowindex="75"]').count()).toBe(1)
   expect(await frame.evaluate((element) => element.scrollTop)).toBe(2500)
   await expectWholeColumns(page, 'Käive, €', [360, 1400])
+})
+
+test('the view is taken away by keyboard as a file with the numbers of the table, and a failure is told', async () => {
+  const page = await openPage('/?c=10165653&m=revenue')
+  const rows = await tableRows(page, 'Käive, €')
+  const menu = page.getByRole('button', { name: 'Laadi alla', exact: true })
+  await menu.press('Enter')
+  await page.getByRole('dialog', { name: 'Laadi alla' }).getByText('1 ettevõte, käive, I kv 2023 – II kv 2026').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('kvartal-kaive-2023-2026.xlsx')
+  const { sheets } = await readXlsx(await readFile(await file.path()))
+  const shown = sheets[0]?.rows[1]?.slice(2, -1).map((value) => (value === null ? '-' : plain(formatWhole(Number(value)))))
+  expect(shown).toEqual(rows[0]?.slice(1))
+  await page.route('**/export/**', (route) => route.abort())
+  await menu.press('Enter')
+  await page.getByRole('button', { name: /^CSV Excelile/ }).press('Enter')
+  await page.getByRole('alert').getByText('Faili allalaadimine ebaõnnestus').waitFor()
+  expect(page.url()).toContain('c=10165653')
 })
 
 test('the last metric cannot be removed', async () => {

@@ -2,6 +2,10 @@ import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { counted } from '@kvartal/domain/format/counted'
 import { type Period, periodLabel } from '@kvartal/domain/period/period'
 import { addressOf } from '@kvartal/views/compare/address'
+import { isLargeSelection } from '@kvartal/views/compare/arrange'
+import { selectedCompanies } from '@kvartal/views/compare/selection'
+import type { TagMembers } from '@kvartal/views/compare/slots'
+import type { CompareView } from '@kvartal/views/compare/view'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import type { OpenCompare } from './use-compare.ts'
@@ -11,17 +15,23 @@ export function comparedView({ view, directory }: OpenCompare, metrics: readonly
   return {
     path: '/export/compare',
     query: () => addressOf({ ...view, metrics: view.metrics.filter((id) => metrics.some(({ chosen }) => chosen.id === id)) }, directory.members),
-    holds: holdsOf(metrics, periods),
+    holds: holdsOf(metrics, periods, allCompanies(view, directory.members)),
     hasPicture: true,
     hasWideTable: true,
   }
 }
 
+/** How many companies a file has where the screen shows the largest alone; `null` where it shows all. */
+function allCompanies(view: CompareView, members: TagMembers): number | null {
+  return view.measure !== 'share' && isLargeSelection(view, members) ? selectedCompanies(view.selection, members).length : null
+}
+
 /** `3 ettevõtet ja 1 tag, käive, I kv 2023 – II kv 2026` */
-function holdsOf(metrics: readonly ShownMetric[], periods: readonly Period[]): string {
+function holdsOf(metrics: readonly ShownMetric[], periods: readonly Period[], all: number | null): string {
   const rows = metrics[0]?.rows ?? []
-  const companies = rows.filter(({ subject }) => subject.kind === 'company').length
-  const tags = rows.length - companies
+  const shown = rows.filter(({ subject }) => subject.kind === 'company').length
+  const companies = all ?? shown
+  const tags = rows.length - shown
   const who = [companies > 0 ? counted(companies, 'ettevõte', 'ettevõtet') : '', tags > 0 ? counted(tags, 'tag', 'tagi') : ''].filter((part) => part !== '')
   const [only] = metrics
   const what = metrics.length === 1 && only !== undefined ? lowerFirst(only.metric.label) : counted(metrics.length, 'näitaja', 'näitajat')
