@@ -8,7 +8,12 @@ export async function startChild<Message>(
   options: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
   const child = fork(file, args, { execArgv: [...options] })
-  const [message] = await once(child, 'message')
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code} before it sent anything.`)
+  })
+  // A later end is no failure.
+  died.catch(() => {})
+  const [message] = await Promise.race([once(child, 'message'), died])
   // The forked files are those of this folder, whose first message has this shape.
   return { child, message: message as Message }
 }

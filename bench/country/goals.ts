@@ -38,6 +38,7 @@ const figures = {
   knownList: { what: 'list of companies that the client has, 304', unit: '/s', goal: 5000 },
   preparedList: { what: 'list of companies, prepared body', unit: '/s', goal: 5000 },
   preparedAverages: { what: 'averages of the tag, prepared body', unit: '/s', goal: 5000 },
+  preparedOverview: { what: 'overview of a quarter, prepared body', unit: '/s', goal: 5000 },
   readsIdle: { what: 'reads of all sorts, nothing else going on, p99', unit: 'ms', goal: null },
   readsDuring: { what: "the same while EMTA's file of the country is imported, p99", unit: 'ms', goal: null },
   readsGrowth: { what: '  against idle', unit: '×', goal: 3 },

@@ -15,6 +15,7 @@ export async function measureRepeated({ address }: ServedCountry, size: CountryS
     knownList: await perSecond(list, await readTag(list)),
     preparedList: await perSecond(list),
     preparedAverages: await perSecond(averages),
+    preparedOverview: await perSecond(`${address}/api/overview`),
   }
 }
 

@@ -3,13 +3,18 @@ import { readOverview as overviewCall, readOverviewHistory as historyCall } from
 import * as rankingCalls from '@kvartal/contract/ranking'
 import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
 import type { Database } from '@kvartal/database/open'
+import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
+import { cacheReplies } from '../cache/cache-replies.ts'
+import { coalesceReads } from '../cache/coalesce-reads.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { serve } from '../http/serve.ts'
 import { requireAccess } from '../http/visitor.ts'
-import { requireVisibleCompany, showsUncurated } from '../visibility/visible-company.ts'
+import type { Client } from '../limits/places.ts'
+import { areAllCompaniesShown } from '../settings/stored-setting.ts'
+import { requireVisibleCompany } from '../visibility/visible-company.ts'
 import { keepWarm } from './keep-warm.ts'
 import { readChoices } from './read-choices.ts'
 import { readSimilar, readStandings } from './read-like.ts'
@@ -20,6 +25,9 @@ import { readWholeRanking, type WholeRanking } from './read-whole-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
 type CallOfVisitor = Pick<RankingCall, 'query' | 'client' | 'work' | 'limit'> & { readonly visitor: Visitor }
+
+/** The most bytes of whole replies that are cached; an overview of a country has 30,000. */
+const mostRepliedBytes = 10e6
 
 /** Finds the codes of all companies that a query ranks. */
 export type FindRanked = (call: CallOfVisitor) => Promise<readonly string[]>
@@ -47,23 +55,36 @@ export function serveRanking(
   const requireBasis = async (basis: Basis, visitor: Visitor) => {
     if (basis === 'year') await requireAccess(visitor, 'read-annual-reports', app.readOpenness)
   }
-  const seesCuratedOnly = async (visitor: Visitor) => !(await showsUncurated(database, visitor))
+  // Shared by calls at the same time: a query for each would take longer than a prepared reply.
+  const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
+  const seesCuratedOnly = async (visitor: Visitor) => !seesUncurated(visitor, false) && !(await areAllShown())
 
   serve(app, rankingCalls.readRanking, async (call) => {
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
     return readRanking(database, snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
   })
-  serve(app, rankingCalls.readRankingChoices, async (call) => {
-    const { basis = 'quarter' } = call.query
-    await requireBasis(basis, call.visitor)
-    return { data: await readChoices(snapshots, basis, await seesCuratedOnly(call.visitor), { ...call, until: until() }) }
+  // Few different ones, which many ask for; the key has all that a reply depends on besides versions.
+  const reply = cacheReplies(versions, ['figures', 'reports', 'directory', 'companies', 'tax-rates'], mostRepliedBytes)
+  const workFor = (client: Client) => app.lanes.snapshots.workFor(client)
+  serve(app, rankingCalls.readRankingChoices, async ({ query: { basis = 'quarter' }, visitor, client }) => {
+    await requireBasis(basis, visitor)
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['choices', basis, curatedOnly]), client, async (waiting) =>
+      written(await readChoices(snapshots, basis, curatedOnly, { client: waiting, until: until() })),
+    )
   })
-  serve(app, overviewCall, async (call) => ({
-    data: await readOverview(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }),
-  }))
-  serve(app, historyCall, async (call) => ({
-    data: await readOverviewHistory(snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) }),
-  }))
+  serve(app, overviewCall, async ({ query, visitor, client, limit }) => {
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['overview', query, curatedOnly]), client, async (waiting) =>
+      written(await readOverview(snapshots, { query, curatedOnly, limit, client: waiting, work: workFor(waiting), until: until() })),
+    )
+  })
+  serve(app, historyCall, async ({ query, visitor, client }) => {
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['history', query, curatedOnly]), client, async (waiting) =>
+      written(await readOverviewHistory(snapshots, { query, curatedOnly, client: waiting, until: until() })),
+    )
+  })
   serve(app, listSimilarCompanies, async (call) => {
     const { period, limit = usualSimilar } = call.query
     const { registryCode } = await requireVisibleCompany(database, call.params.id, call.visitor)
@@ -84,4 +105,8 @@ export function serveRanking(
     findRanked: async (call) => listRankedCodes(snapshots, await asRanking(call)),
     rankWhole: async (call) => readWholeRanking(snapshots, await asRanking(call)),
   }
+}
+
+function written(data: unknown): string {
+  return JSON.stringify({ success: true, data })
 }
