@@ -26,7 +26,7 @@ export async function embedDocument(folder: string, view: EmbeddedView, { theme,
   const picture = `/embed.svg${searchOf({ ...search, theme: theme === 'light' ? '' : theme })}`
   const credit = [note, chart.source].filter((part) => part !== '').join(' ')
   const body = [
-    '<main class="embed">',
+    `<main class="embed"><h1 class="visually-hidden">${escapeMarkup(title)}</h1>`,
     `<div id="chart"><noscript><img src="${escapeMarkup(picture)}" width="1200" height="630" alt="${escapeMarkup(title)}"></noscript></div>`,
     table === null ? '' : `<div class="table" role="region" aria-label="Uusimad andmed" tabindex="0">${writeTable(table)}</div>`,
     `<p class="credit"><span>${escapeMarkup(credit)}</span> <a href="${escapeMarkup(address)}" target="_blank" rel="noopener">Vaata Kvartalis</a></p>`,

@@ -50,7 +50,7 @@ describe('a view for pages of others', () => {
     ])
     expect(chart?.height).toBe(500)
     expect(rows).toEqual([
-      ['', 'Käive, €', 'Töötajaid'],
+      ['Nimi', 'Käive, €', 'Töötajaid'],
       ['Auto AS', '2 000', '3'],
       ['Ehitus OÜ', '3 000', '3'],
     ])

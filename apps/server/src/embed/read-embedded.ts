@@ -1,4 +1,5 @@
 import type { ChartPicture } from '@kvartal/charts/drawing/picture'
+import { subjectName } from '@kvartal/charts/series/chart-line'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatDate } from '@kvartal/domain/format/date'
 import { periodLabel } from '@kvartal/domain/period/period'
@@ -30,8 +31,8 @@ interface AskedEmbed {
   readonly origin: string
 }
 
-/** More are in the chart's own list of names. */
-const mostRows = 10
+/** Of more rows the table, which then scrolls, begins with tags and the largest companies. */
+const rowsInSight = 10
 
 export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEmbed): Promise<EmbeddedView> {
   const comparison = await openComparison(ask, address, new Date())
@@ -48,8 +49,7 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
 }
 
 /**
- * The newest quarter that at least half as many rows have as the best one: a row a tag or company, a column a metric. Of more than
- * there is room for the largest are shown.
+ * The newest quarter that at least half as many rows have as the best one: a row a company or tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
   const known = periods.map((_, i) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0))
@@ -59,12 +59,12 @@ function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
   if (period === undefined || all.length === 0) return null
   const isTag = (row: FigureRow) => Number(row.subject.kind === 'tag')
   const valueOf = (row: FigureRow) => row.values[newest] ?? -Infinity
-  const shown = all.length <= mostRows ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a)).slice(0, mostRows)
+  const shown = all.length <= rowsInSight ? all : all.toSorted((a, b) => isTag(b) - isTag(a) || valueOf(b) - valueOf(a))
   return {
-    caption: shown === all ? periodLabel(period) : `${periodLabel(period)}, ${shown.length} suurimat ${all.length}-st`,
-    headings: ['', ...metrics.map(({ metric }) => headingOf(metric))],
+    caption: periodLabel(period),
+    headings: ['Nimi', ...metrics.map(({ metric }) => headingOf(metric))],
     rows: shown.map(({ subject }) => ({
-      name: subject.name,
+      name: subjectName(subject),
       path: null,
       cells: metrics.map(({ metric, rows }) => {
         const row = rows.find((other) => other.subject.key === subject.key)

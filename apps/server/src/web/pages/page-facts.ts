@@ -42,7 +42,7 @@ export interface PlainTable {
   readonly rows: readonly PlainRow[]
 }
 
-export interface PlainRow {
+interface PlainRow {
   readonly name: string
   /** Path of the page about it. */
   readonly path: string | null

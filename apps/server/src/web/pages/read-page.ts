@@ -18,7 +18,7 @@ import { readRankingPage } from './ranking-page.ts'
 import { isFound, screenPage } from './screen-pages.ts'
 import { readTagPage } from './tag-page.ts'
 
-export interface AskedPage {
+interface AskedPage {
   readonly screen: Screen
   readonly params: unknown
   readonly search: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { type FoundScreen, type Screen, screens } from '@kvartal/contract/screens'
 import { absentPage, type PageFacts, plainPage } from './page-facts.ts'
 
-export const siteDescription =
+const siteDescription =
   'Eesti ettevõtete rahaline pilt, kvartal kvartali järel: käive, maksud ja töötajad Maksu- ja Tolliameti avaandmetest.'
 
 const found: Readonly<Record<FoundScreen, readonly [title: string, description: string]>> = {
