@@ -10,9 +10,11 @@ import { nameOrderOf } from './name-order.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
-import { findCompanies } from './ranking-filter.ts'
+import { foundValues, rankedValues } from './ranked-values.ts'
+import { countFound, findCompanies } from './ranking-filter.ts'
 import { sortOrder } from './sort-order.ts'
 import { usualPeriod } from './usual-period.ts'
+import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
@@ -104,6 +106,22 @@ describe('the companies that count', () => {
     expect(found({ registeredFrom: 20200102 })).toEqual([])
   })
 
+  test('are found by figures of a period; who has none, or no company that counts, is in no range', () => {
+    const range = { values: floats(5, 10, NaN, 10), companyOf: Int32Array.of(0, 1, 2, -1), from: undefined, to: undefined }
+    expect(found({ ranges: [range] })).toEqual([1, 2])
+    expect(found({ ranges: [{ ...range, from: 6 }] })).toEqual([2])
+    expect(found({ ranges: [{ ...range, to: 5 }, { ...range, from: 5 }] })).toEqual([1])
+  })
+
+  test('are found the same in memory that was used before', () => {
+    const memory = openWorkingMemory()
+    for (const filter of [{ tags: [1] }, { county: [null] }, { allTags: [1, 2] }, {}]) {
+      const fresh = findCompanies(companies, filter)
+      expect([...findCompanies(companies, filter, memory)]).toEqual([...fresh])
+      expect(countFound(fresh)).toBe(found(filter).length)
+    }
+  })
+
   test('have the Estonian order of their present names', () => {
     // Zeta is before Tamm and Õun in the directory; Šokolaad is before Zeta, Uus after it.
     const order = finished(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
@@ -148,6 +166,24 @@ describe('a ranking', () => {
       { company: 3, value: -100, previous: 100, change: -2, share: -0.25, place: 4 },
     ])
     expect(rank().statistics).toEqual({ count: 4, sum: 400, mean: 100, median: 100, q1: 50, q3: 150, min: -100, max: 300 })
+  })
+
+  test('has the values of found companies in order, the same in memory that was used before', () => {
+    const all = rankedValues({
+      values: floats(300, 100, NaN, -100, 7),
+      ascending: Int32Array.of(3, 4, 1, 0, 2),
+      companyOf: Int32Array.of(0, 1, 2, 3, -1),
+      previous: floats(1, 2),
+      previousOf: Int32Array.of(1, -1, 0, 0, -1),
+    })
+    expect(all).toEqual({ places: Int32Array.of(3, 1, 0), values: floats(-100, 100, 300), previous: floats(1, NaN, 2) })
+    const memory = openWorkingMemory()
+    const of = (...marks: number[]) => foundValues(all, Uint8Array.from(marks), memory)
+    expect(of(1, 1, 1, 1)).toEqual(all)
+    expect(of(1, 0, 0, 1)).toEqual({ places: Int32Array.of(3, 0), values: floats(-100, 300), previous: floats(1, 2) })
+    const fresh = rank({ sort: 'change' })
+    rank({ sort: 'previous', order: 'asc', memory })
+    expect(rank({ sort: 'change', memory })).toEqual(fresh)
   })
 
   test('is sorted by change with missing ones last in either order', () => {
