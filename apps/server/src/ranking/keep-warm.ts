@@ -5,6 +5,7 @@ import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyBaseLogger } from 'fastify'
 import { followVersions } from '../cache/follow-versions.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
+import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 /** All metrics of a year would take more memory than those of quarters, which are asked for far more often. */
@@ -14,10 +15,15 @@ const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quart
 export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: FastifyBaseLogger, signal: AbortSignal): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
-  async function warm(basis: Basis): Promise<void> {
+  async function readUsual(basis: Basis): Promise<PeriodFigures | null> {
     const period = await snapshots.periodOf(basis, undefined, caller)
-    if (period === null) return
-    const [, figures] = await Promise.all([snapshots.companies(caller), snapshots.figures(period, caller)])
+    return period === null ? null : snapshots.figures(period, caller)
+  }
+
+  async function warm(basis: Basis): Promise<void> {
+    // At the same time, since PostgreSQL needs a second for each.
+    const [figures] = await Promise.all([readUsual(basis), snapshots.companies(caller)])
+    if (figures === null) return
     for (const metric of warmMetrics[basis]) await snapshots.values(metric, figures, caller)
   }
 
