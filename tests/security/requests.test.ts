@@ -128,12 +128,26 @@ describe('bodies that are not a JSON object', () => {
 })
 
 describe('pages of another origin', () => {
-  test('may neither read responses nor send the header with the token', async () => {
-    const headers = { origin: 'https://kuri.ee', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+  const origin = 'https://kuri.ee'
+  const allowances = (headers: Readonly<Record<string, unknown>>) => Object.keys(headers).filter((name) => name.startsWith('access-control-allow'))
+
+  test('may read what everybody may, but no response to a token, and nothing private', async () => {
+    const open = await target.attack({ url: '/api/companies', headers: { origin } })
+    expect(allowances(open.headers)).toEqual(['access-control-allow-origin'])
+    expect(open.headers['access-control-allow-origin']).toBe('*')
     for (const url of ['/api/companies', '/api/users/me']) {
-      const answer = await target.attack({ url, headers })
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      const { headers } = await target.attack({ url, headers: { origin, ...bearer(target.token) } })
+      expect(allowances(headers)).toEqual([])
     }
+    expect(allowances((await target.attack({ url: '/api/users/me', headers: { origin } })).headers)).toEqual([])
+  })
+
+  test('may not send the header with the token, nor anything but reads', async () => {
+    const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+    const open = await target.attack({ method: 'OPTIONS', url: '/api/companies', headers })
+    expect([open.headers['access-control-allow-methods'], open.headers['access-control-allow-headers']]).toEqual(['GET, HEAD', 'if-none-match'])
+    expect(open.headers['access-control-allow-credentials']).toBeUndefined()
+    expect(allowances((await target.attack({ method: 'OPTIONS', url: '/api/users/me', headers })).headers)).toEqual([])
   })
 
   test('cannot frame our pages, nor inject scripts into them', async () => {
