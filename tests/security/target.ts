@@ -8,7 +8,7 @@ import { appForFile, type TestApp } from '../../apps/server/src/testing/open-tes
 
 /** A request as an attacker sends it, without any escaping. */
 export interface Attack {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** An object is sent as JSON, a string as it is. */
