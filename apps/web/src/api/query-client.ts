@@ -22,6 +22,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the same question may be answered in a moment. */
+export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

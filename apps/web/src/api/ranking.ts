@@ -4,6 +4,7 @@ import * as calls from '@kvartal/contract/ranking'
 import type { Basis } from '@kvartal/domain/period/period'
 import { queryOptions } from '@tanstack/react-query'
 import { callForPage, reading } from './call.ts'
+import { isPassing } from './query-client.ts'
 
 /** What to rank, by which metric, and which page. */
 export type RankingCall = NonNullable<CallInput<typeof calls.readRanking>['query']>
@@ -32,10 +33,14 @@ export function overviewQuery(query: NonNullable<CallInput<typeof readOverview>[
   })
 }
 
+const mostHistoryRetries = 4
+
 /** Sums of all stored quarters over an activity, a county or all companies. */
 export function overviewHistoryQuery(query: NonNullable<CallInput<typeof readOverviewHistory>['query']>) {
   return queryOptions({
     queryKey: ['overview', 'history', query],
     queryFn: reading(readOverviewHistory, { query }, 'Error fetching overview history'),
+    // A country's sums take the server longer than a question may wait; it reads on meanwhile.
+    retry: (failures, error) => failures < mostHistoryRetries && isPassing(error),
   })
 }

@@ -4,6 +4,13 @@ import { useHistoryStep } from '../../history/use-history-step.ts'
 import { type CompanyAddress, companyPath } from '../../paths.ts'
 import { addressOf, type CompanyView, readView } from './company-view.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many steps of the history before this one are choices on the same page. */
+    readonly choices?: number
+  }
+}
+
 const route = getRouteApi('/companies/$id')
 
 /** The user's choices on this page and how to change them; all of them are in the address. */

@@ -27,7 +27,7 @@ interface PublishedPeriod extends QuarterPeriod {
  * Writes a view to the address, as a step of the browser's history; updates from the latest view, so that fast clicks lose
  * nothing. Changes of the same thing (`what`) in one gesture are one step.
  */
-export type ChangeView = (step: (view: CompareView) => CompareView, what?: string) => void
+type ChangeView = (step: (view: CompareView) => CompareView, what?: string) => void
 
 /** The comparison, once everything named in its address is loaded. */
 export interface OpenCompare {

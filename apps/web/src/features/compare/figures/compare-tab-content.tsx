@@ -23,7 +23,7 @@ export interface CompareTabProps {
 }
 
 /** Whether the filter is a line of words. */
-export interface FilterFold {
+interface FilterFold {
   readonly isFolded: boolean
   readonly setFolded: (isFolded: boolean) => void
 }
