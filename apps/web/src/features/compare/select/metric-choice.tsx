@@ -27,7 +27,7 @@ export function MetricChoice({ compare: { view, change }, metrics }: MetricChoic
       inputWrapperOrder={['label', 'input', 'description']}
       data={offered(metrics)}
       searchable={isLong}
-      {...(isLong ? { nothingFoundMessage: 'Sellist näitajat ei ole' } : {})}
+      {...(isLong ? { placeholder: 'Otsi näitajat', nothingFoundMessage: 'Sellist näitajat ei ole' } : {})}
       value={[...view.metrics]}
       onChange={(chosen) =>
         change((present) => {
