@@ -9,7 +9,7 @@ import { findRanked, metricOf, type RankingCall } from './read-ranking.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A ranked company without the values of other periods. */
-export type RankedEntry = Omit<PresentedCompany, 'recent'>
+type RankedEntry = Omit<PresentedCompany, 'recent'>
 
 export interface WholeRanking {
   readonly metric: Metric
