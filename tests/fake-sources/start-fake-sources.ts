@@ -29,7 +29,7 @@ export interface FakeSources {
    * (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file of reports (`report-headings`)
    * or elements of a year (`report-elements-2024`).
    */
-  misbehave(target: string, misbehaviour: Misbehaviour | null): void
+  misbehave(target: string, misbehaviour: Misbehaviour | null, times?: 'once' | 'always'): void
   /** Replaces a file by a corrected one, or adds one; the page lists it from now on. */
   replaceFile(fileName: string, bytes: Uint8Array): void
   /** Removes a file from the page. */
@@ -61,6 +61,8 @@ export async function startFakeSources({
   /** Rotates with every load of the page, as EMTA's links do with every publication: older links expire. */
   let tokens = new Map<string, string>()
   const misbehaviours = new Map<string, Misbehaviour>()
+  /** Targets that misbehave in their next answer only. */
+  const onceOnly = new Set<string>()
   const requests: string[] = []
   let registry = publishedRegistry()
 
@@ -82,7 +84,7 @@ export async function startFakeSources({
     if (pagePaths.has(pathname)) {
       tokens = new Map([...files.keys()].map((fileName) => [randomBytes(8).toString('hex'), fileName]))
       const page = new TextEncoder().encode(emtaPage(url, tokens))
-      return send(response, 'text/html; charset=utf-8', page, misbehaviours.get('page') ?? null)
+      return send(response, 'text/html; charset=utf-8', page, misbehaviourOf('page'))
     }
     if (await registry.answer(pathname, request, response)) return
     const [, token = ''] = /^\/s\/(\w+)\/download\/[^/]+$/.exec(pathname) ?? []
@@ -96,11 +98,17 @@ export async function startFakeSources({
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
       return
     }
-    await send(response, 'text/csv', bytes, misbehaviours.get(fileName) ?? null)
+    await send(response, 'text/csv', bytes, misbehaviourOf(fileName))
+  }
+
+  function misbehaviourOf(target: string): Misbehaviour | null {
+    const misbehaviour = misbehaviours.get(target) ?? null
+    if (onceOnly.delete(target)) misbehaviours.delete(target)
+    return misbehaviour
   }
 
   function publishedRegistry() {
-    return registryReplay(registryLogin, (target) => misbehaviours.get(target) ?? null)
+    return registryReplay(registryLogin, misbehaviourOf)
   }
 
   /** Control endpoint for other processes: PUT a misbehaviour as JSON, DELETE it. */
@@ -129,7 +137,9 @@ export async function startFakeSources({
     registryPageUrl: `${url}${registryPagePath}`,
     registryLogin,
     requests,
-    misbehave(target, misbehaviour) {
+    misbehave(target, misbehaviour, times = 'always') {
+      onceOnly.delete(target)
+      if (times === 'once') onceOnly.add(target)
       if (misbehaviour === null) misbehaviours.delete(target)
       else misbehaviours.set(target, misbehaviour)
     },
@@ -141,6 +151,7 @@ export async function startFakeSources({
       files = publishedFiles()
       registry = publishedRegistry()
       misbehaviours.clear()
+      onceOnly.clear()
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
