@@ -22,7 +22,9 @@ export async function measureCalls({ address, token, memory }: ServedCountry, si
   await untilAnswered(`${address}/api/ranking`)
   const firstAnswer = (performance.now() - started) / 1000
   const start = await memory()
-  await untilAnswered(`${address}/api/search?q=as`)
+  // The first search that curated companies do not answer makes the server read all names; until then the database answers.
+  await untilAnswered(`${address}/api/search?q=zzzz`)
+  await memory()
 
   const measured: Measured = { firstAnswer }
   const time = async (id: FigureId, figure: (times: readonly number[]) => number, made: () => readonly string[], asking?: Parameters<typeof timeAsking>[1]) => {

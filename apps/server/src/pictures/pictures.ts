@@ -1,6 +1,7 @@
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
+import { coalesceReads } from '../cache/coalesce-reads.ts'
 import { openValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Caller } from '../http/visitor.ts'
@@ -41,11 +42,13 @@ export function openPictures(app: FastifyInstance, { database, versions }: Pictu
   const renderer = openRenderer()
   app.addHook('onClose', () => renderer.close())
   const cache = openValueCache<Buffer>(mostKept, ({ length }) => length)
+  // Somebody who asks for a hundred at once makes one query.
+  const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
 
   return async ({ key, look, format, caller, client, read }) => {
     const [version, showsAll] = await Promise.all([
       versions.read('companies', 'figures', 'reports', 'tax-rates', 'directory', 'names'),
-      areAllCompaniesShown(database),
+      areAllShown(),
     ])
     // What a caller may see follows from the role.
     const whole = JSON.stringify([key, look.theme, look.size, format, caller.visitor, showsAll])
