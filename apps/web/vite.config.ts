@@ -24,6 +24,20 @@ function seriesVariables({ series, averageLightness }: Palette) {
 /** Looks that several style sheets need: `@mixin NAME`. */
 const mixins = {
   'palette-light': paletteVariables(palettes.light),
+  /** The light theme's colours, on the screen and on paper, but for the ground. */
+  light: {
+    ...paletteVariables(palettes.light),
+    'color-scheme': 'light',
+    '--sunken': '#f0f4f9',
+    '--field-border': '#8492a6',
+    '--accent-hover': '#00458f',
+    '--accent-soft': '#e7f0fa',
+    '--accent-text': '#ffffff',
+    '--mark': '#ffe9a8',
+    '--good': '#12703a',
+    '--bad': '#b42318',
+    '--warning': '#8a5300',
+  },
   'palette-dark': paletteVariables(palettes.dark),
   'series-colors-light': seriesVariables(palettes.light),
   'series-colors-dark': seriesVariables(palettes.dark),
