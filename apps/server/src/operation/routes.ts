@@ -1,5 +1,4 @@
 import { readSystem } from '@kvartal/contract/system'
-import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
@@ -9,7 +8,6 @@ import { findMissing } from './readiness.ts'
 import { describeSystem, type SystemParts } from './describe-system.ts'
 
 interface OperationParts extends Omit<SystemParts, 'startedAt'> {
-  readonly database: Database
   /** Directory of the built web. */
   readonly webFolder: string
   readonly metricsToken: string | null

@@ -1,7 +1,7 @@
 import { compareReports, readReportStats, readReportTagAverages } from '@kvartal/contract/annual-reports'
 import { listCompanies, mostCompaniesInPage } from '@kvartal/contract/companies'
 import { compareCompanies, readPeriods, readTagAverages } from '@kvartal/contract/financial-data'
-import { readRanking } from '@kvartal/contract/ranking'
+import { mostRankedInPage, readRanking } from '@kvartal/contract/ranking'
 import { listTags } from '@kvartal/contract/tag'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
@@ -100,7 +100,7 @@ async function readCompanies(ask: AskOwn, view: CompareView, ids: Members['ids']
   const except = exceptions.flatMap((code) => ids.get(code) ?? [])
   const query = isOfLargest
     ? { codes: [...companies, ...(await readLargest(ask, view))].join(',') }
-    : { ...joined('codes', companies), ...joined('tags', tags), ...joined('except', except) }
+    : { codes: joined(companies), tags: joined(tags), except: joined(except) }
   return view.tab === 'emta'
     ? companiesOf(await ask(compareCompanies, { query }))
     : companiesOfYears(await ask(compareReports, { query }))
@@ -116,7 +116,7 @@ async function readLargest(ask: AskOwn, view: CompareView): Promise<string[]> {
     metric: view.metrics[0] ?? 'revenue',
     sort: 'value',
     order: 'desc',
-    limit: String(Math.min(largestShown + exceptions.length, 200)),
+    limit: String(Math.min(largestShown + exceptions.length, mostRankedInPage)),
   } as const
   const { companies } = await ask(readRanking, { query })
   const excepted = new Set(exceptions)
@@ -134,6 +134,6 @@ async function readTags(ask: AskOwn, view: CompareView, periods: readonly Period
     : tagsOf((await ask(readReportTagAverages, { query })).tagAverages)
 }
 
-function joined<Name extends string>(name: Name, items: readonly string[]): { readonly [K in Name]?: string } {
-  return items.length === 0 ? {} : ({ [name]: items.join(',') } as { readonly [K in Name]?: string })
+function joined(items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : items.join(',')
 }
