@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { product } from './product.ts'
+import { endReplacements } from './replace-calls.ts'
 
 let opening: Promise<Browser> | null = null
 
@@ -62,6 +63,7 @@ async function setAside(context: BrowserContext, kind: string): Promise<void> {
   for (const other of others) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await endReplacements(page)
   await page.goto(blankPath)
   await page.evaluate(() => {
     localStorage.clear()

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { blankPath, openPage } from '../browser.ts'
 import { main } from '../main-part.ts'
 import { addPerson, openPageWith, openSession, tokenOfAdministrator } from '../people.ts'
-import { type Message, type Screen } from './message.ts'
+import { endReplacements, replaceCalls } from '../replace-calls.ts'
+import { isCallOf, type Message, type Screen } from './message.ts'
 import { readAlert } from './read-alert.ts'
 
 type Who = Screen['as']
@@ -44,6 +45,7 @@ export function driveMessages(messages: readonly Message[]): void {
     // If this message fails, the next one begins on a newly loaded screen.
     screen.at = null
     await page.unrouteAll({ behavior: 'wait' })
+    await endReplacements(page)
     await failCalls(page, message)
     await message.given?.()
     if (!canGoOn) {
@@ -66,10 +68,10 @@ export function driveMessages(messages: readonly Message[]): void {
 async function failCalls(page: Page, { failing, status = 500 }: Message): Promise<void> {
   if (failing === undefined) return
   const [method, path] = failing
-  await page.route(
-    ({ pathname }) => pathname === path || (path.endsWith('/') ? pathname.startsWith(path) : pathname.endsWith(path)),
-    (route) => (route.request().method() === method ? route.fulfill({ status, body: '' }) : route.fallback()),
-  )
+  await replaceCalls(page, {
+    fits: (called, by) => by === method && isCallOf(path, called),
+    reply: { status },
+  })
 }
 
 function sayingOf({ sentence, isBeginning = false }: Message): string | RegExp {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { main } from '../main-part.ts'
+import { replaceCalls } from '../replace-calls.ts'
 
 /** The alert's type; 'stated' is no alert but a sentence on the screen. */
 type MessageType = 'danger' | 'warning' | 'success' | 'info' | 'stated'
@@ -17,7 +18,7 @@ export interface Screen {
 export interface Message extends Screen {
   readonly sentence: string
   readonly type: MessageType
-  /** Method and path (or its beginning, with a slash at the end; or its end) of the call that fails without a message. */
+  /** Method and path, as in `isCallOf`, of the call that fails without a message. */
   readonly failing?: readonly [method: string, path: string]
   /** The failure's status; 500 when left out. */
   readonly status?: number
@@ -68,21 +69,22 @@ export const fill = (fields: Readonly<Record<string, string>>, button: string): 
   await place.getByRole('button', { name: button, exact: true }).click()
 }
 
+/** Whether a call's path begins with one that ends with a slash, or else ends with it. */
+export const isCallOf = (path: string, called: string) => (path.endsWith('/') ? called.startsWith(path) : called.endsWith(path))
+
 /** From now on a call responds with a message from the server. */
 export const answering = (path: string, status: number, reply: object): Step => (page) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: reply }))
+  replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status, json: reply } })
 
 export const busy = { success: false, message: 'Server on hõivatud' } as const
 
 /** From now on a call is sent with another body than the page would ever send, and the server responds. */
 export const sending = (method: string, path: string, body: object): Step => (page) =>
-  page.route(`**${path}`, (route) =>
-    route.request().method() === method ? route.continue({ postData: JSON.stringify(body) }) : route.fallback(),
-  )
+  replaceCalls(page, { fits: (called, by) => by === method && isCallOf(path, called), sent: { json: body } })
 
 /** From now on a call is sent to another address than the page would ever use, and the server responds. */
 export const asking = (path: string, other: string): Step => (page) =>
-  page.route(`**${path}`, (route) => route.continue({ url: new URL(other, route.request().url()).href }))
+  replaceCalls(page, { fits: (called) => isCallOf(path, called), sent: { path: other } })
 
 /** From now on a call fails without a message. */
-export const failingNow = (path: string): Step => (page) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }))
+export const failingNow = (path: string): Step => (page) => replaceCalls(page, { fits: (called) => isCallOf(path, called), reply: { status: 500 } })

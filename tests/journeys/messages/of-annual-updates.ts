@@ -3,7 +3,7 @@ import { expectShown } from '../expect-shown.ts'
 import { trackOnly } from '../few-tracked.ts'
 import { endAllRuns } from '../going-runs.ts'
 import { main } from '../main-part.ts'
-import { answering, busy, dialogOf, type Message, onScreen, pressInDialog, sending, type Step, steps } from './message.ts'
+import { answering, busy, dialogOf, failingNow, type Message, onScreen, pressInDialog, sending, type Step, steps } from './message.ts'
 
 const stats = '/api/annual-reports/stats'
 const yearsRun = '/api/scraper/run-annual-reports'
@@ -36,7 +36,7 @@ const clearTypes = (placeOf: typeof card): Step => async (page) => {
 /** The numbers are loaded once, and fail when they are loaded again. */
 async function failingAgain(page: Page): Promise<void> {
   await expectShown(tile(page).getByText('Uusim aasta'))
-  await page.route(`**${stats}`, (route) => route.fulfill({ status: 500, body: '' }))
+  await failingNow(stats)(page)
 }
 
 /** Tracks one company, so that a run over the tracked companies is short. */
@@ -57,12 +57,12 @@ export const messagesOfAnnualUpdates: readonly Message[] = [
     { ...typeMissing, action: steps(open, clearTypes(dialogOf), pressInDialog('Uuenda')) },
     // The same messages, for calls that the screens never make
     { ...yearMissing, sentence: `${failed}: ${yearMissing.sentence}`, action: steps(sending('POST', yearsRun, { years: [] }), updateLast5) },
-    { ...typeMissing, sentence: `${failed}: ${typeMissing.sentence}`, action: steps(sending('POST', `${yearRun}*`, { reportTypes: [] }), updateYears(2024)) },
+    { ...typeMissing, sentence: `${failed}: ${typeMissing.sentence}`, action: steps(sending('POST', yearRun, { reportTypes: [] }), updateYears(2024)) },
     { sentence: noRights, type: 'danger', failing: ['POST', yearsRun], status: 403, action: updateLast5 },
     { sentence: noRights, type: 'danger', failing: ['POST', yearRun], status: 403, action: updateYears(2024) },
     { sentence: `${failed}: Error fetching annual reports for all companies`, type: 'danger', failing: ['POST', yearRun], action: updateYears(2024) },
     { sentence: `${failed}: Error fetching annual reports for all companies`, type: 'danger', failing: ['POST', yearsRun], action: updateLast5 },
-    { sentence: `${failed}: Server on hõivatud`, type: 'danger', action: steps(answering(`${yearRun}*`, 503, busy), updateYears(2024)) },
+    { sentence: `${failed}: Server on hõivatud`, type: 'danger', action: steps(answering(yearRun, 503, busy), updateYears(2024)) },
     { sentence: `${started}: 2022-2024`, type: 'success', action: updateYears(2022, 2023, 2024) },
     { sentence: `${started}: 2018, 2020-2021`, type: 'success', action: updateYears(2018, 2020, 2021) },
     { sentence: `${started} 2025. aasta kohta`, type: 'success', action: updateYears(2025) },

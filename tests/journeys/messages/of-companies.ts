@@ -47,7 +47,7 @@ export const messagesOfCompanies: readonly Message[] = [
   ...onScreen({ as: 'haldur', at: '/companies/manage?edit=new' }, [
     { sentence: 'Sisesta registrikood', type: 'warning', action: pressInDialog('Otsi') },
     { sentence: 'Sisesta korrektne registrikood', type: 'warning', action: steps(typeInto('Registrikood', '1234'), toRegister) },
-    { sentence: 'Äriregistrist andmete laadimine ebaõnnestus: Valid registry code is required', type: 'danger', action: steps(asking('/arireg/*', '/api/companies/arireg/1234'), typeInto('Registrikood', '12345'), toRegister) },
+    { sentence: 'Äriregistrist andmete laadimine ebaõnnestus: Valid registry code is required', type: 'danger', action: steps(asking('/api/companies/arireg/', '/api/companies/arireg/1234'), typeInto('Registrikood', '12345'), toRegister) },
     { sentence: both, type: 'danger', isFresh: true, action: pressInDialog('Lisa'), underField: ['Registrikood', 'Täida see väli'] },
     { sentence: 'Ettevõtet ei leitud andmebaasist. Sisesta andmed käsitsi.', type: 'info', action: typeInto('Registrikood', '19999999') },
     { sentence: 'Ettevõtte otsimine ebaõnnestus', isBeginning: true, type: 'danger', failing: ['GET', '/api/companies/registry/'], action: typeInto('Registrikood', '19999998') },

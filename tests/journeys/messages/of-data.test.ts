@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { blankPath, openPage } from '../browser.ts'
 import { endAllRuns } from '../going-runs.ts'
 import { callApi, openPageAs, tokenOfAdministrator } from '../people.ts'
+import { replaceCalls } from '../replace-calls.ts'
 import { driveMessages } from './drive-messages.ts'
 import { messagesOfData } from './table.ts'
 
@@ -24,7 +25,7 @@ test('calls that the screens never make are refused with the messages of the spe
 test('averages that cannot be loaded are left out without a message', async () => {
   const [tag] = (await callApi('/api/tags', { method: 'GET' })) as readonly { readonly _id: string }[]
   const page = await openPage(blankPath)
-  await page.route('**/api/financial-data/tag-averages*', (route) => route.fulfill({ status: 500, body: '' }))
+  await replaceCalls(page, { fits: (path) => path === '/api/financial-data/tag-averages', reply: { status: 500 } })
   const refused = page.waitForResponse(/tag-averages/)
   await page.goto(`/?t=${tag?._id}&c=10714568`)
   await refused
