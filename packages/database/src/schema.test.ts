@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseForFile } from './testing/test-database.ts'
@@ -59,9 +59,10 @@ function typeOfColumn({ type, is_nullable, has_default, is_identity, choices }: 
   return has_default ? `Generated<${value}>` : value
 }
 
-/** The types declared by `schema.ts` and the files that it uses. */
+/** The types declared by `schema.ts` and the files of tables that it uses. */
 async function typesOfCode(): Promise<Record<string, Record<string, string>>> {
-  const files = ['schema.ts', 'figures/figure-tables.ts', 'runs/run-tables.ts', 'reports/report-tables.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
+  const names = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name === 'schema.ts' || name.endsWith('-tables.ts'))
+  const files = names.map((name) => readFile(join(import.meta.dirname, name), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const interfaces = new Map<string, Record<string, string>>()
   const declarations = text.matchAll(/^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms)

@@ -8,6 +8,9 @@ import type {
   PublicationsTable,
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
+import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, RegistryFilesTable } from './directory/directory-tables.ts'
+import type { OutboxTable } from './mail/mail-tables.ts'
+import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
 import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 
@@ -16,50 +19,6 @@ import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable,
 
 /** A JSON value: parsed when read, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
-
-export interface DirectoryTable {
-  registry_code: string
-  emta_name: string | null
-  emta_county: string | null
-  emta_activity: string | null
-  emta_vat_registered: boolean | null
-  emta_as_of: string | null
-  emta_publication_id: number | null
-  emta_vat_publication_id: number | null
-  registry_name: string | null
-  legal_form: string | null
-  county: string | null
-  vat_registered: boolean | null
-  status: string | null
-  registration_date: string | null
-  street: string | null
-  postal_code: string | null
-  full_address: string | null
-  registry_as_of: string | null
-  searched_name: string | null
-}
-
-export interface DirectoryNamesTable {
-  registry_code: string
-  name: string
-  folded_words: string
-  bare_name: string
-}
-
-export interface DirectoryFormerNamesTable {
-  registry_code: string
-  name: string
-  start_date: string | null
-  end_date: string | null
-  folded_words: string
-  bare_name: string
-}
-
-export interface RegistryFilesTable {
-  as_of: string
-  companies: number
-  loaded_at: Generated<string>
-}
 
 export interface CompaniesTable {
   id: GeneratedAlways<number>
@@ -137,6 +96,7 @@ export interface UsersTable {
   password_hash: string
   role: 'külaline' | 'haldur' | 'administraator'
   created_at: Generated<string>
+  email_confirmed_at: string | null
 }
 
 export interface SessionsTable {
@@ -229,6 +189,9 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   api_keys: ApiKeysTable
+  outbox: OutboxTable
+  one_time_links: OneTimeLinksTable
+  invitations: InvitationsTable
   attempts: AttemptsTable
   audit_log: AuditLogTable
   data_versions: DataVersionsTable

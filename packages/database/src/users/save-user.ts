@@ -1,5 +1,5 @@
 import type { Role } from '@kvartal/domain/access/role'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { lockName } from '../lock-name.ts'
 import type { Schema } from '../schema.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
@@ -34,7 +34,13 @@ export async function saveProfile(
   await lockName(db, key)
   const saved = await db
     .updateTable('users')
-    .set({ name, email, email_key: key })
+    .set({
+      name,
+      email,
+      email_key: key,
+      // Another address has to be confirmed anew.
+      email_confirmed_at: sql`case when users.email_key = ${key} then users.email_confirmed_at end`,
+    })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users as other').where('other.email_key', '=', key).where('other.id', '!=', id).select('other.id'))),

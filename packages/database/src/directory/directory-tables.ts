@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+export interface DirectoryTable {
+  registry_code: string
+  emta_name: string | null
+  emta_county: string | null
+  emta_activity: string | null
+  emta_vat_registered: boolean | null
+  emta_as_of: string | null
+  emta_publication_id: number | null
+  emta_vat_publication_id: number | null
+  registry_name: string | null
+  legal_form: string | null
+  county: string | null
+  vat_registered: boolean | null
+  status: string | null
+  registration_date: string | null
+  street: string | null
+  postal_code: string | null
+  full_address: string | null
+  registry_as_of: string | null
+  searched_name: string | null
+}
+
+export interface DirectoryNamesTable {
+  registry_code: string
+  name: string
+  folded_words: string
+  bare_name: string
+}
+
+export interface DirectoryFormerNamesTable {
+  registry_code: string
+  name: string
+  start_date: string | null
+  end_date: string | null
+  folded_words: string
+  bare_name: string
+}
+
+export interface RegistryFilesTable {
+  as_of: string
+  companies: number
+  loaded_at: Generated<string>
+}

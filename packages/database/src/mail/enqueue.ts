@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** A message that could not be sent is given up after so many days, if nothing else is said. */
+const usualDays = 3
+
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** Headers besides the usual ones, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface NewMessage {
+  /** What it is about, for the counts of metrics: 'password-link', 'run-failed' … */
+  readonly kind: string
+  /** A message is not enqueued when one with the same key ever was. */
+  readonly dedupeKey?: string
+  /** After so many hours it is not worth sending any more, for example because its link has expired. */
+  readonly usefulForHours?: number
+}
+
+export interface NewMail extends MailContent, NewMessage {
+  readonly to: string
+}
+
+export interface NewWebhookCall extends NewMessage {
+  /** The JSON that is posted. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Stores a mail in the caller's transaction, so that it is sent exactly when what it tells is true.
+ * @returns whether it was stored; not when its key was used before
+ */
+export async function enqueueMail(db: Kysely<Schema>, { to, subject, text, html, headers, ...message }: NewMail): Promise<boolean> {
+  const content: MailContent = { subject, text, ...(html !== undefined && { html }), ...(headers !== undefined && { headers }) }
+  return enqueue(db, { ...message, channel: 'mail', recipient: to, content })
+}
+
+/** The same for the address of a program. */
+export async function enqueueWebhookCall(db: Kysely<Schema>, { body, ...message }: NewWebhookCall): Promise<boolean> {
+  return enqueue(db, { ...message, channel: 'webhook', recipient: null, content: body })
+}
+
+interface Stored extends NewMessage {
+  readonly channel: 'mail' | 'webhook'
+  readonly recipient: string | null
+  readonly content: unknown
+}
+
+async function enqueue(db: Kysely<Schema>, { channel, kind, dedupeKey, usefulForHours, recipient, content }: Stored): Promise<boolean> {
+  const added = await db
+    .insertInto('outbox')
+    .values({
+      channel,
+      kind,
+      dedupe_key: dedupeKey ?? null,
+      recipient,
+      content: JSON.stringify(content),
+      give_up_at: sql<string>`now() + make_interval(hours => ${usefulForHours ?? usualDays * 24})`,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export interface WaitingMessage {
+  readonly kind: string
+  /** The same at each attempt. */
+  readonly messageKey: string
+  /** `null` for a webhook, which has one address. */
+  readonly recipient: string | null
+  readonly content: unknown
+  /** ISO time. */
+  readonly createdAt: string
+}
+
+/** How an attempt ended: `later` is tried again, `never` was refused for good. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'later' | 'never'; readonly reason: string }
+
+const tooLate = 'Its time had passed before it could be sent.'
+
+/** The longest pause between two attempts of a message. */
+const longestPause = sql`interval '1 hour'`
+
+/**
+ * Takes the waiting message that is given up first, sends it, and notes the end, in one transaction: the row's lock keeps other workers
+ * away, and is free again however this process ends. A message that was sent and could not be noted is sent once more.
+ * @returns the message and its end; `null` when none is due
+ */
+export async function sendNextMessage(
+  db: Kysely<Schema>,
+  channel: 'mail' | 'webhook',
+  send: (message: WaitingMessage) => Promise<Delivery>,
+): Promise<{ readonly message: WaitingMessage; readonly delivery: Delivery; readonly isGivenUp: boolean } | null> {
+  return db.transaction().execute(async (db) => {
+    const taken = await db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'message_key as messageKey', 'recipient', 'content', 'created_at as createdAt'])
+      .select(sql<boolean>`give_up_at <= now()`.as('isLate'))
+      .where('channel', '=', channel)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      // A time further away was written by a clock that was ahead.
+      .where(sql<boolean>`(next_attempt_at <= now() or next_attempt_at > now() + ${longestPause})`)
+      .orderBy('give_up_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (taken === undefined) return null
+    const { id, isLate, ...message } = taken
+    const delivery: Delivery = isLate ? { outcome: 'never', reason: tooLate } : await send(message)
+    const isGivenUp = await endAttempt(db, id, delivery)
+    return { message, delivery, isGivenUp }
+  })
+}
+
+/** @returns whether the message was given up */
+async function endAttempt(db: Kysely<Schema>, id: number, delivery: Delivery): Promise<boolean> {
+  if (delivery.outcome === 'sent') {
+    await db
+      .updateTable('outbox')
+      .set({ sent_at: sql`clock_timestamp()`, content: null, last_error: null, attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .execute()
+    return false
+  }
+  const isOver = delivery.outcome === 'never' ? sql`true` : sql`give_up_at <= clock_timestamp()`
+  const { given_up_at } = await db
+    .updateTable('outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: delivery.reason === tooLate ? sql`coalesce(last_error, ${tooLate})` : delivery.reason.slice(0, 500),
+      // Half a minute, a minute, two …
+      next_attempt_at: sql`clock_timestamp() + least(interval '30 seconds' * power(2, least(attempts, 10)), ${longestPause})`,
+      given_up_at: sql`case when ${isOver} then clock_timestamp() end`,
+      content: sql`case when ${isOver} then null else content end`,
+    })
+    .where('id', '=', id)
+    .returning('given_up_at')
+    .executeTakeFirstOrThrow()
+  return given_up_at !== null
+}
