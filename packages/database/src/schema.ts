@@ -13,6 +13,7 @@ import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
 import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
+import type { DigestedPublicationsTable, DigestEditionsTable, WatchesTable, WatchSettingsTable } from './watch/watch-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
@@ -210,4 +211,8 @@ export interface Schema {
   backups: BackupsTable
   undo_steps: UndoStepsTable
   seeds: SeedsTable
+  watches: WatchesTable
+  watch_settings: WatchSettingsTable
+  digest_editions: DigestEditionsTable
+  digested_publications: DigestedPublicationsTable
 }

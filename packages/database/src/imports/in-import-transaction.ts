@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from '../open.ts'
 import { queriesOver } from '../over-client.ts'
@@ -40,4 +40,10 @@ export async function inImportTransaction<Counts>(
     client.release(failed)
     throw error
   }
+}
+
+/** Keeps imports out until the transaction ends. @returns whether that could be done; not while one is under way */
+export async function keepImportsOut(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`.execute(db)
+  return rows[0]?.taken === true
 }

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export interface WatchSettings {
+  readonly sendsDigest: boolean
+  readonly unsubscribeToken: string
+}
+
+/** `null` before an account has watched anything. */
+export async function findWatchSettings(db: Kysely<Schema>, userId: number): Promise<WatchSettings | null> {
+  const found = await db
+    .selectFrom('watch_settings')
+    .select(['sends_digest as sendsDigest', 'unsubscribe_token as unsubscribeToken'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Gives an account its settings unless it has them. */
+export async function addWatchSettings(db: Kysely<Schema>, userId: number, unsubscribeToken: string): Promise<void> {
+  await db
+    .insertInto('watch_settings')
+    .values({ user_id: userId, unsubscribe_token: unsubscribeToken })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Switches digests on or off.
+ * @param unsubscribeToken takes the place of the present one when they were off, so that addresses in earlier mails are void
+ */
+export async function saveSendsDigest(db: Kysely<Schema>, userId: number, sendsDigest: boolean, unsubscribeToken: string): Promise<void> {
+  await addWatchSettings(db, userId, unsubscribeToken)
+  const change = sendsDigest ? { sends_digest: true, unsubscribe_token: unsubscribeToken } : { sends_digest: false }
+  await db.updateTable('watch_settings').set(change).where('user_id', '=', userId).where('sends_digest', '=', !sendsDigest).execute()
+}
+
+/** Switches the digests off of the account whose mails have this token; nothing happens when there is none. */
+export async function unsubscribe(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
+  await db.updateTable('watch_settings').set({ sends_digest: false }).where('unsubscribe_token', '=', unsubscribeToken).execute()
+}

@@ -1,0 +1,42 @@
+import type { WatchKind } from '@kvartal/domain/watch/watch-kind'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** What an account watches: registry codes, ids of tags, and questions of rankings, each in the order in which they were added. */
+export type Watched = Readonly<Record<WatchKind, readonly string[]>>
+
+export interface Watch {
+  readonly userId: number
+  readonly kind: WatchKind
+  readonly subject: string
+}
+
+export async function listWatched(db: Kysely<Schema>, userId: number): Promise<Watched> {
+  const rows = await db.selectFrom('watches').select(['kind', 'subject']).where('user_id', '=', userId).orderBy('id').execute()
+  const of = (kind: WatchKind) => rows.filter((row) => row.kind === kind).map(({ subject }) => subject)
+  return { company: of('company'), tag: of('tag'), ranking: of('ranking') }
+}
+
+/** Adds one; again it changes nothing. The caller has locked the account. */
+export async function addWatch(db: Kysely<Schema>, { userId, kind, subject }: Watch): Promise<void> {
+  await db
+    .insertInto('watches')
+    .values({ user_id: userId, kind, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeWatch(db: Kysely<Schema>, { userId, kind, subject }: Watch): Promise<void> {
+  await db.deleteFrom('watches').where('user_id', '=', userId).where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** Registry codes of the companies of tags, those that everybody may see, by the tag's id. Tags that do not exist are left out. */
+export async function listCodesOfTags(db: Kysely<Schema>, tagIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ id: number; codes: string[] }>`
+    select id, array(
+      select registry_code from companies join company_tags on company_id = companies.id
+      where tag_id = tags.id and state = 'managed' and is_active order by registry_code
+    ) as codes
+    from tags where id = any(${tagIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, codes }) => [id, codes]))
+}

@@ -1,0 +1,40 @@
+import { type PublishedFigure, publishedFigures, type QuarterFigure } from '../emta/figure.ts'
+
+/** Equal figures of a quarter in publications that follow each other. */
+export interface NewsVersion {
+  /** Whether the publications that are told of have it first. */
+  readonly isTold: boolean
+  readonly figures: QuarterFigure
+}
+
+/** A published figure that is another one now; `null` is a missing one. */
+export interface Correction {
+  readonly figure: PublishedFigure
+  readonly before: number | null
+  readonly after: number | null
+}
+
+/** What publications said of a company's quarter: its first figures, or others than stood before. */
+export type FigureNews =
+  | { readonly kind: 'new'; readonly figures: QuarterFigure }
+  | { readonly kind: 'corrected'; readonly figures: QuarterFigure; readonly corrections: readonly Correction[] }
+
+/**
+ * What the publications that are told of changed for a reader of the earlier ones; `null` when nothing. Several of them may speak of
+ * one quarter: a quarter file and the wide file that corrects it are new figures, told as the last of the two has them.
+ * @param versions of one company and quarter, oldest first
+ */
+export function figureNews(versions: readonly NewsVersion[]): FigureNews | null {
+  const last = versions.findLastIndex(({ isTold }) => isTold)
+  const now = versions[last]
+  if (now === undefined) return null
+  const known = versions.slice(0, last).findLast(({ isTold }) => !isTold)
+  const { figures } = now
+  if (known === undefined) return { kind: 'new', figures }
+  const corrections = publishedFigures.flatMap((figure) => {
+    const before = known.figures[figure]
+    const after = figures[figure]
+    return before === after ? [] : [{ figure, before, after }]
+  })
+  return corrections.length === 0 ? null : { kind: 'corrected', figures, corrections }
+}
