@@ -34,6 +34,8 @@ describe('the configuration', () => {
       minPasswordLength: 6,
       trustProxy: false,
       publicUrl: null,
+      mail: null,
+      webhookUrl: null,
       logLevel: 'info',
     })
   })
@@ -93,6 +95,11 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '2', "TRUST_PROXY must be 'true', 'false' or the proxies' addresses between commas, but it is '2'."],
     ['BACKUP_TIME', '3:30', "BACKUP_TIME must be a time of day like 03:30, but it is '3:30'."],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters without spaces.'],
+    ['SMTP_URL', 'https://mail', 'SMTP_URL must be an address like smtp://user:password@host:587 or smtps://user:password@host.'],
+    ['MAIL_FROM', 'Kvartal', "MAIL_FROM must be an e-mail address, or a name and an address: Kvartal <kvartal@example.ee>, but it is 'Kvartal'."],
+    ['MAIL_FROM', 'a@b.ee, c@d.ee', "MAIL_FROM must be an e-mail address, or a name and an address: Kvartal <kvartal@example.ee>, but it is 'a@b.ee, c@d.ee'."],
+    ['SMTP_URL', 'smtp://mail', 'SMTP_URL and MAIL_FROM go together, but MAIL_FROM is missing.'],
+    ['WEBHOOK_URL', 'x', 'WEBHOOK_URL must be an http or https address.'],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'loud'."],
   ])('the message says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(sentencesOf({ [name]: value })).toContain(sentence)
@@ -110,6 +117,16 @@ describe('the configuration', () => {
       "PORT must be a port number from 1 to 65535, or 0 for any free one, but it is 'x'.",
       "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is 'x'.",
     ])
+  })
+
+  test('mail needs the address to which its links lead', () => {
+    const mail = { SMTP_URL: 'smtp://user:secret@mail:587', MAIL_FROM: 'Kvartal <kvartal@example.ee>' }
+    expect(sentencesOf(mail)).toEqual(['SMTP_URL needs PUBLIC_URL, since mails contain links to it.'])
+    expect(readConfig({ ...mail, PUBLIC_URL: 'https://kvartal.ee/' }).mail).toEqual({
+      smtpUrl: 'smtp://user:secret@mail:587',
+      from: 'Kvartal <kvartal@example.ee>',
+      publicUrl: 'https://kvartal.ee',
+    })
   })
 
   test('the administrator password has the same minimum length as all others', () => {

@@ -37,6 +37,19 @@ export interface Config {
   readonly metricsToken: string | null
   /** Scheduled backups; `null` for none. */
   readonly backups: BackupPlan | null
+  /** Outgoing mail; `null` for none. */
+  readonly mail: MailSettings | null
+  /** Where failures are posted; may hold a secret. */
+  readonly webhookUrl: string | null
+}
+
+export interface MailSettings {
+  /** The mail server and the login to it. */
+  readonly smtpUrl: string
+  /** The sender: an address, or a name and an address in angle brackets. */
+  readonly from: string
+  /** Where links in mails lead. */
+  readonly publicUrl: string
 }
 
 export interface BackupPlan {
@@ -75,6 +88,8 @@ const url = (protocols: RegExp) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol)))
 
 const webUrl = url(/^https?:$/)
+
+const smtpUrl = url(/^smtps?:$/).check(z.refine((text) => new URL(text).hostname !== ''))
 
 const runAs = z.pipe(
   z.pipe(z.string(), z.transform((text) => text.split(',').map((part) => part.trim()))),
@@ -116,6 +131,9 @@ const variables = {
   BACKUP_TIME: [z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'a time of day like 03:30'],
   BACKUP_KEEP: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
   METRICS_TOKEN: [z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)), 'at least 16 characters without spaces'],
+  SMTP_URL: [smtpUrl, 'an address like smtp://user:password@host:587 or smtps://user:password@host'],
+  MAIL_FROM: [z.string().check(z.regex(/^(?:[^<>"@,;:\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/)), 'an e-mail address, or a name and an address: Kvartal <kvartal@example.ee>'],
+  WEBHOOK_URL: [webUrl, 'an http or https address'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
 
@@ -153,6 +171,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     wrong.push(`ADMIN_PASSWORD must be at least ${minPasswordLength} characters long.`)
   }
   const login = readPair('ARIREGISTER_USERNAME', 'ARIREGISTER_PASSWORD')
+  const publicUrl = read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null
+  const mail = readPair('SMTP_URL', 'MAIL_FROM')
+  if (mail !== null && publicUrl === null && !wrong.some((sentence) => sentence.startsWith('PUBLIC_URL'))) {
+    wrong.push('SMTP_URL needs PUBLIC_URL, since mails contain links to it.')
+  }
   const parts = read('RUN_AS') ?? ['web', 'worker']
   const config: Config = {
     port: read('PORT') ?? 3000,
@@ -171,10 +194,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     runsWorker: parts.includes('worker'),
     minPasswordLength,
     trustProxy: read('TRUST_PROXY') ?? false,
-    publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
+    publicUrl,
     logLevel: read('LOG_LEVEL') ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     backups: backupPlan(read('BACKUP_DIR'), read('BACKUP_TIME') ?? '03:30', read('BACKUP_KEEP') ?? 14),
+    mail: mail && { smtpUrl: mail.first, from: mail.second, publicUrl: publicUrl ?? '' },
+    webhookUrl: read('WEBHOOK_URL'),
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
@@ -182,7 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
-  return name === 'DATABASE_URL' || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
+  return ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL'].includes(name) || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
 }
 
 function backupPlan(folder: string | null, time: string, keep: number): BackupPlan | null {

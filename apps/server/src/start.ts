@@ -11,13 +11,9 @@ import { ensureAdministrator, type Login } from './accounts/first-administrator.
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
-import { backUpWhenDue } from './operation/back-up-when-due.ts'
 import { openProxyWarning } from './limits/open-proxy-warning.ts'
-import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
-import { repeat } from './runs/engine/repeat.ts'
-import { openWorker } from './runs/engine/open-worker.ts'
-import { usualRunTimes } from './runs/engine/run-times.ts'
 import { loadSample } from './sample/load-sample.ts'
+import { workInBackground } from './work-in-background.ts'
 
 /** The product cannot start; the message says in one sentence how to fix it. */
 export class StartRefusal extends Error {
@@ -84,24 +80,10 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   await prepare(database, config, log)
   const ready = config.runsWeb ? await openWeb({ url, config, log }, willClose) : { address: null, login: null }
   if (config.runsWorker) {
-    const worker = await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes })
-    willClose(() => worker.stop(), closeTimeouts.runs)
-    if (config.backups !== null) keepBackups({ database, log, plan: config.backups }, willClose)
+    const background = await workInBackground({ database, config, log })
+    willClose(() => background.stop(), closeTimeouts.runs)
   }
   return ready
-}
-
-/** Looks every minute whether a backup is due. */
-function keepBackups(parts: Parameters<typeof backUpWhenDue>[0], willClose: WillClose): void {
-  const stopping = new AbortController()
-  const looking = repeat(60_000, stopping.signal, () =>
-    backUpWhenDue(parts, new Date()).catch((error: unknown) => parts.log.error({ err: error }, 'cannot look at backups now')),
-  )
-  const stop = async () => {
-    stopping.abort()
-    await looking
-  }
-  willClose(stop, closeTimeouts.runs)
 }
 
 interface WebParts {

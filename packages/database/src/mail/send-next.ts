@@ -12,10 +12,13 @@ export interface WaitingMessage {
   readonly createdAt: string
 }
 
-/** How an attempt ended: `later` is tried again, `never` was refused for good. */
+/**
+ * How an attempt ended: `later` and `away` are tried again, `never` was refused for good; with `away` other messages would have ended in the
+ * same way.
+ */
 export type Delivery =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'later' | 'never'; readonly reason: string }
+  | { readonly outcome: 'later' | 'away' | 'never'; readonly reason: string }
 
 const tooLate = 'Its time had passed before it could be sent.'
 

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { enqueueMail, enqueueWebhookCall } from '@kvartal/database/mail/enqueue'
+import { sendNextMessage } from '@kvartal/database/mail/send-next'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mailServerForFile, openMailServer } from '../testing/mail-server.ts'
+import type { Deliverer } from './deliverer.ts'
+import { deliverByMail } from './deliver-by-mail.ts'
+import { deliverByWebhook } from './deliver-by-webhook.ts'
+import { startSending } from './send-mails.ts'
+
+const database = await databaseForFile()
+const { db } = database
+const server = await mailServerForFile({ user: 'kvartal', password: 'salajane' })
+const from = 'Kvartal <teavitus@kvartal.example.ee>'
+const opened: Deliverer[] = []
+
+/** Fast, so that a server that hangs does not hold the tests up. */
+function mailBy(smtpUrl: string): Deliverer {
+  const deliverer = deliverByMail({ smtpUrl, from }, { connectMs: 500, answerMs: 500 })
+  opened.push(deliverer)
+  return deliverer
+}
+
+beforeEach(async () => {
+  server.manner = 'accept'
+  await db.deleteFrom('outbox').execute()
+})
+afterEach(() => {
+  for (const deliverer of opened.splice(0)) deliverer.close()
+})
+
+const mail = { to: 'mari@example.ee', kind: 'test', subject: 'Õun', text: 'Tere, õuna sööja!\n' }
+
+/** Lets the retry of every message be due. */
+async function passTime(): Promise<void> {
+  await database.pool.query('update outbox set next_attempt_at = now()')
+}
+
+async function attempt(deliverer: Deliverer) {
+  return (await sendNextMessage(db, deliverer.channel, deliverer.deliver))?.delivery
+}
+
+test('a mail arrives as it was written, with a stable Message-ID', async () => {
+  await enqueueMail(db, { ...mail, headers: { 'List-Unsubscribe': '<https://example.ee/x>' } })
+  const key = await db.selectFrom('outbox').select('message_key').executeTakeFirstOrThrow()
+  expect(await attempt(mailBy(server.url))).toEqual({ outcome: 'sent' })
+  const received = server.mails.at(-1)
+  expect(received).toMatchObject({
+    recipients: ['mari@example.ee'],
+    from: '"Kvartal" <teavitus@kvartal.example.ee>',
+    to: 'mari@example.ee',
+    subject: 'Õun',
+    text: 'Tere, õuna sööja!\n',
+    messageId: `<${key.message_key}@kvartal.example.ee>`,
+  })
+  expect(received?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(JSON.stringify(received?.headers.get('list'))).toContain('https://example.ee/x')
+})
+
+test('line breaks in a subject or a header add no header, and one address is one recipient', async () => {
+  const deliverer = mailBy(server.url)
+  const before = server.mails.length
+  await enqueueMail(db, {
+    ...mail,
+    subject: 'Tere\r\nBcc: kuri@example.ee\r\n\r\nteine sisu',
+    headers: { 'X-Test': 'a\r\nBcc: kuri@example.ee' },
+  })
+  expect(await attempt(deliverer)).toEqual({ outcome: 'sent' })
+  for (const to of ['mari@example.ee>\r\nBcc: <kuri@example.ee', 'mari@example.ee, kuri@example.ee']) {
+    await enqueueMail(db, { ...mail, to })
+    expect(await attempt(deliverer)).toEqual({ outcome: 'never', reason: expect.stringContaining('501') })
+  }
+  expect(server.mails.slice(before)).toMatchObject([{ recipients: ['mari@example.ee'], subject: expect.stringContaining('Bcc: kuri@example.ee'), text: mail.text }])
+  expect(server.mails.at(-1)?.headers.has('bcc')).toBe(false)
+})
+
+test('a server that refuses for now is asked again, and the mail arrives once', async () => {
+  await enqueueMail(db, mail)
+  const deliverer = mailBy(server.url)
+  const before = server.mails.length
+  for (const at of ['recipient', 'data'] as const) {
+    server.manner = { code: 451, at }
+    expect(await attempt(deliverer)).toEqual({ outcome: 'later', reason: expect.stringContaining('451') })
+    await passTime()
+  }
+  server.manner = 'accept'
+  expect(await attempt(deliverer)).toEqual({ outcome: 'sent' })
+  expect(server.mails).toHaveLength(before + 1)
+})
+
+test('a mail that is refused for good is given up', async () => {
+  const deliverer = mailBy(server.url)
+  for (const at of ['recipient', 'data'] as const) {
+    await enqueueMail(db, mail)
+    server.manner = { code: 550, at }
+    expect(await attempt(deliverer)).toEqual({ outcome: 'never', reason: expect.stringContaining('550') })
+  }
+  await passTime()
+  expect(await attempt(deliverer)).toBeUndefined()
+})
+
+test('a wrong login, a server that is away and one that hangs lose no mail', async () => {
+  await enqueueMail(db, mail)
+  const before = server.mails.length
+  expect(await attempt(mailBy(server.url.replace('salajane', 'vale')))).toEqual({ outcome: 'away', reason: expect.stringContaining('535') })
+  await passTime()
+  const gone = await openMailServer()
+  await gone.close()
+  expect(await attempt(mailBy(gone.url))).toEqual({ outcome: 'away', reason: expect.stringContaining('ECONNREFUSED') })
+  await passTime()
+  server.manner = 'hang'
+  expect(await attempt(mailBy(server.url))).toEqual({ outcome: 'away', reason: expect.stringMatching(/timeout/i) })
+  await passTime()
+  server.manner = 'accept'
+  expect(await attempt(mailBy(server.url))).toEqual({ outcome: 'sent' })
+  expect(server.mails).toHaveLength(before + 1)
+})
+
+test('a login goes only over an encrypted connection, unless the address says otherwise', async () => {
+  await enqueueMail(db, mail)
+  const before = server.mails.length
+  expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({ outcome: 'away' })
+  expect(server.mails).toHaveLength(before)
+})
+
+test('three workers send each mail once, and go on after one that could not be sent', async () => {
+  const before = server.mails.length
+  server.manner = { code: 451, at: 'data' }
+  const log = pino({ level: 'silent' })
+  const workers = [0, 1, 2].map(() => startSending({ database, log, deliverer: mailBy(server.url), times: { lookMs: 20, awayMs: 20 } }))
+  for (let number = 0; number < 9; number++) await enqueueMail(db, { ...mail, subject: `Kiri ${number}` })
+  await vi.waitFor(async () => expect(await countWith('attempts', 1)).toBe(9), { timeout: 20_000 })
+  server.manner = 'accept'
+  await passTime()
+  await vi.waitFor(async () => expect(await countWith('attempts', 2)).toBe(9), { timeout: 20_000 })
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(server.mails.slice(before).map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 9 }, (_, number) => `Kiri ${number}`))
+})
+
+async function countWith(column: 'attempts', value: number): Promise<number> {
+  return (await db.selectFrom('outbox').select('id').where(column, '=', value).execute()).length
+}
+
+test('a webhook gets JSON with a stable id, and is asked again until it says that it has it', async () => {
+  const bodies: unknown[] = []
+  let status = 500
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    bodies.push(await json(request))
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+  }
+  const receiver = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
+  afterAll(() => receiver.close())
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/konks?saladus=1`
+  await enqueueWebhookCall(db, { kind: 'run-failed', body: { run: '7' } })
+  expect(await attempt(deliverByWebhook(url, { allowsPrivate: false }))).toEqual({ outcome: 'away', reason: expect.stringContaining('sisevõrku') })
+  for (status of [500, 404, 302]) {
+    await passTime()
+    expect(await attempt(deliverByWebhook(url, { allowsPrivate: true }))).toEqual({ outcome: 'later', reason: expect.stringContaining(String(status)) })
+  }
+  status = 204
+  await passTime()
+  expect(await attempt(deliverByWebhook(url, { allowsPrivate: true }))).toEqual({ outcome: 'sent' })
+  const { message_key: id, created_at: at } = await db.selectFrom('outbox').select(['message_key', 'created_at']).executeTakeFirstOrThrow()
+  expect(bodies).toEqual(Array.from({ length: 4 }, () => ({ id, event: 'run-failed', at, run: '7' })))
+})

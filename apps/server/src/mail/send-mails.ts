@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendNextMessage } from '@kvartal/database/mail/send-next'
+import type { Database } from '@kvartal/database/open'
+import type { Logger } from 'pino'
+import { repeat } from '../runs/engine/repeat.ts'
+import type { Deliverer } from './deliverer.ts'
+
+interface SendingParts {
+  readonly database: Database
+  readonly log: Pick<Logger, 'info' | 'warn' | 'debug'>
+  readonly deliverer: Deliverer
+  readonly times?: SendingTimes
+}
+
+/** In milliseconds. */
+interface SendingTimes {
+  /** Between two looks into an empty outbox. */
+  readonly lookMs: number
+  /** After the receiver could not be reached at all. */
+  readonly awayMs: number
+}
+
+const usualTimes: SendingTimes = { lookMs: 1000, awayMs: 15_000 }
+
+/** Sends what waits in the outbox, one message after the other, until it is stopped; then the present one is finished first. */
+export function startSending({ database, log, deliverer, times = usualTimes }: SendingParts): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isAway = false
+
+  async function sendWaiting(): Promise<void> {
+    while (!signal.aborted) {
+      const attempt = await sendNextMessage(database.db, deliverer.channel, deliverer.deliver)
+      if (attempt === null) return
+      const { message, delivery, isGivenUp } = attempt
+      const about = { channel: deliverer.channel, kind: message.kind, messageKey: message.messageKey }
+      if (delivery.outcome === 'sent') log.info(about, 'a message is sent')
+      else if (isGivenUp) log.warn({ ...about, reason: delivery.reason }, 'a message is given up')
+      else log[isAway ? 'debug' : 'warn']({ ...about, reason: delivery.reason }, 'a message could not be sent and waits')
+      isAway = delivery.outcome === 'away'
+      // The other messages would wait for the same answer, each for as long.
+      if (isAway) await sleep(times.awayMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  const looking = repeat(times.lookMs, signal, () =>
+    sendWaiting().catch((error: unknown) => log.debug({ err: error }, 'cannot look into the outbox now')),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await looking
+      deliverer.close()
+    },
+  }
+}
