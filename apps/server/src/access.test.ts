@@ -1,18 +1,13 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
-import { removeTag } from '@kvartal/contract/tag'
-import { addKey } from '@kvartal/database/keys/api-keys'
-import { addRun } from '@kvartal/database/runs/add-run'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
-import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { makeCompany, makeKnown, makeTag } from '@kvartal/database/testing/factories'
 import { type Role, roles, type Visitor, visitors } from '@kvartal/domain/access/role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './sample/sample-reports.ts'
-import { hashToken, newToken } from './sessions/token.ts'
 import { expectedAccess, expectedPageAccess, publicReads, writableByKey } from './testing/expected-access.ts'
-import { callAs } from './testing/call-as.ts'
+import { type CallInput, inputsOfCalls } from './testing/inputs-of-calls.ts'
 import { appForFile, logInEverybody } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
 
@@ -22,133 +17,9 @@ const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 /** Calls with another method than GET that change nothing. */
 const harmless: readonly string[] = ['testSource']
 
-interface Input {
-  /** The value of `{…}` in the path; 1 when left out. */
-  readonly param?: string | number
-  /** Values of further path parameters, by name. */
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: object
-}
-
-let made = 0
-const newEmail = () => `uus${(made += 1)}@example.ee`
-const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
-const newUser = async () => (await makeUser(opened.database.db)).id
-
-/** A further key of the caller, since only one's own can be removed. */
-async function newKeyId(caller: Visitor): Promise<number> {
-  return addKey(opened.database.db, { userId: roles.findIndex((role) => role === caller) + 1 || 1, name: 'Teine', keyHash: hashToken(newToken()), suffix: 'abcd' })
-}
-
-/** A company that the directory contains too, so that it can be refreshed. */
-async function newCompanyId(state: 'managed' | 'pending' = 'managed'): Promise<number> {
-  const { id, registryCode, name } = await makeCompany(opened.database.db, { state })
-  await makeKnown(opened.database.db, { registryCode, name })
-  return id
-}
-
-/** A company that is not curated yet. */
-async function newKnownCode(): Promise<string> {
-  const { registryCode, name } = newCompany()
-  await makeKnown(opened.database.db, { registryCode, name })
-  return registryCode
-}
-
-/** Takes back what the haldur has deleted, which an administrator may do, too. */
-async function newUndoToken(): Promise<string> {
-  const deleted = await callAs(opened.app, 'haldur', removeTag, { params: { id: String(await makeTag(opened.database.db)) } })
-  return deleted.data?.undoToken ?? ''
-}
-
-/** The input with which a call succeeds, created for each call; a company and a tag with the id 1 exist. */
-const inputs: Readonly<Record<string, (caller: Visitor) => Input | Promise<Input>>> = {
-  readTagAverages: () => ({ query: { tags: '1' } }),
-  readReportTagAverages: () => ({ query: { tags: '1' } }),
-  readFigureHistory: async () => ({ param: (await makeCompany(opened.database.db)).registryCode }),
-  readAnnualReport: () => ({ params: { year: 2024, reportType: '14' } }),
-  readFinancialRatios: () => ({ params: { year: 2024 } }),
-  register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
-  // No account has this password; accounts/login.test.ts tests that a login is written to the audit log.
-  login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
-  updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
-  addKey: () => ({ body: { name: 'Uus võti' } }),
-  removeKey: async (caller) => ({ param: await newKeyId(caller) }),
-  removeUser: async () => ({ param: await newUser() }),
-  saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
-  saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),
-  addCompany: () => ({ body: newCompany() }),
-  changeCompany: async () => ({ param: await newCompanyId(), body: { isTracked: false } }),
-  changeCompanies: async () => ({ body: { ids: [String(await newCompanyId())], isActive: false } }),
-  curateMany: async () => ({ body: { codes: [await newKnownCode()] } }),
-  tagCompanies: async () => ({ param: await makeTag(opened.database.db), body: { codes: [await newKnownCode()] } }),
-  undoChange: async () => ({ params: { token: await newUndoToken() } }),
-  removeCompany: async () => ({ param: await newCompanyId() }),
-  refreshCompany: async () => ({ param: await newCompanyId() }),
-  recommendCompany: () => ({ body: newCompany() }),
-  approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
-  rejectCompany: async () => ({ param: await newCompanyId('pending') }),
-  findByRegistryCode: () => ({ param: '10000018' }),
-  readFromRegistry: () => ({ param: '10000018' }),
-  searchRegistry: () => ({ query: { term: 'amserv' } }),
-  addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
-  changeTag: async () => ({ param: await makeTag(opened.database.db), body: { name: `Tag ${(made += 1)}` } }),
-  removeTag: async () => ({ param: await makeTag(opened.database.db) }),
-  readSetting: () => ({ param: 'defaultUserRole' }),
-  saveSetting: () => ({ param: 'showRecommendForAll', body: { value: true } }),
-  saveTaxRate: () => ({ param: 2024, body: { socialTaxRate: 33, incomeTaxRate: 20 } }),
-  removeTaxRate: async () => {
-    await saveTaxRate(opened.database.db, { year: 2023, socialTaxRate: 33, incomeTaxRate: 20 })
-    return { param: 2023 }
-  },
-  saveRunSettings: () => ({ body: { delayBetweenRequests: 2000 } }),
-  testSource: () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } }),
-  startEmtaRun: async () => {
-    await endRuns()
-    return { body: { fileUrls: [`${sources.url}/s/x/download/tasutud_maksud_2026_i_kvartal.csv`] } }
-  },
-  startRegistryRun: async () => {
-    await endRuns()
-    return { body: {} }
-  },
-  readRun: async () => ({ param: await newRun('succeeded') }),
-  followRun: async () => ({ param: await newRun('succeeded') }),
-  pauseRun: async () => ({ param: await newRun('queued') }),
-  resumeRun: async () => ({ param: await newRun('paused') }),
-  cancelRun: async () => ({ param: await newRun('queued') }),
-  retryFailedSteps: async () => ({ param: await newRun('failed') }),
-  fetchReportsOfCompany: async () => {
-    await endRuns()
-    return { body: { years: [2024], reportTypes: ['14'] } }
-  },
-  startReportsRunOfYear: async () => {
-    await endRuns()
-    return { params: { year: 2024 }, body: { reportTypes: ['14'] } }
-  },
-  startReportsRun: async () => {
-    await endRuns()
-    return { body: {} }
-  },
-}
-
-/** Ends all runs, so that an equal one can be started. */
-async function endRuns(): Promise<void> {
-  await opened.database.db.updateTable('runs').set({ status: 'cancelled' }).execute()
-}
-
-async function newRun(status: 'queued' | 'paused' | 'succeeded' | 'failed'): Promise<number> {
-  await endRuns()
-  const { db } = opened.database
-  const added = await addRun(db, { kind: 'registry', request: { onlyMissing: false }, startedBy: null })
-  const id = 'id' in added ? added.id : 0
-  await db.updateTable('runs').set({ status }).where('id', '=', id).execute()
-  const step = { run_id: id, position: 1, payload: JSON.stringify({ source: 'service', registryCode: '10000018' }), label: 'Amserv', status: 'failed' } as const
-  await db.insertInto('run_steps').values(step).execute()
-  return id
-}
-
 const sources = await sourcesForFile()
 const opened = await appForFile({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
+const inputs = inputsOfCalls(opened, sources)
 
 beforeAll(async () => {
   await opened.database.db.insertInto('settings').values({ key: 'scraper', value: JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl }) }).execute()
@@ -185,9 +56,9 @@ describe('access to calls', () => {
 
   const cases = Object.keys(calls).flatMap((name) => visitors.map((visitor) => [name, visitor] as const))
 
-  const inputOf = async (name: string, visitor: Visitor): Promise<Input> => (await inputs[name]?.(visitor)) ?? {}
+  const inputOf = async (name: string, visitor: Visitor): Promise<CallInput> => (await inputs[name]?.(visitor)) ?? {}
 
-  async function make(name: string, { param = 1, params = {}, query = {}, body }: Input, caller: TestCaller) {
+  async function make(name: string, { param = 1, params = {}, query = {}, body }: CallInput, caller: TestCaller) {
     const { method = 'GET', path = '/api/' } = calls[name] ?? {}
     return opened.app.inject({
       method,

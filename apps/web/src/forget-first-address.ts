@@ -1,4 +1,4 @@
-import type { createAppRouter } from './routes.tsx'
+import type { createAppRouter } from './create-app-router.ts'
 
 /**
  * The server writes into the head what the first address is about. When another is shown in the same page, browsers that share the

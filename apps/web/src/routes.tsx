@@ -2,20 +2,18 @@ import { screens } from '@kvartal/contract/screens'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { addressKeys } from '@kvartal/views/compare/address'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { companyListQuery, companyFinancialsQuery, companyQuery } from './api/companies.ts'
 import { periodsQuery } from './api/figures.ts'
 import { tagsQuery } from './api/tags.ts'
 import { rankingKeys } from './features/ranking/address/ranking-keys.ts'
-import { ErrorScreen } from './layout/screens/error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/screens/not-found-page.tsx'
-import { PendingPage } from './layout/screens/pending-page.tsx'
-import { parseSearchText, searchTexts, writeSearchText } from './address-search.ts'
+import { searchTexts } from './address-search.ts'
 import { leaveWhenLoggedIn, requireCapability, requireLogin, requireRecommending } from './guards.ts'
 
 /** Available to routes while they load. */
-interface RouteContext {
+export interface RouteContext {
   readonly queryClient: QueryClient
 }
 
@@ -197,7 +195,7 @@ const auditLogRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 })
 
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   dashboardRoute,
   companiesRoute,
   companyRoute,
@@ -219,29 +217,3 @@ const routeTree = rootRoute.addChildren([
   runsRoute,
   runRoute,
 ])
-
-export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queryClient },
-    parseSearch: parseSearchText,
-    stringifySearch: writeSearchText,
-    // As the server reads addresses.
-    caseSensitive: true,
-    defaultPreload: 'intent',
-    // TanStack Query decides how long data are fresh; the router must not cache on its own.
-    defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
-    defaultPendingMs: 100,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: PendingPage,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundPage,
-  })
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
-  }
-}
