@@ -29,6 +29,7 @@ import { serveRanking } from './ranking/routes.ts'
 import { serveRecommendations } from './recommendations/routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { serveRegistry } from './registry/routes.ts'
+import { serveRetention } from './retention/routes.ts'
 import { serveRuns } from './runs/calls/routes.ts'
 import { serveRunSettings } from './runs/settings/routes.ts'
 import { identifyByToken } from './sessions/identify-by-token.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSettings(app, database)
   serveTaxRates(app, database)
   serveAuditLog(app, database)
+  serveRetention(app, database, config.backups !== null)
   const allowsPrivate = config.allowPrivateSources
   serveRunSettings(app, database, { allowsPrivate })
   const asksRegister = config.registry.login !== null

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDeliverers } from './mail/open-deliverers.ts'
 import { startSending } from './mail/send-mails.ts'
 import { backUpWhenDue } from './operation/back-up-when-due.ts'
+import { cleanWhenDue } from './retention/clean-when-due.ts'
 import { openWorker } from './runs/engine/open-worker.ts'
 import { repeat } from './runs/engine/repeat.ts'
 import { usualRunTimes } from './runs/engine/run-times.ts'
@@ -20,13 +21,16 @@ export interface Activity {
   stop(): Promise<void>
 }
 
-/** Starts everything that a worker does besides answering calls: runs, backups, mails. */
+/** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails. */
 export async function workInBackground({ database, config, log }: BackgroundParts): Promise<Activity> {
   const activities: Activity[] = [
     await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes }),
     ...openDeliverers(config).map((deliverer) => startSending({ database, log, deliverer })),
   ]
-  if (config.backups !== null) activities.push(keepBackups({ database, log, plan: config.backups }))
+  const { backups } = config
+  if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups }, new Date())))
+  const folder = backups?.folder ?? null
+  activities.push(lookEveryMinute('cleanings', log, (stopping) => cleanWhenDue({ database, log, folder, stopping }, new Date())))
   return {
     async stop() {
       await Promise.all(activities.map((activity) => activity.stop()))
@@ -34,11 +38,11 @@ export async function workInBackground({ database, config, log }: BackgroundPart
   }
 }
 
-/** Looks every minute whether a backup is due. */
-function keepBackups(parts: Parameters<typeof backUpWhenDue>[0]): Activity {
+/** Looks every minute whether something is due. */
+function lookEveryMinute(what: string, log: Logger, look: (stopping: AbortSignal) => Promise<void>): Activity {
   const stopping = new AbortController()
   const looking = repeat(60_000, stopping.signal, () =>
-    backUpWhenDue(parts, new Date()).catch((error: unknown) => parts.log.error({ err: error }, 'cannot look at backups now')),
+    look(stopping.signal).catch((error: unknown) => log.error({ err: error }, `cannot look at ${what} now`)),
   )
   return {
     async stop() {

@@ -34,6 +34,7 @@ import { readOverview, readOverviewHistory } from './overview.ts'
 import { readRanking, readRankingChoices } from './ranking.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
 import { findByRegistryCode, readFromRegistry, searchRegistry } from './registry.ts'
+import { exportExpiringRuns, readRetention, saveRetention } from './retention.ts'
 import { readRunSettings, saveRunSettings, testSource } from './run-settings.ts'
 import {
   cancelRun,
@@ -116,6 +117,9 @@ export const endpoints = {
   listTaxRates,
   saveTaxRate,
   removeTaxRate,
+  readRetention,
+  saveRetention,
+  exportExpiringRuns,
   listAuditLog,
   readSystem,
   readRunSettings,

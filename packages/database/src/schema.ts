@@ -12,6 +12,7 @@ import type { DirectoryFormerNamesTable, DirectoryNamesTable, DirectoryTable, Re
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type { InvitationsTable, OneTimeLinksTable } from './one-time-links/link-tables.ts'
 import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportHoldersTable, ReportYearsTable, SupersededReportsTable } from './reports/report-tables.ts'
+import type { CleaningsTable } from './retention/cleaning-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 import type { DigestedPublicationsTable, DigestEditionsTable, WatchesTable, WatchSettingsTable } from './watch/watch-tables.ts'
 
@@ -210,6 +211,7 @@ export interface Schema {
   report_years: ReportYearsTable
   backups: BackupsTable
   undo_steps: UndoStepsTable
+  cleanings: CleaningsTable
   seeds: SeedsTable
   watches: WatchesTable
   watch_settings: WatchSettingsTable

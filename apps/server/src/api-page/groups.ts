@@ -21,7 +21,7 @@ export const groups: readonly Group[] = [
   { id: 'maksumaarad', title: 'Maksumäärad', paths: ['/api/taxrates'] },
   { id: 'votmed', title: 'API võtmed', paths: ['/api/keys'] },
   { id: 'kontod', title: 'Kontod ja sisselogimine', paths: ['/api/users'] },
-  { id: 'haldus', title: 'Seaded, süsteem, auditilogi ja tagasivõtmine', paths: ['/api/settings', '/api/system', '/api/audit-log', '/api/undo'] },
+  { id: 'haldus', title: 'Seaded, süsteem, auditilogi ja tagasivõtmine', paths: ['/api/settings', '/api/retention', '/api/system', '/api/audit-log', '/api/undo'] },
 ]
 
 /** The chapter of a call. @throws Error when the table lacks one */

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { addBackup, endBackup, findLastBackups, inBackupTurn, type ScheduledBackup } from '@kvartal/database/backup/scheduled-backups'
+import { addBackup, endBackup, findLastBackups, type ScheduledBackup } from '@kvartal/database/backup/scheduled-backups'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
+import { inTurn } from '@kvartal/database/in-turn'
 import type { Database } from '@kvartal/database/open'
 import { isDue } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'
@@ -27,7 +28,7 @@ const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
 export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
   const isTime = async () => isBackupDue(parts.plan, (await findLastBackups(parts.database.db)).last, now)
   if (!(await isTime())) return
-  await inBackupTurn(parts.database, async () => {
+  await inTurn(parts.database, 'backup', async () => {
     // Another worker may have made it meanwhile.
     if (await isTime()) await backUp(parts, now)
   })

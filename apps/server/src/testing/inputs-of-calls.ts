@@ -105,6 +105,7 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
       await saveTaxRate(opened.database.db, { year: 2023, socialTaxRate: 33, incomeTaxRate: 20 })
       return { param: 2023 }
     },
+    saveRetention: () => ({ body: { runDays: 400 } }),
     saveRunSettings: () => ({ body: { delayBetweenRequests: 2000 } }),
     testSource: () => ({ body: { emtaBaseUrl: sources.emtaPageUrl } }),
     startEmtaRun: async () => {

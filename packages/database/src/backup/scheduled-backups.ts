@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../open.ts'
 import type { Schema } from '../schema.ts'
-
-/** Arbitrary, but used by no other advisory lock of the product. */
-const lockKey = 7_241_006
 
 export interface ScheduledBackup {
   /** ISO time. */
@@ -41,21 +37,4 @@ export async function endBackup(db: Kysely<Schema>, id: number, end: Pick<Schedu
     .set(({ fn }) => ({ finished_at: fn('now'), size, row_count: rows, failure }))
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * Does what only one process may do at a time. The lock belongs to a connection, so it is free again however the process ends.
- * @returns whether it was done; not when another process is at it
- */
-export async function inBackupTurn({ pool }: Pick<Database, 'pool'>, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
-    if (rows[0]?.taken !== true) return false
-    await work()
-    return true
-  } finally {
-    // Closing the connection frees the lock.
-    client.release(true)
-  }
 }

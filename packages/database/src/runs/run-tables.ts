@@ -25,6 +25,8 @@ export interface RunsTable {
   current_since: string | null
   step_ms: number | null
   last_turn: number | null
+  plan_retry_at: string | null
+  plan_retry_reason: string | null
 }
 
 export interface RunStepsTable {

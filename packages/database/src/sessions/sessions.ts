@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
 /** A session expires after so many days without use. */
-const idleDays = 30
+export const idleDays = 30
 
 /** The last use is stored at most once in so many minutes, to avoid a write for every read. */
 const notedEvery = 10

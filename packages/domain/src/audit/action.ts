@@ -16,6 +16,7 @@ export const auditActionWords = {
   'user.password': 'määras uue parooli',
   'user.remove': 'kustutas kasutaja',
   'setting.save': 'muutis seadet',
+  'retention.save': 'muutis säilitamise tähtaegu',
   'tax-rate.save': 'salvestas maksumäärad',
   'tax-rate.remove': 'kustutas maksumäärad',
   'company.add': 'lisas ettevõtte',
@@ -36,6 +37,7 @@ export const auditActionWords = {
   'run.resume': 'jätkas uuendamist',
   'run.cancel': 'katkestas uuendamise',
   'run.retry': 'käivitas uuesti ebaõnnestunud sammud',
+  'run.try-now': 'palus uuendamise uuesti proovida kohe',
   'scraper-settings.save': 'muutis andmete uuendamise seadeid',
 } as const
 

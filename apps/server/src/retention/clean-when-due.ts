@@ -1,0 +1,79 @@
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurn } from '@kvartal/database/in-turn'
+import type { Database } from '@kvartal/database/open'
+import { beginCleaning, type Cleaning, endCleaning, findLastCleanings } from '@kvartal/database/retention/cleanings'
+import { removeExpiredChanges } from '@kvartal/database/retention/expired-changes'
+import type { Ages } from '@kvartal/database/retention/expired'
+import type { Pieces } from '@kvartal/database/retention/pieces'
+import { removeExpired } from '@kvartal/database/retention/remove-expired'
+import { isDue } from '@kvartal/schedule/schedule'
+import type { FastifyBaseLogger } from 'fastify'
+import { exportChanges } from './export-changes.ts'
+import { readStoredRetention } from './stored-retention.ts'
+
+/** When, in Estonian time: after the backup, which so holds what is removed. */
+const cron = '30 4 * * *'
+/** When a failed cleaning is tried again, in milliseconds. */
+const retryMs = 3_600_000
+/** Between two pieces, in milliseconds. */
+const pauseMs = 50
+
+interface CleaningParts {
+  readonly database: Database
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** The folder for rows of the audit log that are removed; without one they stay. */
+  readonly folder: string | null
+  /** Aborted when the process ends: the next one goes on. */
+  readonly stopping: AbortSignal
+}
+
+/**
+ * Removes what has been kept long enough when the last cleaning is older than the last half past four; of several workers one does. A
+ * failure is kept and logged, and tried again after an hour.
+ * @param now the time that counts, which a test chooses
+ */
+export async function cleanWhenDue(parts: CleaningParts, now: Date): Promise<void> {
+  const isTime = async () => isCleaningDue((await findLastCleanings(parts.database.db)).last, now)
+  if (!(await isTime())) return
+  await inTurn(parts.database, 'cleaning', async () => {
+    // Another worker may have done it meanwhile.
+    if (await isTime()) await clean(parts, now)
+  })
+}
+
+function isCleaningDue(last: Cleaning | null, now: Date): boolean {
+  if (last === null) return true
+  const started = new Date(last.startedAt)
+  // A cleaning in the future was noted by a clock that was ahead.
+  if (started > now) return true
+  return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
+}
+
+async function clean({ database, log, folder, stopping }: CleaningParts, now: Date): Promise<void> {
+  const { db } = database
+  const { id, asOf } = await beginCleaning(db, hostname())
+  const removed: Record<string, number> = {}
+  let auditFile: string | null = null
+  const pieces: Pieces = {
+    pause: async () => void (await sleep(pauseMs, undefined, { signal: stopping })),
+    onRemoved: (table, rows) => void (removed[table] = (removed[table] ?? 0) + rows),
+  }
+  try {
+    const { retention } = await readStoredRetention(db)
+    const ages: Ages = { asOf, retention }
+    await removeExpired(db, ages, pieces)
+    const name = `kvartal-auditilogi-${now.toISOString().slice(0, 19).replaceAll(':', '')}`
+    const exported = folder === null ? null : await exportChanges(db, ages, { folder, name, signal: stopping })
+    auditFile = exported?.file ?? null
+    if (exported !== null) await removeExpiredChanges(db, ages, exported.lastId, pieces)
+    await endCleaning(db, id, { removed, auditFile, failure: null })
+    log.info({ removed, asOf, auditFile }, 'what was kept long enough is removed')
+  } catch (error) {
+    // Left unended, so that the next process does it at once.
+    if (stopping.aborted) return
+    const failure = error instanceof Error ? error.message : String(error)
+    await endCleaning(db, id, { removed, auditFile, failure })
+    log.error({ err: error }, 'a cleaning failed')
+  }
+}

@@ -1,0 +1,22 @@
+import * as calls from '@kvartal/contract/retention'
+import type { Database } from '@kvartal/database/open'
+import { countExpiringRuns } from '@kvartal/database/retention/expired-runs'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import { agesOfSoon, readRetention } from './read-retention.ts'
+import { saveRetention } from './save-retention.ts'
+import { sendExpiringRuns } from './send-expiring-runs.ts'
+
+/** @param isAuditExported whether this installation has a folder for the rows of the audit log that are deleted */
+export function serveRetention(app: FastifyInstance, database: Database, isAuditExported: boolean): void {
+  serve(app, calls.readRetention, async () => ({ data: await readRetention(database, isAuditExported) }))
+  serve(app, calls.saveRetention, async ({ body, user }) => {
+    await saveRetention(database, body, user)
+    return { data: await readRetention(database, isAuditExported) }
+  })
+  serve(app, calls.exportExpiringRuns, async ({ query: { format }, work }) => {
+    if (format === 'jsonl') return { send: (_, reply) => sendExpiringRuns(database, work, reply) }
+    const ages = await agesOfSoon(database)
+    return { data: { until: ages.asOf, runs: await countExpiringRuns(database.db, ages) } }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Retention } from '@kvartal/domain/retention/retention'
+import { type RawBuilder, sql } from 'kysely'
+import { idleDays } from '../sessions/sessions.ts'
+
+/** What the age of rows is measured by. */
+export interface Ages {
+  /** ISO time from which ages are counted. */
+  readonly asOf: string
+  readonly retention: Retention
+}
+
+/** Facts of the installation itself, a row a day. */
+const ownFactsDays = 400
+
+/** Something that ended so long ago is shown nowhere any more. */
+const lapsedDays = 30
+
+export const before = ({ asOf }: Pick<Ages, 'asOf'>, days: number) => sql`(${asOf}::timestamptz - make_interval(days => ${days}))`
+
+/** A table that grows by time: the key of its rows and which of them have been kept long enough. */
+interface Expiring {
+  readonly table: string
+  readonly key: string
+  readonly expired: (ages: Ages) => RawBuilder<unknown>
+}
+
+/**
+ * The tables whose rows go by themselves, each without another; runs and the audit log have files of their own beside this one. The table
+ * of docs/decisions/0044 says of every other one why it does not grow, or who deletes.
+ */
+export const expiring: readonly Expiring[] = [
+  { table: 'sessions', key: 'token_hash', expired: (ages) => sql`used_at < ${before(ages, idleDays)}` },
+  { table: 'attempts', key: 'key', expired: (ages) => sql`resets_at < ${before(ages, 1)}` },
+  { table: 'undo_steps', key: 'token_hash', expired: (ages) => sql`made_at < ${before(ages, 1)}` },
+  { table: 'one_time_links', key: 'token_hash', expired: (ages) => sql`expires_at < ${before(ages, lapsedDays)}` },
+  { table: 'invitations', key: 'id', expired: (ages) => sql`expires_at < ${before(ages, lapsedDays)}` },
+  { table: 'outbox', key: 'id', expired: (ages) => sql`coalesce(sent_at, given_up_at) < ${before(ages, ages.retention.messageDays)}` },
+  { table: 'host_waiters', key: '(host, lane)', expired: (ages) => sql`waits_until < ${before(ages, lapsedDays)}` },
+  { table: 'host_pauses', key: 'host', expired: (ages) => sql`next_request_at < ${before(ages, lapsedDays)}` },
+  {
+    table: 'backups',
+    key: 'id',
+    // The last good one is shown however old it is.
+    expired: (ages) => sql`started_at < ${before(ages, ownFactsDays)} and id <> all(array(select max(id) from backups where finished_at is not null group by failure is null))`,
+  },
+  {
+    table: 'cleanings',
+    key: 'id',
+    expired: (ages) => sql`started_at < ${before(ages, ownFactsDays)} and id <> all(array(select max(id) from cleanings where finished_at is not null group by failure is null))`,
+  },
+]

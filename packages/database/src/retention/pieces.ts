@@ -1,0 +1,19 @@
+/** A statement removes at most so many rows, so that it takes milliseconds and holds few locks. */
+export const rowsAtOnce = 1000
+
+export interface Pieces {
+  /** Called after each piece: lets others go first. @throws to end the removal, which goes on from there another time */
+  readonly pause: () => Promise<void>
+  /** Called with the rows of each piece. */
+  readonly onRemoved: (table: string, rows: number) => void
+}
+
+/** Removes pieces until one is not full. */
+export async function inPieces(table: string, { pause, onRemoved }: Pieces, removePiece: () => Promise<number>): Promise<void> {
+  for (;;) {
+    const rows = await removePiece()
+    if (rows > 0) onRemoved(table, rows)
+    if (rows < rowsAtOnce) return
+    await pause()
+  }
+}
