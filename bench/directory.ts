@@ -121,7 +121,7 @@ async function measureSearches({ url, database }: Pick<FreshDatabase, 'url' | 'd
   await measureKinds('in the database', (text) => searchDirectory(db, text, { limit: 20 }))
 
   const versions = await trackVersions(database, (onWake) => listenForVersions(url, onWake))
-  const names = openCountryNames(database, versions, pino({ level: 'silent' }))
+  const names = openCountryNames({ database, reads: database, versions, log: pino({ level: 'silent' }) })
   const memory = watchMemory()
   const started = performance.now()
   await names.refresh()

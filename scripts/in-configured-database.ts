@@ -7,7 +7,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 /** Works on the configured database with the present tables; an embedded one also while Kvartal runs on it. */
 export async function inConfiguredDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
-  const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
+  const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
   if (running !== null) return inDatabase(running, work)
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: () => {} })
   return inDatabase(embedded.url, work).finally(() => embedded.stop())

@@ -30,7 +30,7 @@ await runCommand(async () => {
     const onRead = (table: string, bytes: number) => onProgress(table, bytes, size)
     return config.databaseUrl === null
       ? restoreEmbedded(config.dataDir, path, onRead, new Date())
-      : restoreOverUrl(config.databaseUrl, path, onRead, new Date())
+      : restoreOverUrl(config.databaseDirectUrl ?? config.databaseUrl, path, onRead, new Date())
   })
   const { header, rows, before } = restored
   const seconds = (performance.now() - began) / 1000

@@ -3,11 +3,13 @@ import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
+import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveApiPage } from './api-page/routes.ts'
 import { serveAuditLog } from './audit/routes.ts'
+import { chooseReads } from './cache/choose-reads.ts'
 import { type Listen, trackVersions } from './cache/version-tracker.ts'
 import { serveCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
@@ -49,6 +51,8 @@ import { builtWeb, serveWeb } from './web/static.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir'>
   readonly database: Database
+  /** Answers visitors' reads when it has all that is known to be written; `null` or left out for none. */
+  readonly replica?: Replica | null
   readonly log: FastifyBaseLogger
   /** Receives notifications of changes by other processes. */
   readonly listen: Listen
@@ -79,29 +83,32 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keyCallsPerMinute,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
+  const versions = await trackVersions(database, parts.listen)
+  app.addHook('onClose', () => versions.close())
+  const chosen = parts.replica == null ? null : chooseReads(database, parts.replica, versions)
+  const reads = chosen ?? database
   const webFolder = parts.web ?? builtWeb
   serveOperation(app, {
     database,
     webFolder,
     metricsToken: config.metricsToken,
+    reads: chosen,
     dataDir: config.databaseUrl === null ? config.dataDir : null,
     backups: config.backups,
   })
-  const versions = await trackVersions(database, parts.listen)
-  app.addHook('onClose', () => versions.close())
   serveAccounts(app, database, config.minPasswordLength)
   serveKeys(app, database)
   serveUsers(app, database)
   const registry = openRegistry(database, config.registry)
-  const { findCodes: findCountryCodes } = openCountryNames(database, versions, log)
+  const { findCodes: findCountryCodes } = openCountryNames({ database, reads, versions, log })
   serveRegistry(app, database, registry, findCountryCodes)
-  serveSearch(app, { database, readCurated: makeReadCurated(database, versions), findCountryCodes })
+  serveSearch(app, { database: reads, readCurated: makeReadCurated(reads, versions), findCountryCodes })
   serveRecommendations(app, database, registry)
-  serveCompanies(app, { database, registry, versions })
+  serveCompanies(app, { database, reads, registry, versions })
   const { keepsWarm = false } = parts
-  serveFinancialData(app, { database, versions, keepsWarm })
-  const { findRanked, rankWhole } = serveRanking(app, { database, versions, keepsWarm })
-  serveTags(app, { database, findRanked })
+  serveFinancialData(app, { database: reads, versions, keepsWarm })
+  const { findRanked, rankWhole } = serveRanking(app, { database: reads, versions, keepsWarm })
+  serveTags(app, { database, reads, findRanked })
   serveUndo(app, database)
   serveSettings(app, database)
   serveTaxRates(app, database)
@@ -110,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const allowsPrivate = config.allowPrivateSources
   serveRunSettings(app, database, { allowsPrivate })
   const asksRegister = config.registry.login !== null
-  serveAnnualReports(app, { database, asksRegister, versions }, { allowsPrivate, registry: config.registry })
+  serveAnnualReports(app, { database, reads, asksRegister, versions }, { allowsPrivate, registry: config.registry })
   serveRuns(app, { database, definitions: openRunDefinitions(database, config), rights: { allowsPrivate } })
 
   requireAllServed(app, endpoints)
@@ -122,13 +129,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     callsPerMinute,
     originOf: origin,
   })
-  serveFeeds(app, { database, versions, originOf: origin })
-  serveSitemap(app, { database, versions, originOf: origin })
-  const makePicture = openPictures(app, { database, versions })
+  serveFeeds(app, { database: reads, versions, originOf: origin })
+  serveSitemap(app, { database: reads, versions, originOf: origin })
+  const makePicture = openPictures(app, { database: reads, versions })
   servePictures(app, { makePicture, originOf: origin })
   serveExports(app, { originOf: origin, rankWhole })
-  const pages = openPages(app, { database, versions })
-  serveEmbed(app, { database, versions, originOf: origin, makePicture, folder: webFolder })
+  const pages = openPages(app, { database: reads, versions })
+  serveEmbed(app, { database: reads, versions, originOf: origin, makePicture, folder: webFolder })
   serveOembed(app, { readPage: pages.readWhole, originOf: origin })
   await serveWeb(app, { folder: webFolder, readPage: pages.readSoon, originOf: origin })
   return app

@@ -18,6 +18,8 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReadUrl: null,
       dataDir: defaultDataDir('.'),
       administrator: null,
       sampleData: 'auto',
@@ -45,6 +47,8 @@ describe('the configuration', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://kvartal:x@db:5432/kvartal',
+      DATABASE_DIRECT_URL: 'postgres://kvartal:x@db:5433/kvartal',
+      DATABASE_READ_URL: 'postgres://kvartal:x@replica:5432/kvartal',
       DATA_DIR: '/srv/kvartal',
       ADMIN_EMAIL: 'mari@naide.ee',
       ADMIN_PASSWORD: 'salajane',
@@ -62,6 +66,8 @@ describe('the configuration', () => {
       port: 8080,
       host: '0.0.0.0',
       databaseUrl: 'postgres://kvartal:x@db:5432/kvartal',
+      databaseDirectUrl: 'postgres://kvartal:x@db:5433/kvartal',
+      databaseReadUrl: 'postgres://kvartal:x@replica:5432/kvartal',
       dataDir: '/srv/kvartal',
       administrator: { email: 'mari@naide.ee', password: 'salajane' },
       sampleData: 'off',
@@ -108,6 +114,13 @@ describe('the configuration', () => {
   test('the message never contains an address that may include a password', () => {
     expect(sentencesOf({ DATABASE_URL: 'mysql://root:secret@db' })).toEqual([
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ])
+  })
+
+  test('a pooler and a replica are of a database that is named', () => {
+    expect(sentencesOf({ DATABASE_DIRECT_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://db/x' })).toEqual([
+      'DATABASE_DIRECT_URL goes together with DATABASE_URL, which is missing.',
+      'DATABASE_READ_URL goes together with DATABASE_URL, which is missing.',
     ])
   })
 

@@ -10,6 +10,10 @@ export interface Config {
   readonly host: string
   /** A PostgreSQL server; `null` means the embedded one. */
   readonly databaseUrl: string | null
+  /** The same database without the pooler that `databaseUrl` leads through; `null` when there is none. */
+  readonly databaseDirectUrl: string | null
+  /** A streaming replica of it; `null` when there is none. */
+  readonly databaseReadUrl: string | null
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string
   /** First administrator; `null` means that one is generated and printed. */
@@ -87,6 +91,8 @@ const trueOrFalse = z.pipe(z.enum(['true', 'false']), z.transform((value) => val
 const url = (protocols: RegExp) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol)))
 
+const postgresUrl = url(/^postgres(ql)?:$/)
+
 const webUrl = url(/^https?:$/)
 
 const smtpUrl = url(/^smtps?:$/).check(z.refine((text) => new URL(text).hostname !== ''))
@@ -109,11 +115,15 @@ function isProxyAddress(text: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
+const postgresAddress = 'an address like postgres://user:password@host:5432/name'
+
 /** Every variable: its schema, and the same rule in words that complete the sentence 'NAME must be …'. */
 const variables = {
   PORT: [wholeNumber(0, 65_535), 'a port number from 1 to 65535, or 0 for any free one'],
   HOST: [z.string().check(z.regex(/^\S+$/)), 'a host name or an address to listen on'],
-  DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address like postgres://user:password@host:5432/name'],
+  DATABASE_URL: [postgresUrl, postgresAddress],
+  DATABASE_DIRECT_URL: [postgresUrl, postgresAddress],
+  DATABASE_READ_URL: [postgresUrl, postgresAddress],
   DATA_DIR: [z.string(), "a folder's path"],
   ADMIN_EMAIL: [z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string(), 'a password'],
@@ -163,6 +173,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (missing.length === 1) wrong.push(`${one} and ${other} go together, but ${missing[0]} is missing.`)
     return first === null || second === null ? null : { first, second }
   }
+  /** A variable that means nothing without another one. */
+  function readBeside<Name extends Variable>(name: Name, other: Variable) {
+    const isLonely = (env[name] ?? '') !== '' && (env[other] ?? '') === ''
+    if (isLonely) wrong.push(`${name} goes together with ${other}, which is missing.`)
+    return read(name)
+  }
 
   const databaseUrl = read('DATABASE_URL')
   const minPasswordLength = read('MIN_PASSWORD_LENGTH') ?? 6
@@ -181,6 +197,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
     databaseUrl,
+    databaseDirectUrl: readBeside('DATABASE_DIRECT_URL', 'DATABASE_URL'),
+    databaseReadUrl: readBeside('DATABASE_READ_URL', 'DATABASE_URL'),
     dataDir: dataDirOf(read('DATA_DIR'), databaseUrl === null),
     administrator: administrator && { email: administrator.first, password: administrator.second },
     sampleData: read('SAMPLE_DATA') ?? 'auto',
@@ -207,7 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** Messages repeat an invalid value unless it may contain a password. */
 function isSecret(name: Variable): boolean {
-  return ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL'].includes(name) || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
+  return /^DATABASE_.*URL$/.test(name) || ['SMTP_URL', 'WEBHOOK_URL'].includes(name) || name.endsWith('_PASSWORD') || name.endsWith('_TOKEN')
 }
 
 function backupPlan(folder: string | null, time: string, keep: number): BackupPlan | null {

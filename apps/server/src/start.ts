@@ -2,8 +2,12 @@ import { listCompanies } from '@kvartal/database/companies/list-companies'
 import { listenForVersions } from '@kvartal/database/data-version'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
+import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-timeout'
+import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
+import { serverLacks } from '@kvartal/database/operation/server-lacks'
 import { workerSettings } from '@kvartal/database/operation/worker-connections'
+import { followReplica } from '@kvartal/database/replica/follow-replica'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,6 +15,7 @@ import { ensureAdministrator, type Login } from './accounts/first-administrator.
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseOutOfReach } from './http/database-out-of-reach.ts'
+import { poolerWithoutTimeout } from './operation/doctor/examine-database.ts'
 import { openProxyWarning } from './limits/open-proxy-warning.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { workInBackground } from './work-in-background.ts'
@@ -75,10 +80,11 @@ interface StartParts {
 async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const { config, log } = parts
   const url = config.databaseUrl ?? (await openEmbedded(parts, willClose))
-  const database = openDatabase(url, undefined, config.runsWorker ? workerSettings() : {})
+  const direct = config.databaseDirectUrl ?? url
+  const database = openDatabase(direct, undefined, config.runsWorker ? workerSettings() : {})
   willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
-  const ready = config.runsWeb ? await openWeb({ url, config, log }, willClose) : { address: null, login: null }
+  const ready = config.runsWeb ? await openWeb({ url, direct, config, log }, willClose) : { address: null, login: null }
   if (config.runsWorker) {
     const background = await workInBackground({ database, config, log })
     willClose(() => background.stop(), closeTimeouts.runs)
@@ -88,17 +94,22 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
 
 interface WebParts {
   readonly url: string
+  /** The same without a pooler. */
+  readonly direct: string
   readonly config: Config
   readonly log: Logger
 }
 
-async function openWeb({ url, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
+async function openWeb({ url, direct, ...parts }: WebParts, willClose: WillClose): Promise<Ready> {
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
-  const database = openDatabase(url, callLimits)
+  const database = config.databaseDirectUrl === null ? openDatabase(url, callLimits) : openPooledDatabase(url)
   willClose(() => database.close(), closeTimeouts.queries)
-  const app = await buildApp({ ...parts, database, listen: (onWake) => listenForVersions(url, onWake), keepsWarm: true })
+  if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db))) log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
+  const replica = config.databaseReadUrl === null ? null : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
+  if (replica !== null) willClose(() => replica.close(), closeTimeouts.queries)
+  const app = await buildApp({ ...parts, database, replica, listen: (onWake) => listenForVersions(direct, onWake), keepsWarm: true })
   willClose(() => closeApp(app), closeTimeouts.requests + 1000)
   await listen(app, config)
   // Last, since a generated password that is never shown would be lost.
@@ -136,6 +147,7 @@ function logPostgres(log: Logger, line: string): void {
 
 async function prepare(database: Database, config: Config, log: Logger): Promise<void> {
   try {
+    if (config.databaseUrl !== null) await refuseUnfit(database)
     await migrate(database)
   } catch (error) {
     if (config.databaseUrl === null || !isDatabaseOutOfReach(error)) throw error
@@ -147,6 +159,11 @@ async function prepare(database: Database, config: Config, log: Logger): Promise
   if (config.databaseUrl !== null || config.sampleData === 'off' || !(await isEmpty(database))) return
   log.info('loading the sample into the empty database')
   log.info(await loadSample(database), 'the sample is loaded')
+}
+
+async function refuseUnfit({ db }: Database): Promise<void> {
+  const [sentence] = serverLacks(await readServerFacts(db))
+  if (sentence !== undefined) throw new StartRefusal(`The database cannot be used. ${sentence}`)
 }
 
 /** Whether no company and no tag is stored. */

@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts'
 
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and tags, the others those
- * of quarterly figures, annual reports, tax rates, of the directory's facts, and of its names, present and former.
+ * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, present and former, and of settings.
  */
-export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names'] as const
+export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names', 'settings'] as const
 
 export type VersionedData = (typeof versionedData)[number]
 
@@ -29,6 +29,9 @@ export interface VersionListener {
 
 /** Delay before reconnecting, in milliseconds. */
 const pause = 1000
+
+/** How long a server that does not answer may take, in milliseconds. */
+const connectMs = 5000
 
 /**
  * Calls back whenever a version may have changed, in any process: on a notification, and after each reconnect, since
@@ -65,7 +68,7 @@ export async function listenForVersions(url: string, onWake: () => void): Promis
 }
 
 async function connect(url: string, onWake: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectMs })
   // Every error is followed by 'end', which is handled.
   client.on('error', () => {})
   client.on('notification', () => onWake())

@@ -1,10 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { connectPatiently } from './connect-patiently.ts'
 import type { Schema } from './schema.ts'
 
-/** An open database: typed queries, and the underlying pool for COPY and LISTEN. */
-export interface Database {
+/** A database to read from; which server answers is decided connection by connection. */
+export interface Reads {
   readonly db: Kysely<Schema>
+  /** Lends connections for COPY. */
+  readonly pool: { connect(): Promise<pg.PoolClient> }
+}
+
+/** An open database: typed queries, and the underlying pool for COPY and transactions. */
+export interface Database extends Reads {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -62,23 +69,37 @@ export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Re
   }
   // Set by statements, since not every pooler accepts them as connection options.
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; ')
-  const pool = new pg.Pool({
+  return openPool({
     connectionString: url,
-    types,
-    connectionTimeoutMillis: connectionTimeoutMs,
     onConnect: async (client: pg.ClientBase) => {
       await client.query(statements)
     },
   })
+}
+
+/**
+ * Opens connections through a pooler that lends a server's connection for one transaction at a time. Nothing is set, since a
+ * setting would stay with a connection that others get next; the pooler sets timeouts itself.
+ */
+export function openPooledDatabase(url: string): Database {
+  return openPool({ connectionString: url })
+}
+
+function openPool(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: connectionTimeoutMs })
   // A lost idle connection is replaced by the next query, which reports a failure to do so.
   pool.on('error', () => {})
   // A connection lost during a query fails that query; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
-    db,
+    db: queriesFrom(() => connectPatiently(pool)),
     pool,
     // Kysely's `destroy` does not close a pool that Kysely has not used yet, and it has no other resources.
     close: () => pool.end(),
   }
+}
+
+/** Typed queries, each on a connection that is lent for it or for its transaction. */
+export function queriesFrom(connect: () => Promise<pg.PoolClient>): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
 }

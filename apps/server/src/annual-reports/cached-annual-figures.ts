@@ -1,4 +1,4 @@
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { type AnnualMetricId, annualMetrics } from '@kvartal/domain/metrics/annual-metrics'
@@ -27,7 +27,7 @@ const leastSize = 2000
 const rankedMetrics = annualMetrics.filter(({ better }) => better !== null)
 
 /** Statistics and ranked values of tags, cached until companies, tags, reports or figures change. */
-export function cacheAnnualFigures(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {
+export function cacheAnnualFigures(database: Reads, versions: VersionTracker, lane: Lane): ReadForTags<AnnualFiguresOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'reports'],
     maxSize: mostValues,

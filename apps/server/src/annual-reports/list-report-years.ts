@@ -1,6 +1,6 @@
 import type { listLoadedYears as loaded, listPublishedYears as published } from '@kvartal/contract/annual-reports'
 import type { ReplyData } from '@kvartal/contract/endpoint'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listLoadedYears } from '@kvartal/database/reports/loaded-years'
 import { fetchReportFileLinks } from '@kvartal/sources/annual-reports/fetch-report-file-links'
 import { reportFileDay } from '@kvartal/sources/annual-reports/find-report-files'
@@ -10,7 +10,7 @@ import { SourceUnavailable } from '../http/known-error.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 
 /** Years of which the open data are loaded. */
-export async function readLoadedYears({ db }: Database, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
+export async function readLoadedYears({ db }: Reads, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
   const files = [...(await listLoadedYears(db))].toSorted(([one], [other]) => other - one)
   return { asksRegister, years: files.map(([year, fileName]) => ({ year, asOf: reportFileDay(fileName) })) }
 }

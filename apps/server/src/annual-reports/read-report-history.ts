@@ -1,6 +1,6 @@
 import type { ReportHistoryOnWire } from '@kvartal/contract/annual-reports-published'
 import type { CompanyKey } from '@kvartal/contract/reply'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { listSupersededReports } from '@kvartal/database/reports/list-superseded-reports'
 import type { StoredReport } from '@kvartal/database/reports/stored-report'
@@ -10,7 +10,7 @@ import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** Every known version of a company's reports, by year and type, the oldest first. */
-export async function readReportHistory(database: Database, key: CompanyKey, visitor: Visitor): Promise<ReportHistoryOnWire[]> {
+export async function readReportHistory(database: Reads, key: CompanyKey, visitor: Visitor): Promise<ReportHistoryOnWire[]> {
   const { registryCode } = await requireVisibleCompany(database, key, visitor)
   const [superseded, current] = await Promise.all([
     listSupersededReports(database.db, registryCode),

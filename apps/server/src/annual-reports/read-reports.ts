@@ -2,7 +2,7 @@ import { ratioFields, type readFinancialRatios as ratios } from '@kvartal/contra
 import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { listReports } from '@kvartal/database/reports/list-reports'
 import { type ListedSubmission, listSubmissions, listSupersededReports } from '@kvartal/database/reports/list-superseded-reports'
@@ -17,7 +17,7 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** The stored reports of a company, with all rows. */
 export async function readReports(
-  database: Database,
+  database: Reads,
   key: CompanyKey,
   visitor: Visitor,
   filter?: ReportFilter,
@@ -34,7 +34,7 @@ export async function readReports(
 
 /** @throws NotFound when the report is not stored */
 export async function readReport(
-  database: Database,
+  database: Reads,
   { id, year, reportType }: { readonly id: CompanyKey; readonly year: number; readonly reportType: ReportType },
   visitor: Visitor,
 ): Promise<AnnualReportOnWire> {
@@ -44,14 +44,14 @@ export async function readReport(
 }
 
 /** A company's annual figures, oldest year first. */
-export async function readAnnualFigures({ db }: Database, registryCode: string): Promise<AnnualFigures[]> {
+export async function readAnnualFigures({ db }: Reads, registryCode: string): Promise<AnnualFigures[]> {
   const years = await listReportYears(db, [registryCode])
   return deriveAnnualFigures(years.get(registryCode) ?? [])
 }
 
 /** @throws NotFound when no balance sheet or income statement of the year is stored */
 export async function readRatios(
-  database: Database,
+  database: Reads,
   { id, year }: { readonly id: CompanyKey; readonly year: number },
   visitor: Visitor,
 ): Promise<ReplyData<typeof ratios>> {

@@ -1,4 +1,5 @@
 import * as calls from '@kvartal/contract/annual-reports'
+import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { readReportStats } from '@kvartal/database/reports/report-stats'
 import { listNamedTags } from '@kvartal/database/tags/tag-record'
@@ -18,38 +19,39 @@ import { readReportHistory } from './read-report-history.ts'
 import { type LoadParts, startCompanyReportsRun, startReportsRun } from './start-report-runs.ts'
 
 interface ReportParts extends LoadParts {
+  readonly reads: Reads
   readonly versions: VersionTracker
 }
 
 export function serveAnnualReports(app: FastifyInstance, parts: ReportParts, sources: RegistrySources): void {
-  const { database, asksRegister, versions } = parts
-  const readOfTags = cacheAnnualFigures(database, versions, app.lanes.averages)
-  const readKeys = cacheChosenKeys(database, versions)
-  serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(database, params.id, visitor) }))
+  const { database, reads, asksRegister, versions } = parts
+  const readOfTags = cacheAnnualFigures(reads, versions, app.lanes.averages)
+  const readKeys = cacheChosenKeys(reads, versions)
+  serve(app, calls.listReportsOfCompany, async ({ params, visitor }) => ({ data: await readReports(reads, params.id, visitor) }))
   serve(app, calls.readAnnualReport, async ({ params, visitor }) => ({
-    data: await readReport(database, params, visitor),
+    data: await readReport(reads, params, visitor),
   }))
   serve(app, calls.readFinancialRatios, async ({ params, visitor }) => ({
-    data: await readRatios(database, params, visitor),
+    data: await readRatios(reads, params, visitor),
   }))
   serve(app, calls.compareReports, async (call) =>
-    streamComparison(database, {
+    streamComparison(reads, {
       ...call,
       readKeys,
-      find: (registryCodes) => listReportYears(database.db, registryCodes),
+      find: (registryCodes) => listReportYears(reads.db, registryCodes),
       present: (company, years) => ({ company, annualData: deriveAnnualFigures(years) }),
     }),
   )
   serve(app, calls.readReportTagAverages, async ({ query, client }) => ({
-    data: { tagAverages: (await readOfTags(await listNamedTags(database.db, query.tags), client, query.same)).map(presentAverages) },
+    data: { tagAverages: (await readOfTags(await listNamedTags(reads.db, query.tags), client, query.same)).map(presentAverages) },
   }))
-  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({ data: await readReportHistory(database, params.id, visitor) }))
+  serve(app, calls.readReportHistory, async ({ params, visitor }) => ({ data: await readReportHistory(reads, params.id, visitor) }))
   serve(app, calls.readReportStandings, async ({ params, visitor, client }) => {
-    const company = await requireVisibleCompany(database, params.id, visitor)
+    const company = await requireVisibleCompany(reads, params.id, visitor)
     const ofTags = await readOfTags(company.tags, client)
-    return { data: presentStandings(company, await readAnnualFigures(database, company.registryCode), ofTags) }
+    return { data: presentStandings(company, await readAnnualFigures(reads, company.registryCode), ofTags) }
   })
-  serve(app, calls.readReportStats, async () => ({ data: await readReportStats(database.db) }))
+  serve(app, calls.readReportStats, async () => ({ data: await readReportStats(reads.db) }))
   serve(app, calls.listLoadedYears, async () => ({ data: await readLoadedYears(database, asksRegister) }))
   serve(app, calls.listPublishedYears, async () => ({ data: await readPublishedYears(sources) }))
   serve(app, calls.fetchReportsOfCompany, async ({ params, body, user }) => ({

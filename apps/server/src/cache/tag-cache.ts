@@ -1,5 +1,5 @@
 import type { VersionedData } from '@kvartal/database/data-version'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import type { TagRecord } from '@kvartal/database/tags/tag-record'
 import { periodKey, type PeriodSpan } from '@kvartal/domain/period/period'
@@ -9,7 +9,7 @@ import { chunks } from './chunks.ts'
 import { openValueCache } from './value-cache.ts'
 import type { VersionTracker } from './version-tracker.ts'
 
-type Db = Database['db']
+type Db = Reads['db']
 
 /** Accumulates a value over a tag's companies, batch by batch. */
 interface Accumulator<Value, Batch> {
@@ -42,7 +42,7 @@ export type ReadForTags<Value> = (tags: readonly TagRecord[], client: Client, sa
 
 /** Values over tags' companies, each computed once and cached until the underlying data change. */
 export function cacheByTag<Value, Batch>(
-  { db }: Database,
+  { db }: Reads,
   versions: VersionTracker,
   lane: Lane,
   { dependsOn, maxSize, sizeOf, companiesPerBatch, begin }: TagValue<Value, Batch>,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { type DataVersions, readDataVersions, type VersionedData, type VersionListener } from '@kvartal/database/data-version'
+import { type DataVersions, readDataVersions, type VersionedData, type VersionListener, versionedData } from '@kvartal/database/data-version'
 import type { Database } from '@kvartal/database/open'
 import { coalesceReads } from './coalesce-reads.ts'
 
@@ -9,6 +9,8 @@ export type Listen = (onWake: () => void) => Promise<VersionListener>
 export interface VersionTracker {
   /** A number that increases whenever any of these data change. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
+  /** When this process last learnt of a change, in `performance.now()`; every change that it knows of was committed before. */
+  readonly changedAt: () => number
   readonly close: () => Promise<void>
 }
 
@@ -23,6 +25,7 @@ const trustedFor = 1000
 export async function trackVersions(database: Database, listen: Listen): Promise<VersionTracker> {
   let cached: DataVersions | null = null
   let readAt = -Infinity
+  let changedAt = -Infinity
   /** The number of events that may have changed a version. */
   let events = 0
   let eventsAtRead = -1
@@ -37,6 +40,7 @@ export async function trackVersions(database: Database, listen: Listen): Promise
     const eventsBefore = events
     const startedAt = performance.now()
     const versions = await readDataVersions(database.db)
+    if (cached === null || versionedData.some((name) => cached?.[name] !== versions[name])) changedAt = performance.now()
     cached = versions
     readAt = startedAt
     // The read's own connection returns to the pool too, which changes nothing.
@@ -51,6 +55,7 @@ export async function trackVersions(database: Database, listen: Listen): Promise
       // Versions only increase, so their sum increases with any of them.
       return names.reduce((sum, name) => sum + versions[name], 0)
     },
+    changedAt: () => changedAt,
     async close() {
       database.pool.off('release', countEvent)
       await listener.stop()

@@ -1,7 +1,7 @@
 import { type listCompanies as endpoint, mostCompaniesInPage } from '@kvartal/contract/companies'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import { type CompanyFilter, listCompanies } from '@kvartal/database/companies/list-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { cacheLists } from '../cache/list-cache.ts'
@@ -16,7 +16,7 @@ type Query = Received<typeof endpoint>['query']
 type Companies = ReplyData<typeof endpoint>
 
 /** The command that lists companies; whole lists come from the cache. */
-export function makeListCompanies(database: Database, versions: VersionTracker) {
+export function makeListCompanies(database: Reads, versions: VersionTracker) {
   const readCached = cacheLists(() => versions.read('companies'), async (name) => {
     const filter = { page: 1, limit: mostCompaniesInPage, ...(name === 'active' && { isActive: true }) }
     return JSON.stringify({ success: true, ...(await readPage(database, filter)) })
@@ -53,7 +53,7 @@ function isWholeList({ page, limit, isActive, tagIds, allTagIds, lacksFigures = 
   return page === 1 && limit === mostCompaniesInPage && !isFiltered
 }
 
-async function readPage(database: Database, filter: CompanyFilter) {
+async function readPage(database: Reads, filter: CompanyFilter) {
   const { rows, total } = await listCompanies(database.db, filter)
   return { data: rows.map(presentCompanyInList), pagination: paginationOf(filter.page, filter.limit, total) }
 }

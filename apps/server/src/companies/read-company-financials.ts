@@ -5,7 +5,7 @@ import { listFigureSources } from '@kvartal/database/figures/list-figure-sources
 import { listImportedPeriods } from '@kvartal/database/figures/list-imported-periods'
 import { listRemovedPeriods } from '@kvartal/database/figures/list-removed-periods'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
@@ -14,7 +14,7 @@ import { requireVisibleCompany } from '../visibility/visible-company.ts'
 
 /** A company with its quarterly figures, oldest first, and where they come from. */
 export async function readCompanyFinancials(
-  database: Database,
+  database: Reads,
   key: CompanyKey,
   visitor: Visitor,
 ): Promise<ReplyData<typeof endpoint>> {

@@ -1,7 +1,7 @@
 import * as calls from '@kvartal/contract/companies'
 import { curateMany as curateManyCall } from '@kvartal/contract/curate-many'
 import { rateLimits } from '@kvartal/contract/rate-limits'
-import type { Database } from '@kvartal/database/open'
+import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import { curateMany } from '../curation/curate-many.ts'
@@ -18,16 +18,23 @@ import { makeListCompanies } from './list-companies.ts'
 import { readCompanyFinancials } from './read-company-financials.ts'
 import { refreshCompany } from './refresh-company.ts'
 
+interface CompaniesParts {
+  readonly database: Database
+  readonly reads: Reads
+  readonly registry: Registry
+  readonly versions: VersionTracker
+}
+
 export function serveCompanies(
   app: FastifyInstance,
-  { database, registry, versions }: { readonly database: Database; readonly registry: Registry; readonly versions: VersionTracker },
+  { database, reads, registry, versions }: CompaniesParts,
 ): void {
-  serve(app, calls.listCompanies, makeListCompanies(database, versions))
+  serve(app, calls.listCompanies, makeListCompanies(reads, versions))
   serve(app, calls.readCompany, async ({ params, visitor }) => ({
-    data: presentAnyCompany(await requireVisibleCompany(database, params.id, visitor), visitor),
+    data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
   }))
   serve(app, calls.readCompanyFinancials, async ({ params, visitor }) => ({
-    data: await readCompanyFinancials(database, params.id, visitor),
+    data: await readCompanyFinancials(reads, params.id, visitor),
   }))
   serve(app, calls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),

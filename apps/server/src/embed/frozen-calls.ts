@@ -3,7 +3,7 @@ import { compareCompanies, readPeriods, readTagAverages, type TagAverages } from
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import { listPeriodsOn } from '@kvartal/database/figures/list-periods-on'
 import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
@@ -18,7 +18,7 @@ import type { Client } from '../limits/places.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 
 interface Frozen {
-  readonly database: Database
+  readonly database: Reads
   /** Of averages. */
   readonly lane: Lane
   readonly client: Client

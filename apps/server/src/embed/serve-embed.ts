@@ -1,7 +1,7 @@
 import { themes } from '@kvartal/charts/drawing/palette'
 import { day } from '@kvartal/contract/day'
 import { type EmbedSize, embedHeights, embedSizes } from '@kvartal/contract/embed'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openValueCache } from '../cache/value-cache.ts'
@@ -22,7 +22,7 @@ import { frozenCalls } from './frozen-calls.ts'
 import { type EmbeddedView, readEmbedded } from './read-embedded.ts'
 
 interface EmbedParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
   readonly originOf: OriginOf
   readonly makePicture: MakePicture

@@ -1,7 +1,7 @@
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { listArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
 import { type FigureVersion, listFigureHistory, type QuarterHistory } from '@kvartal/database/figures/list-figure-history'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -15,7 +15,7 @@ import type { Feed, FeedEntry } from './write-feed.ts'
  * New quarters, corrections and reports of a company.
  * @throws NotFound unless everybody may see the company
  */
-export async function readCompanyFeed(database: Database, key: CompanyKey): Promise<Feed> {
+export async function readCompanyFeed(database: Reads, key: CompanyKey): Promise<Feed> {
   const { registryCode, name } = await requireVisibleCompany(database, key, 'anonymous')
   const [history, reports] = await Promise.all([listFigureHistory(database.db, registryCode), listArrivedReports(database.db, [registryCode], 50)])
   const page = `/companies/${registryCode}`

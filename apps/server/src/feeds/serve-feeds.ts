@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { givenCode, idParams } from '@kvartal/contract/reply'
 import type { VersionedData } from '@kvartal/database/data-version'
 import { activeCompanies } from '@kvartal/database/figures/list-periods'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openValueCache } from '../cache/value-cache.ts'
@@ -19,7 +19,7 @@ import { readTagFeed } from './tag-feed.ts'
 import { type Feed, writeFeed } from './write-feed.ts'
 
 interface FeedParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
   readonly originOf: OriginOf
 }

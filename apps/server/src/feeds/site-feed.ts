@@ -1,6 +1,6 @@
 import { listReportFileNews, type ReportFileNews } from '@kvartal/database/feeds/list-arrived-reports'
 import { listPublicationNews, type PublicationNews } from '@kvartal/database/feeds/list-published-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { siteFeed } from '../web/pages/page-facts.ts'
@@ -8,7 +8,7 @@ import { newestEntries } from './newest-entries.ts'
 import type { Feed, FeedEntry } from './write-feed.ts'
 
 /** What was published of the whole country. */
-export async function readSiteFeed({ db }: Database, includeUncurated: boolean): Promise<Feed> {
+export async function readSiteFeed({ db }: Reads, includeUncurated: boolean): Promise<Feed> {
   const [publications, files] = await Promise.all([listPublicationNews(db, { limit: 50, includeUncurated }), listReportFileNews(db, 50)])
   return { ...siteFeed, page: '/', entries: newestEntries([...publications.flatMap(publicationEntries), ...files.map(fileEntry)]) }
 }

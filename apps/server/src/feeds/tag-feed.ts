@@ -1,7 +1,7 @@
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
 import { listArrivedReports } from '@kvartal/database/feeds/list-arrived-reports'
 import { listPublishedFigures, type PublishedFigures } from '@kvartal/database/feeds/list-published-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { findTag } from '@kvartal/database/tags/list-tags'
 import { counted } from '@kvartal/domain/format/counted'
 import { periodKey, periodLabel } from '@kvartal/domain/period/period'
@@ -14,7 +14,7 @@ import type { Feed, FeedEntry } from './write-feed.ts'
  * New quarters, corrections and reports of the companies of a tag.
  * @throws NotFound when there is no such tag
  */
-export async function readTagFeed({ db }: Database, id: number): Promise<Feed> {
+export async function readTagFeed({ db }: Reads, id: number): Promise<Feed> {
   const tag = await findTag(db, id, { includeHidden: false })
   if (tag === null) throw new NotFound('Tagi ei leitud')
   const companies = await listChosenCompanies(db, { tagIds: [id], includeHidden: false })

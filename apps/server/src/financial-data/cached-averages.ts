@@ -1,6 +1,6 @@
 import type { TagAverages } from '@kvartal/contract/financial-data'
 import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { gatherStatistics } from '@kvartal/domain/averages/gather-statistics'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -19,7 +19,7 @@ const mostQuarters = 20_000
  * Statistics of tags over their active companies, cached until companies, tags, figures or tax rates change. They are
  * derived by the same formulas as all other values, from batches of companies.
  */
-export function cacheAverages(database: Database, versions: VersionTracker, lane: Lane): ReadForTags<AveragesOfTag> {
+export function cacheAverages(database: Reads, versions: VersionTracker, lane: Lane): ReadForTags<AveragesOfTag> {
   return cacheByTag(database, versions, lane, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
     maxSize: mostQuarters,

@@ -1,4 +1,4 @@
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyBaseLogger } from 'fastify'
 import { followVersions } from '../cache/follow-versions.ts'
@@ -11,7 +11,7 @@ const fewestCompanies = 500
 const mostTags = 20
 
 /** Computes the statistics of the largest tags after the start and after every change. Returns at once; ends with the signal. */
-export function keepAveragesWarm({ db }: Database, versions: VersionTracker, readAverages: ReadForTags<unknown>, log: FastifyBaseLogger, signal: AbortSignal): void {
+export function keepAveragesWarm({ db }: Reads, versions: VersionTracker, readAverages: ReadForTags<unknown>, log: FastifyBaseLogger, signal: AbortSignal): void {
   followVersions(versions, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
     async work() {

@@ -4,7 +4,7 @@ import { readFigureHistory } from '@kvartal/contract/figure-history'
 import * as calls from '@kvartal/contract/financial-data'
 import { listFigureHistory } from '@kvartal/database/figures/list-figure-history'
 import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
@@ -30,7 +30,7 @@ import { presentHistory } from './present-history.ts'
 const mostRepliedBytes = 30e6
 
 interface FinancialDataParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
   /** Computes the statistics of large tags before somebody asks. */
   readonly keepsWarm: boolean

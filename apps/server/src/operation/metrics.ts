@@ -5,6 +5,8 @@ import { readRunStates } from '@kvartal/database/operation/read-run-states'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import type { FastifyInstance } from 'fastify'
+import type { ChosenReads } from '../cache/choose-reads.ts'
+import { watchReplica } from './watch-replica.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Durations in seconds, from a prepared body to the longest statement. */
@@ -20,10 +22,11 @@ export interface Metrics {
  * Counts requests by the pattern of their address, never by the address itself, which may hold what somebody searched for;
  * tells how this process, the database, runs and freshness are, as far as the database answers.
  */
-export function openMetrics(app: FastifyInstance, database: Database): Metrics {
+export function openMetrics(app: FastifyInstance, database: Database, reads: ChosenReads | null): Metrics {
   const register = new Registry()
   countRequests(app, register)
   watchPool(database, register)
+  if (reads !== null) watchReplica(reads, register)
   const readData = watchData(database, register)
   let watchesProcess = false
   return {

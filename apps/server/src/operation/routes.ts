@@ -1,5 +1,6 @@
 import { readSystem } from '@kvartal/contract/system'
 import type { FastifyInstance } from 'fastify'
+import type { ChosenReads } from '../cache/choose-reads.ts'
 import { NotFound } from '../http/known-error.ts'
 import { serve } from '../http/serve.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
@@ -11,12 +12,14 @@ interface OperationParts extends Omit<SystemParts, 'startedAt'> {
   /** Directory of the built web. */
   readonly webFolder: string
   readonly metricsToken: string | null
+  /** Where visitors' reads go; `null` without a replica. */
+  readonly reads: ChosenReads | null
 }
 
 /** What supervisors and monitors ask: whether the process lives, whether it can serve people, and how it is. */
-export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, ...places }: OperationParts): void {
+export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, reads, ...places }: OperationParts): void {
   const startedAt = new Date().toISOString()
-  const metrics = openMetrics(app, database)
+  const metrics = openMetrics(app, database, reads)
   app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {
     const missing = await findMissing(database, webFolder)

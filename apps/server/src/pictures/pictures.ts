@@ -1,5 +1,5 @@
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { coalesceReads } from '../cache/coalesce-reads.ts'
 import { openValueCache } from '../cache/value-cache.ts'
@@ -26,7 +26,7 @@ interface AskedPicture {
 export type MakePicture = (asked: AskedPicture) => Promise<Buffer>
 
 interface PictureParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { readQuarterColumns } from '@kvartal/database/ranking/read-quarter-columns'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
@@ -22,7 +22,7 @@ export interface PeriodFigures {
   readonly previousOf: Int32Array
 }
 
-export async function readPeriodFigures(database: Database, period: Period, signal: AbortSignal): Promise<PeriodFigures> {
+export async function readPeriodFigures(database: Reads, period: Period, signal: AbortSignal): Promise<PeriodFigures> {
   const before = periodYearBefore(period)
   const [own, previous] =
     period.quarter === null || before.quarter === null
@@ -60,7 +60,7 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
 }
 
 /** Derives a metric's values, a few milliseconds at a time. */
-export async function deriveValues({ db }: Database, metric: Metric, { period, own, previous }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
+export async function deriveValues({ db }: Reads, metric: Metric, { period, own, previous }: PeriodFigures, signal: AbortSignal): Promise<MetricValues> {
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }

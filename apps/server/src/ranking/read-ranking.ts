@@ -1,6 +1,6 @@
 import { basisOf, type Ranking, type RankedCompany as PresentedCompany, type RankingQuery, usualRankedInPage } from '@kvartal/contract/ranking'
 import type { Pagination } from '@kvartal/contract/reply'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
@@ -34,7 +34,7 @@ interface RankingReply {
 }
 
 /** A page of a ranking. */
-export async function readRanking(database: Database, snapshots: Snapshots, call: RankingCall): Promise<RankingReply> {
+export async function readRanking(database: Reads, snapshots: Snapshots, call: RankingCall): Promise<RankingReply> {
   const { query, work } = call
   const { page = 1, limit = usualRankedInPage, sort = 'value', order } = query
   const ranking = await findRanked(snapshots, call)

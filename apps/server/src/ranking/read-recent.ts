@@ -1,6 +1,6 @@
 import { recentPeriods } from '@kvartal/contract/ranking'
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-report-years'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
@@ -11,7 +11,7 @@ import { type Period, periodAt, periodIndex, periodsBetween, yearPeriod } from '
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 
 /** The last values of some companies' metric by registry code, oldest first, the period's own last. */
-export async function readRecent(database: Database, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, (number | null)[]>> {
+export async function readRecent(database: Reads, metric: Metric, period: Period, registryCodes: readonly string[]): Promise<ReadonlyMap<string, (number | null)[]>> {
   const first = periodAt(metric.basis, periodIndex(period) - recentPeriods + 1)
   const indexes = periodsBetween(first, period).map(periodIndex)
   const figuresOf = period.quarter === null ? await readYears(database, registryCodes) : await readQuarters(database, registryCodes, indexes)
@@ -29,7 +29,7 @@ export async function readRecent(database: Database, metric: Metric, period: Per
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
 /** Only of some quarters: deriving all of a page's would take most of a ranking's time. */
-async function readQuarters({ db }: Database, registryCodes: readonly string[], indexes: readonly number[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+async function readQuarters({ db }: Reads, registryCodes: readonly string[], indexes: readonly number[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const rates = await listTaxRates(db)
   const figures = await listFigures(db, registryCodes)
   return mapped(figures, (ofCompany) =>
@@ -37,7 +37,7 @@ async function readQuarters({ db }: Database, registryCodes: readonly string[], 
   )
 }
 
-async function readYears({ db }: Database, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
+async function readYears({ db }: Reads, registryCodes: readonly string[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const years = await listReportYears(db, registryCodes)
   return mapped(years, (ofCompany) => deriveAnnualFigures(ofCompany).map((figures) => [periodIndex(yearPeriod(figures.year)), figures]))
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { readOverview as overviewCall, readOverviewHistory as historyCall } from '@kvartal/contract/overview'
 import * as rankingCalls from '@kvartal/contract/ranking'
 import { listSimilarCompanies, readCompanyStandings, usualSimilar } from '@kvartal/contract/similar'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { Basis } from '@kvartal/domain/period/period'
@@ -36,7 +36,7 @@ export type FindRanked = (call: CallOfVisitor) => Promise<readonly string[]>
 export type RankWhole = (call: CallOfVisitor) => Promise<WholeRanking>
 
 interface RankingParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
   /** Reads the usual snapshots before somebody asks. */
   readonly keepsWarm: boolean

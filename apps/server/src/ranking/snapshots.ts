@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { rateLimits, type RateLimit } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { readCodesByName, readDirectoryColumns } from '@kvartal/database/ranking/read-directory-columns'
@@ -56,7 +56,7 @@ const mostOfSums = 5
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
 /** @param untilClosed aborted when the server closes, which ends all reading */
-export function openSnapshots(database: Database, versions: VersionTracker, lane: Lane, untilClosed: AbortSignal): Snapshots {
+export function openSnapshots(database: Reads, versions: VersionTracker, lane: Lane, untilClosed: AbortSignal): Snapshots {
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
   const codesByName = openValueCache<Int32Array>(1, () => 1)

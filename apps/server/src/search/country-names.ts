@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { findCodes } from '@kvartal/database/directory/search-directory'
 import { streamNames } from '@kvartal/database/directory/stream-names'
-import type { Database } from '@kvartal/database/open'
+import type { Database, Reads } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
@@ -21,6 +21,14 @@ export interface CountryNames {
   readonly refresh: () => Promise<void>
 }
 
+interface NamesParts {
+  /** Names that were added are indexed in it. */
+  readonly database: Database
+  readonly reads: Reads
+  readonly versions: VersionTracker
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
 /** The least time between two readings of all names, in milliseconds. */
 const leastPause = 10_000
 
@@ -31,8 +39,7 @@ const mostExtra = 100
  * An index of all names in memory, searched while it is of the present version. Otherwise the database answers, which takes
  * longer and finds the same, and the index is read again meanwhile.
  */
-export function openCountryNames(database: Database, versions: VersionTracker, log: Pick<FastifyBaseLogger, 'warn'>): CountryNames {
-  const { db } = database
+export function openCountryNames({ database: { db }, reads, versions, log }: NamesParts): CountryNames {
   let index: { readonly version: number; readonly names: NameIndex } | null = null
   let isReading = false
   let readAt = -Infinity
@@ -43,7 +50,8 @@ export function openCountryNames(database: Database, versions: VersionTracker, l
     readAt = performance.now()
     try {
       const collected = collectNames({ hasCodes: true })
-      await streamNames(db, (names) => {
+      await indexNewNames(db).catch(() => {})
+      await streamNames(reads.db, (names) => {
         for (const { registryCode, name } of names) collected.add(Number(registryCode), name)
       })
       index = { version, names: await collected.finish(() => nextTurn()) }
@@ -64,7 +72,7 @@ export function openCountryNames(database: Database, versions: VersionTracker, l
         return index.names.find(typed, { limit, accepts }).map(codeText)
       }
       if (performance.now() - readAt >= leastPause) void readIndex(version)
-      const codes = await findCodes(db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
+      const codes = await findCodes(reads.db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
       return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
     },
     async refresh() {

@@ -1,5 +1,5 @@
 import { listCuratedNames } from '@kvartal/database/companies/list-curated-names'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTagNames } from '@kvartal/database/tags/tag-record'
 import { collectNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { VersionTracker } from '../cache/version-tracker.ts'
@@ -13,7 +13,7 @@ export interface CuratedNames {
 }
 
 /** Reads the names of what is curated, once per version. */
-export function makeReadCurated({ db }: Database, versions: VersionTracker): () => Promise<CuratedNames> {
+export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => Promise<CuratedNames> {
   let cached: { readonly version: number; readonly names: Promise<CuratedNames> } | null = null
   return async () => {
     const version = await versions.read('companies')

@@ -1,7 +1,7 @@
 import { type Found, mostFound } from '@kvartal/contract/search'
 import { findCompaniesByCodes } from '@kvartal/database/companies/find-company'
 import { matchedFormerName, readFound } from '@kvartal/database/directory/search-directory'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listNamedTags } from '@kvartal/database/tags/tag-record'
 import { canSeeCompany, seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -11,7 +11,7 @@ import type { CuratedNames } from './curated-names.ts'
 import type { CountryNames } from './country-names.ts'
 
 export interface SearchParts {
-  readonly database: Database
+  readonly database: Reads
   readonly readCurated: () => Promise<CuratedNames>
   readonly findCountryCodes: CountryNames['findCodes']
 }
@@ -39,7 +39,7 @@ export async function searchEverything(
   ).flat()
 }
 
-async function readCompanies({ db }: Database, codes: readonly string[], typed: string, visitor: Visitor): Promise<Found[]> {
+async function readCompanies({ db }: Reads, codes: readonly string[], typed: string, visitor: Visitor): Promise<Found[]> {
   const byCode = new Map((await findCompaniesByCodes(db, codes)).map((company) => [company.registryCode, company]))
   return codes.flatMap((code): Found[] => {
     const company = byCode.get(code)
@@ -51,7 +51,7 @@ async function readCompanies({ db }: Database, codes: readonly string[], typed: 
   })
 }
 
-async function readTags({ db }: Database, ids: readonly number[]): Promise<Found[]> {
+async function readTags({ db }: Reads, ids: readonly number[]): Promise<Found[]> {
   const byId = new Map((await listNamedTags(db, ids)).map((tag) => [tag.id, tag]))
   const none = { registryCode: null, formerName: null, county: null, activity: null }
   return ids.flatMap((id): Found[] => {
@@ -60,7 +60,7 @@ async function readTags({ db }: Database, ids: readonly number[]): Promise<Found
   })
 }
 
-async function readOthers({ db }: Database, codes: readonly string[], typed: string): Promise<Found[]> {
+async function readOthers({ db }: Reads, codes: readonly string[], typed: string): Promise<Found[]> {
   return (await readFound(db, codes, typed)).map(({ registryCode, name, matchedName, county, businessActivity }) => ({
     kind: 'company',
     registryCode,

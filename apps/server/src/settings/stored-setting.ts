@@ -1,5 +1,5 @@
 import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvartal/contract/settings'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/settings'
 import type { Role } from '@kvartal/domain/access/role'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
@@ -29,19 +29,19 @@ export function presentSettings(stored: readonly SettingRecord[]): Setting[] {
 }
 
 /** The role of self-registered accounts. */
-export async function readDefaultUserRole(database: Database): Promise<Role> {
+export async function readDefaultUserRole(database: Reads): Promise<Role> {
   const stored = await findSetting(database.db, 'defaultUserRole')
   return settingValue('defaultUserRole', stored?.value)
 }
 
 /** Whether companies that are not curated are shown to visitors. */
-export async function areAllCompaniesShown(database: Database): Promise<boolean> {
+export async function areAllCompaniesShown(database: Reads): Promise<boolean> {
   const stored = await findSetting(database.db, 'showAllCompanies')
   return settingValue('showAllCompanies', stored?.value)
 }
 
 /** Whether visitors who are not logged in may recommend companies. */
-export async function isRecommendingOpenToAll(database: Database): Promise<boolean> {
+export async function isRecommendingOpenToAll(database: Reads): Promise<boolean> {
   const stored = await findSetting(database.db, 'showRecommendForAll')
   return settingValue('showRecommendForAll', stored?.value)
 }

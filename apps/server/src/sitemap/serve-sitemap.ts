@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { foundScreens, screens } from '@kvartal/contract/screens'
 import { givenCode } from '@kvartal/contract/reply'
 import { listShownCodes, listShownParts } from '@kvartal/database/directory/list-shown-codes'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import { type ListedAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 interface SitemapParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
   readonly originOf: OriginOf
   /** The most addresses of a file, which the protocol limits to 50,000. */

@@ -1,7 +1,7 @@
 import type { CompanyInList } from '@kvartal/contract/company'
 import type { CountedTag } from '@kvartal/contract/tag'
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { findTag, listTags as listInDatabase } from '@kvartal/database/tags/list-tags'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -11,13 +11,13 @@ import { presentCompanyInList } from '../present/company.ts'
 import { presentCountedTag } from '../present/tag.ts'
 
 /** Tags whose name contains the search text; all tags without one. */
-export async function listTags({ db }: Database, search: string | undefined, visitor: Visitor): Promise<CountedTag[]> {
+export async function listTags({ db }: Reads, search: string | undefined, visitor: Visitor): Promise<CountedTag[]> {
   const tags = await listInDatabase(db, { search, includeHidden: seesHidden(visitor) })
   return tags.map(presentCountedTag)
 }
 
 /** @throws NotFound when the tag does not exist */
-export async function readTag({ db }: Database, id: number, visitor: Visitor): Promise<CountedTag> {
+export async function readTag({ db }: Reads, id: number, visitor: Visitor): Promise<CountedTag> {
   const tag = await findTag(db, id, { includeHidden: seesHidden(visitor) })
   if (tag === null) throw unknownTag()
   return presentCountedTag(tag)
@@ -27,7 +27,7 @@ export async function readTag({ db }: Database, id: number, visitor: Visitor): P
  * The tag's companies that the visitor may see, by name.
  * @throws NotFound when the tag does not exist
  */
-export async function listCompaniesOfTag(database: Database, id: number, visitor: Visitor, work: Work): Promise<CompanyInList[]> {
+export async function listCompaniesOfTag(database: Reads, id: number, visitor: Visitor, work: Work): Promise<CompanyInList[]> {
   await readTag(database, id, visitor)
   const choice = { tagIds: [id], includeHidden: seesHidden(visitor) }
   return work(async () => (await listChosenCompanies(database.db, choice)).map(presentCompanyInList))

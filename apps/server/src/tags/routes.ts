@@ -1,6 +1,6 @@
 import { tagCompanies } from '@kvartal/contract/curate-many'
 import * as calls from '@kvartal/contract/tag'
-import type { Database } from '@kvartal/database/open'
+import type { Database, Reads } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { FindRanked } from '../ranking/routes.ts'
@@ -10,14 +10,15 @@ import { listCompaniesOfTag, listTags, readTag } from './read-tags.ts'
 
 interface TagsParts {
   readonly database: Database
+  readonly reads: Reads
   readonly findRanked: FindRanked
 }
 
-export function serveTags(app: FastifyInstance, { database, findRanked }: TagsParts): void {
-  serve(app, calls.listTags, async ({ query, visitor }) => ({ data: await listTags(database, query.search, visitor) }))
-  serve(app, calls.readTag, async ({ params, visitor }) => ({ data: await readTag(database, params.id, visitor) }))
+export function serveTags(app: FastifyInstance, { database, reads, findRanked }: TagsParts): void {
+  serve(app, calls.listTags, async ({ query, visitor }) => ({ data: await listTags(reads, query.search, visitor) }))
+  serve(app, calls.readTag, async ({ params, visitor }) => ({ data: await readTag(reads, params.id, visitor) }))
   serve(app, calls.listCompaniesOfTag, async ({ params, visitor, work }) => ({
-    data: await listCompaniesOfTag(database, params.id, visitor, work),
+    data: await listCompaniesOfTag(reads, params.id, visitor, work),
   }))
   serve(app, tagCompanies, async (call) => {
     const { codes, ranking: query, dryRun } = call.body

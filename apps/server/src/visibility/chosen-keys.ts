@@ -1,5 +1,5 @@
 import { type ChosenKey, type CompanyChoice, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { openValueCache } from '../cache/value-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { Client } from '../limits/places.ts'
@@ -14,7 +14,7 @@ const mostKeys = 100_000
  * Caches which companies a selection has, per version of companies and tags: sorting ten thousand by name takes longer than anything
  * else before the first part of a comparison, and a crowd that asks and leaves made the server do it again and again.
  */
-export function cacheChosenKeys({ db }: Database, versions: VersionTracker): ReadChosenKeys {
+export function cacheChosenKeys({ db }: Reads, versions: VersionTracker): ReadChosenKeys {
   const cache = openValueCache<readonly ChosenKey[]>(mostKeys, (keys) => 1 + keys.length)
   return async (choice, client) => {
     // Companies that are not curated depend on the directory, and a few companies are found at once.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { chosenCompanies } from '@kvartal/contract/chosen-companies'
 import type { ComparedCompany } from '@kvartal/contract/company'
 import { listByKeys } from '@kvartal/database/companies/list-chosen-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type * as z from 'zod/mini'
@@ -36,7 +36,7 @@ interface Comparison<Found, Entry> {
  * of ten thousand companies neither fills the memory nor delays other requests. The first part is written before anything is
  * sent, so that early failures get a status; a later one aborts the transfer. After a disconnect no further part is written.
  */
-export async function streamComparison<Found, Entry>(database: Database, comparison: Comparison<Found, Entry>): Promise<Answer<Entry[]>> {
+export async function streamComparison<Found, Entry>(database: Reads, comparison: Comparison<Found, Entry>): Promise<Answer<Entry[]>> {
   const parts = writeComparison(database, comparison)
   const first = await parts.next()
   return {
@@ -48,7 +48,7 @@ export async function streamComparison<Found, Entry>(database: Database, compari
 }
 
 /** The same reply as one text, for a comparison of few companies. */
-export async function wholeComparison<Found, Entry>(database: Database, comparison: Comparison<Found, Entry>): Promise<string> {
+export async function wholeComparison<Found, Entry>(database: Reads, comparison: Comparison<Found, Entry>): Promise<string> {
   const parts: string[] = []
   for await (const part of writeComparison(database, comparison)) parts.push(part)
   return parts.join('')
@@ -56,7 +56,7 @@ export async function wholeComparison<Found, Entry>(database: Database, comparis
 
 /** The reply with its envelope. */
 async function* writeComparison<Found, Entry>(
-  database: Database,
+  database: Reads,
   { query, visitor, client, work, readKeys, find, present }: Comparison<Found, Entry>,
 ): AsyncGenerator<string, void> {
   const { db } = database

@@ -1,7 +1,7 @@
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { type CompanyRecord, findCompany, findCompanyByCode } from '@kvartal/database/companies/find-company'
 import { type DirectoryEntry, findInDirectory } from '@kvartal/database/directory/find-in-directory'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { canSeeCompany, seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { NotFound } from '../http/known-error.ts'
@@ -20,7 +20,7 @@ export type VisibleCompany = CompanyRecord | UncuratedCompany
  * exist below haldur. A recommendation without a decision exists there only as the directory has it, by its code.
  * @throws NotFound also when this visitor may not see the company
  */
-export async function requireVisibleCompany(database: Database, key: CompanyKey, visitor: Visitor): Promise<VisibleCompany> {
+export async function requireVisibleCompany(database: Reads, key: CompanyKey, visitor: Visitor): Promise<VisibleCompany> {
   const company = 'id' in key ? await findCompany(database.db, key.id) : await findCompanyByCode(database.db, key.registryCode)
   if (company !== null && canSeeCompany(visitor, company)) return company
   if ('id' in key || company?.state === 'managed' || !(await showsUncurated(database, visitor))) throw unknownCompany()
@@ -30,7 +30,7 @@ export async function requireVisibleCompany(database: Database, key: CompanyKey,
 }
 
 /** Whether the visitor sees companies that are not curated, which an administrator may switch off. */
-export async function showsUncurated(database: Database, visitor: Visitor): Promise<boolean> {
+export async function showsUncurated(database: Reads, visitor: Visitor): Promise<boolean> {
   return seesUncurated(visitor, false) || (await areAllCompaniesShown(database))
 }
 

@@ -3,6 +3,8 @@ import type { Schema } from '../schema.ts'
 
 export interface ServerFacts {
   readonly major: number
+  /** Whether it only follows another server and writes nothing. */
+  readonly isReplica: boolean
   /** Whether this user may create tables in the database. */
   readonly mayCreate: boolean
   /** ISO time of the server. */
@@ -12,7 +14,7 @@ export interface ServerFacts {
 /** What a server is like; asks for none of the product's tables. */
 export async function readServerFacts(db: Kysely<Schema>): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
-    select current_setting('server_version_num')::int / 10000 as major,
+    select current_setting('server_version_num')::int / 10000 as major, pg_is_in_recovery() as "isReplica",
       has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as "mayCreate",
       now() as now`.execute(db)
   const [facts] = rows

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Reads } from '../open.ts'
 
 /** The fields of one row in COPY's binary format; reused for the next row. */
 export interface BinaryRow {
@@ -24,7 +24,7 @@ const endMark = -1
  * @param query without parameters
  * @param signal ends the query
  */
-export async function readBinaryRows(pool: Pool, query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
+export async function readBinaryRows(pool: Reads['pool'], query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
   signal.throwIfAborted()
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)

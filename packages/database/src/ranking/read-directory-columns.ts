@@ -2,7 +2,7 @@ import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import { type DirectoryColumns, vat } from '@kvartal/domain/ranking/company-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
-import type { Database } from '../open.ts'
+import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { integers } from './growing-columns.ts'
 
@@ -17,7 +17,7 @@ const facts = `
 const byName = `select registry_code::integer from directory where ${name} is not null order by ${name} collate "et-x-icu", registry_code`
 
 /** All companies that EMTA or the register know, in columns. */
-export async function readDirectoryColumns({ pool }: Database, signal: AbortSignal): Promise<DirectoryColumns> {
+export async function readDirectoryColumns({ pool }: Reads, signal: AbortSignal): Promise<DirectoryColumns> {
   const names = growingTexts()
   const codes = integers()
   const county = integers()
@@ -62,7 +62,7 @@ export async function readDirectoryColumns({ pool }: Database, signal: AbortSign
 }
 
 /** The codes of the directory by name in Estonian order; its own query, since sorting takes as long as reading all facts. */
-export async function readCodesByName({ pool }: Database, signal: AbortSignal): Promise<Int32Array> {
+export async function readCodesByName({ pool }: Reads, signal: AbortSignal): Promise<Int32Array> {
   const codes = integers()
   await readBinaryRows(pool, byName, 1, signal, (row) => codes.add(row.integer(0)))
   return codes.take()

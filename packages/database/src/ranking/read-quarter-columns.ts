@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
-import type { Database } from '../open.ts'
+import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, type GrowingColumn, integers } from './growing-columns.ts'
 
@@ -13,7 +13,7 @@ const fields = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as co
  * for it would take of every import.
  * @returns columns for each of the quarters, in their order
  */
-export async function readQuarterColumns({ pool }: Database, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
+export async function readQuarterColumns({ pool }: Reads, quarters: readonly QuarterPeriod[], signal: AbortSignal): Promise<PeriodColumns[]> {
   const indexOf = ({ year, quarter }: QuarterPeriod) => year * 4 + quarter
   const columnsOf = new Map(quarters.map((quarter) => [indexOf(quarter), emptyColumns()]))
   const isWanted = quarters.map(({ year, quarter }) => `(year = ${Number(year)} and quarter = ${Number(quarter)})`).join(' or ')

@@ -1,7 +1,7 @@
 import { readableActivity } from '@kvartal/domain/company/activity'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
-import type { Database } from '../open.ts'
+import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 
 /** A quarter's sum over the companies of an activity in a county that have the value. */
@@ -27,7 +27,7 @@ const columns: Readonly<Record<PublishedFigure, string>> = {
  * over the table: a country's takes some seconds.
  * @param terms the figures that are added in each company; a company that lacks one of them has no value
  */
-export async function readQuarterSums({ pool }: Database, terms: readonly PublishedFigure[], signal: AbortSignal): Promise<QuarterSum[]> {
+export async function readQuarterSums({ pool }: Reads, terms: readonly PublishedFigure[], signal: AbortSignal): Promise<QuarterSum[]> {
   const value = terms.map((term) => `figures.${columns[term]}`).join(' + ')
   const query = `
     with curated as (

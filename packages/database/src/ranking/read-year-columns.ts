@@ -5,14 +5,14 @@ import { type ReportColumns, type ReportInColumns, yearColumns } from '@kvartal/
 import { statementWith } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
-import type { Database } from '../open.ts'
+import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { floats, integers } from './growing-columns.ts'
 
 const figures = [...statementWith]
 
 /** The figures of all companies' annual reports in a year and the one before. */
-export async function readYearColumns(database: Database, year: number, signal: AbortSignal): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
+export async function readYearColumns(database: Reads, year: number, signal: AbortSignal): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
   // Growth of the year before needs the one before it.
   const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
   const columns = { ...reports, employees }
@@ -35,7 +35,7 @@ function figureOf([figure, statement]: (typeof figures)[number]): string {
   return `case when report_type ${statement === 'balance' ? '=' : '<>'} '14' then (figures ->> '${figure}')::float8 end`
 }
 
-async function readReports({ pool }: Database, years: readonly number[], signal: AbortSignal): Promise<Omit<ReportColumns, 'employees'>> {
+async function readReports({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<Omit<ReportColumns, 'employees'>> {
   const codes = integers()
   const about = integers()
   const starts = integers()
@@ -160,7 +160,7 @@ function firstPlace(sorted: Int32Array, code: number): number {
   return low
 }
 
-async function readEmployees({ pool }: Database, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {
+async function readEmployees({ pool }: Reads, years: readonly number[], signal: AbortSignal): Promise<ReportColumns['employees']> {
   const columns = new Map(years.map((year) => [year, { codes: integers(), means: floats() }]))
   const query = `
     select registry_code::integer, year::integer, avg(employee_count)::float8 from figures

@@ -1,22 +1,40 @@
+import { hasStatementTimeout } from '@kvartal/database/operation/has-statement-timeout'
 import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
-import { openDatabase } from '@kvartal/database/open'
-
-/** The oldest major version of PostgreSQL that the statements are tried with. */
-const oldestMajor = 15
+import { serverLacks } from '@kvartal/database/operation/server-lacks'
+import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
 
 /** How far the clocks may be apart, in milliseconds. */
 const mostDrift = 60_000
 
+/** The server itself, without a pooler between. */
 export async function examineDatabase(url: string, now: Date): Promise<string[]> {
-  const database = openDatabase(url)
-  try {
-    const { major, mayCreate, now: theirs } = await readServerFacts(database.db)
-    const drift = Math.abs(Date.parse(theirs) - now.getTime())
+  return examine(openDatabase(url), async ({ db }) => {
+    const facts = await readServerFacts(db)
+    const drift = Math.abs(Date.parse(facts.now) - now.getTime())
     return [
-      ...(major >= oldestMajor ? [] : [`It is PostgreSQL ${major}, but Kvartal needs ${oldestMajor} or newer.`]),
-      ...(mayCreate ? [] : ['Its user may not create tables in it: make the user the owner of the database.']),
+      ...serverLacks(facts),
       ...(drift <= mostDrift ? [] : [`Its clock differs from this machine's by ${Math.round(drift / 1000)} s: set both.`]),
     ]
+  })
+}
+
+/** What leads to the database for calls while DATABASE_DIRECT_URL leads to it directly. */
+export async function examinePooler(url: string): Promise<string[]> {
+  return examine(openPooledDatabase(url), async ({ db }) => ((await hasStatementTimeout(db)) ? [] : [poolerWithoutTimeout]))
+}
+
+export const poolerWithoutTimeout =
+  'It sets no statement_timeout, so a statement of a call may take any time: set one in its connect_query, as docs/install/pgbouncer.ini does.'
+
+export async function examineReplica(url: string): Promise<string[]> {
+  return examine(openDatabase(url), async ({ db }) =>
+    (await readServerFacts(db)).isReplica ? [] : ['It is no replica, so all reads go to the primary.'],
+  )
+}
+
+async function examine(database: Database, look: (database: Database) => Promise<string[]>): Promise<string[]> {
+  try {
+    return await look(database)
   } catch (error) {
     return [`It cannot be used: ${error instanceof Error ? error.message : String(error)}.`]
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import type { Config } from '../../config.ts'
 import { examineBackups, examineDataFolder, examineTemporaryFolder } from './examine-folders.ts'
-import { examineDatabase } from './examine-database.ts'
+import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
 import { examinePort } from './examine-port.ts'
 import { examineSource } from './examine-source.ts'
 
@@ -19,9 +19,8 @@ export interface Finding {
 export async function* examineMachine(config: Config, now: Date): AsyncGenerator<Finding> {
   yield { what: 'Node', lacks: nodeLacks(process.versions.node) }
   yield { what: 'clock', lacks: clockLacks(now) }
-  yield config.databaseUrl === null
-    ? { what: `data folder ${config.dataDir}`, lacks: await examineDataFolder(config.dataDir) }
-    : { what: 'database at DATABASE_URL', lacks: await examineDatabase(config.databaseUrl, now) }
+  if (config.databaseUrl === null) yield { what: `data folder ${config.dataDir}`, lacks: await examineDataFolder(config.dataDir) }
+  else yield* examineServers({ ...config, databaseUrl: config.databaseUrl }, now)
   yield { what: 'temporary folder', lacks: await examineTemporaryFolder() }
   if (config.runsWeb) yield { what: `port ${config.port} on ${config.host}`, lacks: await examinePort(config) }
   yield {
@@ -34,6 +33,17 @@ export async function* examineMachine(config: Config, now: Date): AsyncGenerator
   for (const [what, url] of [['EMTA’s page', emtaPageUrl], ['the register’s page', registry.openDataUrl]] as const) {
     yield { what, lacks: await examineSource(url, { allowsPrivate }), isOptional: true }
   }
+}
+
+type Addresses = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'> & { readonly databaseUrl: string }
+
+async function* examineServers({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Addresses, now: Date): AsyncGenerator<Finding> {
+  if (databaseDirectUrl === null) yield { what: 'database at DATABASE_URL', lacks: await examineDatabase(databaseUrl, now) }
+  else {
+    yield { what: 'database at DATABASE_DIRECT_URL', lacks: await examineDatabase(databaseDirectUrl, now) }
+    yield { what: 'pooler at DATABASE_URL', lacks: await examinePooler(databaseUrl) }
+  }
+  if (databaseReadUrl !== null) yield { what: 'replica at DATABASE_READ_URL', lacks: await examineReplica(databaseReadUrl), isOptional: true }
 }
 
 function nodeLacks(version: string): string[] {

@@ -1,5 +1,5 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
@@ -15,7 +15,7 @@ import { headingOf } from './table-words.ts'
 const shownQuarters = 8
 
 /** @throws NotFound unless everybody may see the company */
-export async function readCompanyPage(database: Database, key: CompanyKey): Promise<PageFacts> {
+export async function readCompanyPage(database: Reads, key: CompanyKey): Promise<PageFacts> {
   const company = await requireVisibleCompany(database, key, 'anonymous')
   const { registryCode, name, county, registrationDate, formerNames } = company
   const [figures, rates] = await Promise.all([listFigures(database.db, [registryCode]), listTaxRates(database.db)])

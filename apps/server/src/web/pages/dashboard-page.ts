@@ -1,6 +1,6 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { listByKeys, listChosenKeys } from '@kvartal/database/companies/list-chosen-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag } from '@kvartal/database/tags/list-tags'
 import { listNamedTags, type TagRecord } from '@kvartal/database/tags/tag-record'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
@@ -25,7 +25,7 @@ interface Chosen {
  * @param showsAll whether companies that are not curated are shown
  * @returns `null` when the address selects nothing that everybody may see
  */
-export async function readDashboardPage(database: Database, address: CompareAddress, showsAll: boolean): Promise<PageFacts | null> {
+export async function readDashboardPage(database: Reads, address: CompareAddress, showsAll: boolean): Promise<PageFacts | null> {
   const view = viewOf(address)
   const tagIds = view.selection.tags.map(Number)
   const choice = { codes: view.selection.companies, includeHidden: false, includeUncurated: showsAll }
@@ -88,7 +88,7 @@ function namesOf(names: readonly string[], total: number): string {
   return total > shown.length ? `${shown.join(', ')} ja veel ${total - shown.length}` : shown.join(', ')
 }
 
-async function companiesOfTags(database: Database, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {
+async function companiesOfTags(database: Reads, tags: readonly TagRecord[]): Promise<readonly Chosen[]> {
   const codes = await Promise.all(tags.map(async ({ id }) => (await listCodesOfTag(database.db, id)) ?? []))
   const first = [...new Set(codes.flat())].slice(0, mostCompanies)
   const keys = await listChosenKeys(database.db, { codes: first, includeHidden: false })

@@ -1,5 +1,5 @@
 import { listFigures } from '@kvartal/database/figures/list-figures'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates/list-tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
@@ -22,7 +22,7 @@ export interface NewestFigures {
 }
 
 /** @returns `null` when none of the companies has figures in the years */
-export async function readNewestFigures({ db }: Database, companies: readonly NamedCompany[], years: YearRange | null): Promise<NewestFigures | null> {
+export async function readNewestFigures({ db }: Reads, companies: readonly NamedCompany[], years: YearRange | null): Promise<NewestFigures | null> {
   const [all, rates] = await Promise.all([listFigures(db, companies.map(({ registryCode }) => registryCode)), listTaxRates(db)])
   const ofCompany = (code: string) => (all.get(code) ?? []).filter((figure) => years === null || isInYears(figure, years))
   const covered = new Map<number, number>()

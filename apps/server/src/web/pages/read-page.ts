@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { companyParams } from '@kvartal/contract/reply'
 import type { Screen } from '@kvartal/contract/screens'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openValueCache } from '../../cache/value-cache.ts'
 import type { VersionTracker } from '../../cache/version-tracker.ts'
@@ -40,7 +40,7 @@ interface Asking {
 }
 
 interface PageParts {
-  readonly database: Database
+  readonly database: Reads
   readonly versions: VersionTracker
 }
 

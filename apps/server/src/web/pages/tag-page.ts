@@ -1,5 +1,5 @@
 import { listChosenCompanies } from '@kvartal/database/companies/list-chosen-companies'
-import type { Database } from '@kvartal/database/open'
+import type { Reads } from '@kvartal/database/open'
 import { findTag } from '@kvartal/database/tags/list-tags'
 import { counted } from '@kvartal/domain/format/counted'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
@@ -15,7 +15,7 @@ const shownMetrics = quarterMetrics.filter(({ id }) => id === 'revenue' || id ==
  * The list of a tag's companies.
  * @throws NotFound when there is no such tag
  */
-export async function readTagPage(database: Database, id: number): Promise<PageFacts> {
+export async function readTagPage(database: Reads, id: number): Promise<PageFacts> {
   const tag = await findTag(database.db, id, { includeHidden: false })
   if (tag === null) throw new NotFound('Tagi ei leitud')
   const companies = (await listChosenCompanies(database.db, { tagIds: [id], includeHidden: false })).slice(0, mostCompanies)

@@ -1,0 +1,15 @@
+/**
+ * PostgreSQL's error codes for a connection that is gone or cannot be made: shutdown, crash, start, and any failure that PgBouncer
+ * reports for itself.
+ */
+const lostStates = new Set(['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '08P01'])
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Whether a query failed since its server, or what is between, has gone; another attempt may reach the next one. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.message.startsWith('Connection terminated')) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isFromSocket = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write')
+  return lostStates.has(code) || (isFromSocket && networkCodes.has(code))
+}

@@ -1,0 +1,14 @@
+import type { ServerFacts } from './read-server-facts.ts'
+
+/** The oldest major version of PostgreSQL that works: `npm run test:scale` runs on it. */
+export const oldestPostgres = 15
+
+/** Why Kvartal cannot work on a server, in sentences; none when it can. */
+export function serverLacks({ major, isReplica, mayCreate }: Pick<ServerFacts, 'major' | 'isReplica' | 'mayCreate'>): string[] {
+  // Nothing may be created on a replica, so the rights there say nothing.
+  if (isReplica) return ['It is a replica, which writes nothing: name the primary, and the replica in DATABASE_READ_URL.']
+  return [
+    ...(major >= oldestPostgres ? [] : [`It is PostgreSQL ${major}, but Kvartal needs ${oldestPostgres} or newer.`]),
+    ...(mayCreate ? [] : ['Its user may not create tables in it: make the user the owner of the database.']),
+  ]
+}
