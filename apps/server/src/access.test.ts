@@ -14,8 +14,11 @@ import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
-/** Calls with another method than GET that change nothing. */
-const harmless: readonly string[] = ['testSource']
+/** Calls whose changes concern nobody else: the log does not tell what people watch. */
+const unlogged = ['saveWatch', 'saveWatchSettings']
+
+/** Calls with another method than GET that change nothing, or nothing that the log tells. */
+const harmless: readonly string[] = ['testSource', ...unlogged]
 
 const sources = await sourcesForFile()
 const opened = await appForFile({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })

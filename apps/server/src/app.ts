@@ -45,6 +45,7 @@ import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
 import { serveUndo } from './undo/routes.ts'
 import { serveUsers } from './users/routes.ts'
+import { serveWatch } from './watch/routes.ts'
 import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
@@ -107,8 +108,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCompanies(app, { database, reads, registry, versions })
   const { keepsWarm = false } = parts
   serveFinancialData(app, { database: reads, versions, keepsWarm })
-  const { findRanked, rankWhole } = serveRanking(app, { database: reads, versions, keepsWarm })
+  const { findRanked, rankWhole, findTop } = serveRanking(app, { database: reads, versions, keepsWarm })
   serveTags(app, { database, reads, findRanked })
+  serveWatch(app, { database, findTop, sendsMail: config.mail !== null })
   serveUndo(app, database)
   serveSettings(app, database)
   serveTaxRates(app, database)

@@ -1,6 +1,6 @@
 import type { CompareAddress } from '@kvartal/views/compare/address'
+import type { RankingAddress } from '@kvartal/views/ranking/ranking-keys'
 import { linkOptions } from '@tanstack/react-router'
-import type { RankingAddress } from './features/ranking/address/ranking-keys.ts'
 
 /** Search parameters of the company list: `q` the search; comma-separated tag ids, any of `tag`, all of `allTags`. */
 export interface CompanyListAddress {

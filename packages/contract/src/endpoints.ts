@@ -57,6 +57,7 @@ import { addTag, changeTag, listCompaniesOfTag, listTags, readTag, removeTag } f
 import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts'
 import { undoChange } from './undo.ts'
 import { listUsers, readUser, removeUser, saveUserProfile, saveUserRole } from './user.ts'
+import { listWatched, readWatchedCompanies, readWatchedLists, saveWatch, saveWatchSettings } from './watch.ts'
 
 /** Every call of the API by its operation name; the OpenAPI document and the access test walk this list. */
 export const endpoints = {
@@ -68,6 +69,11 @@ export const endpoints = {
   listKeys,
   addKey,
   removeKey,
+  listWatched,
+  saveWatch,
+  saveWatchSettings,
+  readWatchedCompanies,
+  readWatchedLists,
   listUsers,
   readUser,
   removeUser,

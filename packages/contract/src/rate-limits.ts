@@ -32,6 +32,7 @@ export const rateLimits = {
   },
   /** Each change leaves a row in the audit log. */
   profileChange: { name: 'profile', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju konto muudatusi.' },
+  watchChange: { name: 'watch', calls: 600, seconds: tenMinutes, refusal: 'Liiga palju muudatusi jälgimises.' },
   keyChange: { name: 'key', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju uusi API võtmeid.' },
   /** Hashing takes memory and time. */
   passwordChange: { name: 'password', calls: 5, seconds: tenMinutes, refusal: 'Liiga palju paroolivahetusi.' },

@@ -20,6 +20,7 @@ export const groups: readonly Group[] = [
   { id: 'uuendamised', title: 'Andmete uuendamine', paths: ['/api/runs', '/api/scraper', '/api/companies/status', '/api/companies/refresh-all', '/api/annual-reports/fetch-all'] },
   { id: 'maksumaarad', title: 'Maksumäärad', paths: ['/api/taxrates'] },
   { id: 'votmed', title: 'API võtmed', paths: ['/api/keys'] },
+  { id: 'jalgimine', title: 'Jälgimine', paths: ['/api/watch'] },
   { id: 'kontod', title: 'Kontod ja sisselogimine', paths: ['/api/users'] },
   { id: 'haldus', title: 'Seaded, süsteem, auditilogi ja tagasivõtmine', paths: ['/api/settings', '/api/retention', '/api/system', '/api/audit-log', '/api/undo'] },
 ]

@@ -21,6 +21,7 @@ import { readSimilar, readStandings } from './read-like.ts'
 import { readOverview } from './read-overview.ts'
 import { readOverviewHistory } from './read-overview-history.ts'
 import { listRankedCodes, type RankingCall, readRanking } from './read-ranking.ts'
+import { readTop } from './read-top.ts'
 import { readWholeRanking, type WholeRanking } from './read-whole-ranking.ts'
 import { openSnapshots } from './snapshots.ts'
 
@@ -35,6 +36,9 @@ export type FindRanked = (call: CallOfVisitor) => Promise<readonly string[]>
 /** Reads a ranking with all its pages. */
 export type RankWhole = (call: CallOfVisitor) => Promise<WholeRanking>
 
+/** Finds the first companies of a ranking, now and in the period before; see `readTop`. */
+export type FindTopFor = (call: CallOfVisitor, size: number) => ReturnType<typeof readTop>
+
 interface RankingParts {
   readonly database: Reads
   readonly versions: VersionTracker
@@ -42,11 +46,11 @@ interface RankingParts {
   readonly keepsWarm: boolean
 }
 
-/** @returns how other calls find the companies of a ranking, and read all of it */
+/** @returns how other calls find the companies of a ranking, read all of it, or its first ones */
 export function serveRanking(
   app: FastifyInstance,
   { database, versions, keepsWarm }: RankingParts,
-): { readonly findRanked: FindRanked; readonly rankWhole: RankWhole } {
+): { readonly findRanked: FindRanked; readonly rankWhole: RankWhole; readonly findTop: FindTopFor } {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
   const snapshots = openSnapshots(database, versions, app.lanes.snapshots, closing.signal)
@@ -104,6 +108,7 @@ export function serveRanking(
   return {
     findRanked: async (call) => listRankedCodes(snapshots, await asRanking(call)),
     rankWhole: async (call) => readWholeRanking(snapshots, await asRanking(call)),
+    findTop: async (call, size) => readTop(snapshots, await asRanking(call), size),
   }
 }
 

@@ -78,6 +78,8 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),
+    saveWatch: async () => ({ body: { isWatched: true, watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode } } }),
+    saveWatchSettings: () => ({ body: { sendsDigest: false } }),
     removeUser: async () => ({ param: await newUser() }),
     saveUserRole: async () => ({ param: await newUser(), body: { role: 'haldur' } }),
     saveUserProfile: async () => ({ param: await newUser(), body: { name: 'Teine nimi', email: newEmail() } }),

@@ -16,6 +16,17 @@ export async function findWatchSettings(db: Kysely<Schema>, userId: number): Pro
   return found ?? null
 }
 
+/** Whether an account wants digests, which it does at first, and whether its address is confirmed. */
+export async function findDigestState(db: Kysely<Schema>, userId: number): Promise<{ readonly isOn: boolean; readonly isConfirmed: boolean }> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('watch_settings', 'watch_settings.user_id', 'users.id')
+    .select(['sends_digest as sendsDigest', 'email_confirmed_at as confirmedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return { isOn: found?.sendsDigest ?? true, isConfirmed: found !== undefined && found.confirmedAt !== null }
+}
+
 /** Gives an account its settings unless it has them. */
 export async function addWatchSettings(db: Kysely<Schema>, userId: number, unsubscribeToken: string): Promise<void> {
   await db

@@ -11,6 +11,7 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   'recommend-company': ['open', 'yes', 'yes', 'yes'],
   'use-own-account': ['no', 'yes', 'yes', 'yes'],
   'use-own-keys': ['no', 'yes', 'yes', 'yes'],
+  watch: ['no', 'yes', 'yes', 'yes'],
   'read-annual-reports': ['no', 'yes', 'yes', 'yes'],
   'load-annual-reports': ['no', 'yes', 'yes', 'yes'],
   'see-data-status': ['no', 'yes', 'yes', 'yes'],

@@ -27,6 +27,8 @@ const rules = {
   'recommend-company': { visitors: loggedIn, openWithRecommendForAll: true, byKey: managersWrite },
   'use-own-account': { visitors: loggedIn },
   'use-own-keys': { visitors: loggedIn, byKey: 'nothing' },
+  /** What a person watches and gets mails about; a program may read it. */
+  watch: { visitors: loggedIn },
   'read-annual-reports': { visitors: loggedIn },
   'load-annual-reports': { visitors: loggedIn, byKey: managersWrite },
   'see-data-status': { visitors: loggedIn },

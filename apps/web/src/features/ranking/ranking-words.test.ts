@@ -1,6 +1,6 @@
+import { filterWords, rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { expect, test } from 'vitest'
 import { readRankingAddress } from './address/ranking-view.ts'
-import { filterWords, rankingSentence } from './ranking-words.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const tagName = (id: string) => ({ '3': 'Pangad', '5': 'Ehitus' })[id] ?? id

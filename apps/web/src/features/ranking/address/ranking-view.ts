@@ -2,12 +2,9 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { type Basis, parsePeriodKey } from '@kvartal/domain/period/period'
 import { type RankingSort, rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
+import { type FilterKey, filterKeys, type RankingAddress, type RankingFilters } from '@kvartal/views/ranking/ranking-keys'
 import { readDay } from '../../../address-day.ts'
 import { pageAddress, readPage } from '../../../ui/tables/page-number.ts'
-import { type FilterKey, filterKeys, type RankingAddress } from './ranking-keys.ts'
-
-/** The filters that are set, as the address and the call have them. */
-export type RankingFilters = { readonly [Key in FilterKey]?: string }
 
 /** What is ranked and how it is shown; all of it is in the address. */
 export interface RankingView {

@@ -1,8 +1,8 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { readTypedDate } from '../../../ui/fields/typed-date.ts'
 import { useTypedFilter } from '../../../ui/fields/use-typed-filter.ts'
-import type { FilterKey } from '../address/ranking-keys.ts'
-import { filterRanking, type RankingFilters, type RankingView } from '../address/ranking-view.ts'
+import type { FilterKey, RankingFilters } from '@kvartal/views/ranking/ranking-keys'
+import { filterRanking, type RankingView } from '../address/ranking-view.ts'
 import type { RankingViewState } from '../address/use-ranking-view.ts'
 import { readTypedNumber, writtenNumber } from './typed-number.ts'
 

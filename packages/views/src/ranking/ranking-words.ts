@@ -3,8 +3,15 @@ import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatWhole } from '@kvartal/domain/format/number'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
-import type { RankingFilters, RankingView } from './address/ranking-view.ts'
+import type { RankingFilters } from './ranking-keys.ts'
+
+/** What is ranked by what. */
+interface RankedView {
+  readonly metric: Metric
+  readonly filters: RankingFilters
+}
 
 /** How many companies the filters find, and how many of them have a value. */
 interface Coverage {
@@ -13,7 +20,7 @@ interface Coverage {
 }
 
 /** What is ranked and of how many: `Ehitus, Harju maakond · käive, I kv 2026 · järjestatud 13 ettevõtet 18-st`. */
-export function rankingSentence(view: RankingView, period: string | null, coverage: Coverage | null, tagName: (id: string) => string): string {
+export function rankingSentence(view: RankedView, period: string | null, coverage: Coverage | null, tagName: (id: string) => string): string {
   const parsed = period === null ? null : parsePeriodKey(period)
   const metric = lowerFirst(view.metric.label)
   const parts = [filterWords(view.filters, tagName), parsed === null ? metric : `${metric}, ${periodLabel(parsed)}`]

@@ -20,3 +20,6 @@ export const rankingKeys = ['basis', 'period', 'metric', ...filterKeys, 'sort', 
 export type FilterKey = (typeof filterKeys)[number]
 
 export type RankingAddress = { readonly [Key in (typeof rankingKeys)[number]]?: string }
+
+/** The filters that are set, as the address and the call have them. */
+export type RankingFilters = { readonly [Key in FilterKey]?: string }

@@ -1,0 +1,45 @@
+import * as calls from '@kvartal/contract/watch'
+import type { Database } from '@kvartal/database/open'
+import { findEdition } from '@kvartal/database/watch/digest-editions'
+import { findDigestState } from '@kvartal/database/watch/watch-settings'
+import { listWatched } from '@kvartal/database/watch/watches'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { FindTopFor } from '../ranking/routes.ts'
+import { endWatching, startWatching, switchDigest } from './change-watch.ts'
+import { readWatchedCompanies } from './read-watched-companies.ts'
+import { readWatchedLists } from './read-watched-lists.ts'
+
+interface WatchParts {
+  readonly database: Database
+  readonly findTop: FindTopFor
+  /** Whether this installation sends mails. */
+  readonly sendsMail: boolean
+}
+
+export function serveWatch(app: FastifyInstance, { database, findTop, sendsMail }: WatchParts): void {
+  const { db } = database
+
+  async function readWatched(userId: number): Promise<calls.Watched> {
+    const [{ company, tag, ranking }, digest] = await Promise.all([listWatched(db, userId), findDigestState(db, userId)])
+    return { companies: [...company], tags: [...tag], rankings: [...ranking], digest: { ...digest, isSent: sendsMail } }
+  }
+
+  serve(app, calls.listWatched, async ({ user }) => ({ data: await readWatched(user.id) }))
+  serve(app, calls.saveWatch, async ({ body: { isWatched, watch }, user }) => {
+    await (isWatched ? startWatching(database, watch, user) : endWatching(database, watch, user))
+    return { data: await readWatched(user.id) }
+  })
+  serve(app, calls.saveWatchSettings, async ({ body, user }) => {
+    await switchDigest(database, body.sendsDigest, user)
+    return { data: await readWatched(user.id) }
+  })
+  serve(app, calls.readWatchedCompanies, async ({ user, visitor, work }) => {
+    const [{ company }, edition] = await Promise.all([listWatched(db, user.id), findEdition(db, 'last')])
+    return { data: await work(() => readWatchedCompanies(database, { codes: company, visitor, edition })) }
+  })
+  serve(app, calls.readWatchedLists, async (call) => {
+    const { tag, ranking } = await listWatched(db, call.user.id)
+    return { data: await readWatchedLists(database, { tags: tag, rankings: ranking }, (query, size) => findTop({ ...call, query }, size)) }
+  })
+}
