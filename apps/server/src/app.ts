@@ -50,7 +50,7 @@ import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir' | 'mail'>
   readonly database: Database
   /** Answers visitors' reads when it has all that is known to be written; `null` or left out for none. */
   readonly replica?: Replica | null

@@ -42,6 +42,8 @@ interface Settings {
   readonly readLimits?: ReadLimits
   /** What lets programs elsewhere read the metrics. */
   readonly metricsToken?: string
+  /** Outgoing mail; none when left out. */
+  readonly mail?: Config['mail']
   /** Directory of the web's page; the built one when left out. */
   readonly web?: string
 }
@@ -73,6 +75,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
       allowPrivateSources,
       metricsToken: given.metricsToken ?? null,
       backups: null,
+      mail: given.mail ?? null,
       databaseUrl: database.url,
       dataDir: '',
     },
