@@ -1,3 +1,4 @@
+import { takeOverEarlier } from '@kvartal/database/backup/take-over-earlier'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
@@ -9,6 +10,7 @@ export async function inConfiguredDatabase<Result>(work: (database: Database) =>
   const config = readConfig(process.env)
   const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbedded(config.dataDir))
   if (running !== null) return inDatabase(running, work)
+  await takeOverEarlier(config.dataDir, { say: console.error, now: new Date() })
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: () => {} })
   return inDatabase(embedded.url, work).finally(() => embedded.stop())
 }

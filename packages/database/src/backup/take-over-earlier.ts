@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { clusterHome, readMajor } from '../embedded/cluster.ts'
+import { fetchPrograms } from '../embedded/fetch-programs.ts'
+import { findRunningEmbedded } from '../embedded/find-running.ts'
+import { ownFolder, removeLeftovers } from '../embedded/leftovers.ts'
+import { postgresMajor, type Programs } from '../embedded/programs.ts'
+import { finishRestore, makeReady, replaceHome } from '../embedded/restored-home.ts'
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import { openDatabase } from '../open.ts'
+import { DatabaseRefusal } from '../refusal.ts'
+import { buildFromBackup } from './build-from-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface TakeOverOptions {
+  /** Receives sentences about how far it is. */
+  readonly say: (sentence: string) => void
+  readonly now: Date
+}
+
+/**
+ * Makes a database of the bundled PostgreSQL from one that an earlier major version made, which the bundled one cannot open: by
+ * a backup that the earlier programs' server gives, restored and checked beside it. The old one is kept under another name. A
+ * kill at any moment leaves it or the new one in place, and the next start begins again. Nothing is done to other folders.
+ * @throws DatabaseRefusal when it cannot be done; the old database is in its place then
+ */
+export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOptions): Promise<void> {
+  const folder = resolve(dataDir)
+  if (!existsSync(folder)) return
+  await finishRestore(folder, clusterHome(folder))
+  await removeLeftovers(folder, 'upgrading')
+  const major = await readMajor(folder)
+  // A newer one is refused by `startEmbedded`.
+  if (major === null || !(Number(major) < Number(postgresMajor))) return
+  const work = ownFolder(folder, 'upgrading')
+  try {
+    await mkdir(work)
+    // PostgreSQL's user runs programs in it.
+    await chmod(work, 0o755)
+    say(`The data folder ${folder} is of PostgreSQL ${major}; it is taken over by PostgreSQL ${postgresMajor}. Its programs are fetched …`)
+    const before = await rebuild(folder, await fetchPrograms(major, folder, work), { work, say, now })
+    say(`The data are taken over and checked. The database of PostgreSQL ${major} is kept as ${before}; delete it when it is not needed.`)
+  } catch (error) {
+    if (error instanceof DatabaseRefusal) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefusal(`The data of PostgreSQL ${major} in ${folder} could not be taken over: ${reason}. They are as they were.`, { cause: error })
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+interface RebuildOptions extends TakeOverOptions {
+  /** A folder for this purpose; the caller removes it. */
+  readonly work: string
+}
+
+/**
+ * Rebuilds the database of a data folder from a backup of itself, which the given programs make.
+ * @returns where the one of before is now
+ */
+export async function rebuild(folder: string, programs: Programs, { work, say, now }: RebuildOptions): Promise<string | null> {
+  const file = join(work, 'backup.tar.zst')
+  const data = join(work, 'data')
+  // Nothing is written to what is copied; as long as it runs no other process can work on the folder.
+  const old = await startEmbedded({ dataDir: folder, programs, log: () => {}, settings: { default_transaction_read_only: 'on' } })
+  try {
+    const database = openDatabase(old.url)
+    const backUp = tenths('Backup', say)
+    await writeBackup(database, file, (_table, bytes, of) => backUp(bytes / of)).finally(() => database.close())
+    const { size } = await stat(file)
+    const restore = tenths('Restore', say)
+    const { rows } = await buildFromBackup(data, { path: file, onProgress: (_table, bytes) => restore(bytes / size), ownedAs: folder })
+    say(`${rows} rows are the same in both.`)
+    await makeReady(folder, clusterHome(data))
+  } finally {
+    await old.stop()
+  }
+  if ((await readMajor(folder)) !== programs.major || (await findRunningEmbedded(folder)) !== null) {
+    throw new DatabaseRefusal(`Another Kvartal has started on the data folder ${folder} meanwhile: stop it first.`)
+  }
+  return replaceHome(folder, clusterHome(folder), now)
+}
+
+/** Says the share that is done, each time when another tenth is. */
+function tenths(what: string, say: (sentence: string) => void): (share: number) => void {
+  let said = 0
+  return (share) => {
+    const tenth = Math.min(10, Math.floor(share * 10))
+    if (tenth <= said) return
+    said = tenth
+    say(`${what}: ${tenth * 10} %`)
+  }
+}
