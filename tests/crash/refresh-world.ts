@@ -2,7 +2,7 @@ import { type EmbeddedDatabase, startEmbedded } from '@kvartal/database/embedded
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { makeCompany } from '@kvartal/database/testing/factories'
-import { expect } from 'vitest'
+import { type Call, logIn } from '../call-kvartal.ts'
 import { type FakeSources, startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
 
@@ -10,8 +10,7 @@ const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 
 /** A server of the product, with its administrator logged in. */
 export interface Server extends RunningKvartal {
-  /** Makes a call and returns its `data`; throws when the status is not the expected one. */
-  call(method: 'GET' | 'POST', path: string, body?: object, status?: number): Promise<unknown>
+  readonly call: Call
 }
 
 /** A PostgreSQL and the fake sources, shared by servers. */
@@ -71,7 +70,7 @@ export async function openWorld(): Promise<World> {
     async startServer(name, variables) {
       const kvartal = spawnServer(name, variables)
       const address = await kvartal.ready
-      const call = URL.canParse(address) ? caller(address, await logIn(address)) : () => Promise.reject(new Error('It serves nothing.'))
+      const call = URL.canParse(address) ? await logIn(address, administrator) : () => Promise.reject(new Error('It serves nothing.'))
       return { ...kvartal, call }
     },
     async restartPostgres() {
@@ -84,29 +83,6 @@ export async function openWorld(): Promise<World> {
       await sources.close()
       await cleanUp()
     },
-  }
-}
-
-async function logIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  const { token } = (await response.json()) as { readonly token: string }
-  return token
-}
-
-function caller(address: string, token: string): Server['call'] {
-  return async (method, path, body, status) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const reply = (await response.json()) as { readonly data?: unknown; readonly message?: string }
-    expect([response.status, reply.message], path).toEqual([status ?? (method === 'GET' ? 200 : 202), undefined])
-    return reply.data
   }
 }
 

@@ -68,6 +68,7 @@ export async function rebuild(folder: string, programs: Programs, { work, say, n
     const database = openDatabase(old.url)
     const backUp = tenths('Backup', say)
     await writeBackup(database, file, (_table, bytes, of) => backUp(bytes / of)).finally(() => database.close())
+    backUp(1)
     const { size } = await stat(file)
     const restore = tenths('Restore', say)
     const { rows } = await buildFromBackup(data, { path: file, onProgress: (_table, bytes) => restore(bytes / size), ownedAs: folder })

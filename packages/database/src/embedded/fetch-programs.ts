@@ -61,12 +61,12 @@ async function pack(specification: string, into: string): Promise<void> {
   const isWindows = process.platform === 'win32'
   // Run in the product's folder, so that its settings of npm count.
   const options = { cwd: import.meta.dirname, shell: isWindows, timeout: 600_000 }
-  await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['pack', specification, '--pack-destination', into, '--fetch-retries', '1', '--silent'], options)
+  await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['pack', specification, '--pack-destination', into, '--fetch-retries', '1', '--loglevel', 'error'], options)
 }
 
 /** The first thing that npm says of its failure, or else the error. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  const line = /npm error (?!code|errno|syscall)(.+)/.exec(said)?.[1]
+  const line = /npm error (?!code|errno|syscall)(.+?)\.?$/m.exec(said)?.[1]
   return line ?? (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 }

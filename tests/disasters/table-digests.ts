@@ -1,0 +1,16 @@
+import type { Database } from '@kvartal/database/open'
+
+/** Number and hash of the rows of every table, in whatever order they are stored. */
+export async function tableDigests({ pool }: Pick<Database, 'pool'>, leftOut: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
+    const { rows } = await pool.query<{ digest: string }>(
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') as digest from "${name}" r`,
+    )
+    digests[name] = rows[0]?.digest ?? ''
+  }
+  return digests
+}
