@@ -21,6 +21,18 @@ const backup = z.object({
   failure: z.nullable(z.string()),
 })
 
+const cleaning = z.object({
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  /** From when ages were counted: when it was, unless the clock has jumped ahead. */
+  asOf: z.string(),
+  /** Removed rows by table. */
+  removed: z.record(z.string(), z.int()),
+  /** The file with the removed rows of the audit log. */
+  auditFile: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+})
+
 export const system = z.object({
   version: z.string(),
   /** Since when the process that answers has been running. */
@@ -50,6 +62,8 @@ export const system = z.object({
     last: z.nullable(backup),
     lastGood: z.nullable(backup),
   }),
+  /** The last nightly cleaning; `null` before the first one. */
+  cleaning: z.nullable(cleaning),
 })
 
 export type System = z.infer<typeof system>
@@ -57,7 +71,7 @@ export type System = z.infer<typeof system>
 export const readSystem = endpoint({
   method: 'GET',
   path: '/api/system',
-  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups.',
+  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, the last cleaning.',
   access: 'watch-system',
   reply: system,
 })

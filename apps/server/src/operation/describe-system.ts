@@ -11,6 +11,7 @@ import { countWorkers } from '@kvartal/database/operation/worker-connections'
 import { listRecentFailures } from '@kvartal/database/operation/list-recent-failures'
 import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
 import { readRunStates } from '@kvartal/database/operation/read-run-states'
+import { type Cleaning, findLastCleanings } from '@kvartal/database/retention/cleanings'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import { findLastTimes } from '@kvartal/database/runs/find-run'
 import { runKinds } from '@kvartal/domain/runs/run'
@@ -30,7 +31,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
 
 /** How the installation is, from this process's point of view. */
 export async function describeSystem({ database: { db }, startedAt, dataDir, backups }: SystemParts): Promise<System> {
-  const [database, states, failures, workers, summary, registryFileAsOf, kept, disks, successes] = await Promise.all([
+  const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, disks, successes] = await Promise.all([
     readDatabaseFacts(db),
     readRunStates(db),
     listRecentFailures(db),
@@ -38,6 +39,7 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
     readDataSummary(db),
     findRegistryFileDay(db),
     findLastBackups(db),
+    findLastCleanings(db),
     readDisks([['data', dataDir], ['backups', backups?.folder ?? null], ['temporary', tmpdir()]]),
     Promise.all(runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const)),
   ])
@@ -62,7 +64,15 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
       registryFileAsOf,
     },
     backups: { schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep }, ...kept },
+    cleaning: presentCleaning(cleanings.last),
   }
+}
+
+function presentCleaning(last: Cleaning | null): System['cleaning'] {
+  // An installation begins with a row that is no cleaning.
+  if (last === null || last.machine === null) return null
+  const { machine: _, ...facts } = last
+  return facts
 }
 
 type DiskUse = System['disks'][number]['what']

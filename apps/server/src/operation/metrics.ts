@@ -3,6 +3,7 @@ import { countWorkers } from '@kvartal/database/operation/worker-connections'
 import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
 import { readRunStates } from '@kvartal/database/operation/read-run-states'
 import type { Database } from '@kvartal/database/open'
+import { findLastCleanings } from '@kvartal/database/retention/cleanings'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
 import type { FastifyInstance } from 'fastify'
 import type { ChosenReads } from '../cache/choose-reads.ts'
@@ -18,16 +19,22 @@ export interface Metrics {
   readonly read: () => Promise<string>
 }
 
+interface MetricParts {
+  readonly reads: ChosenReads | null
+  /** Whether backups are scheduled. */
+  readonly hasBackups: boolean
+}
+
 /**
  * Counts requests by the pattern of their address, never by the address itself, which may hold what somebody searched for;
  * tells how this process, the database, runs and freshness are, as far as the database answers.
  */
-export function openMetrics(app: FastifyInstance, database: Database, reads: ChosenReads | null): Metrics {
+export function openMetrics(app: FastifyInstance, database: Database, { reads, hasBackups }: MetricParts): Metrics {
   const register = new Registry()
   countRequests(app, register)
   watchPool(database, register)
   if (reads !== null) watchReplica(reads, register)
-  const readData = watchData(database, register)
+  const readData = watchData(database, register, hasBackups)
   let watchesProcess = false
   return {
     type: register.contentType,
@@ -87,8 +94,11 @@ function watchPool({ pool }: Database, register: Registry): void {
 }
 
 /** What the database says of runs and freshness. When it does not answer, `kvartal_database_up` is 0 and these are absent. */
-function watchData({ db }: Database, register: Registry): () => Promise<void> {
+function watchData({ db }: Database, register: Registry, hasBackups: boolean): () => Promise<void> {
   const registers = [register]
+  new Gauge({ name: 'kvartal_backups_scheduled', help: 'Whether backups are scheduled (BACKUP_DIR).', registers }).set(hasBackups ? 1 : 0)
+  const cleaning = new Gauge({ name: 'kvartal_last_cleaning_timestamp_seconds', help: 'When the last good cleaning of old rows ended.', registers })
+  const removed = new Gauge({ name: 'kvartal_last_cleaning_removed_rows', help: 'Rows that the last good cleaning removed.', labelNames: ['table'] as const, registers })
   const size = new Gauge({ name: 'kvartal_database_size_bytes', help: 'Size of the database on its disk.', registers })
   const workers = new Gauge({ name: 'kvartal_workers', help: 'Processes that work on runs, on any machine.', registers })
   const backup = new Gauge({ name: 'kvartal_last_backup_timestamp_seconds', help: 'When the last good scheduled backup ended.', registers })
@@ -114,18 +124,21 @@ function watchData({ db }: Database, register: Registry): () => Promise<void> {
   })
   const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
   return async () => {
-    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked]) gauge.reset()
+    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked, cleaning, removed]) gauge.reset()
     try {
-      const [facts, states, summary, alive, { lastGood }] = await Promise.all([
+      const [facts, states, summary, alive, { lastGood }, cleanings] = await Promise.all([
         readDatabaseFacts(db),
         readRunStates(db),
         readDataSummary(db),
         countWorkers(db),
         findLastBackups(db),
+        findLastCleanings(db),
       ])
       size.set(facts.size)
       workers.set(alive)
       if (lastGood !== null) backup.set(Date.parse(lastGood.finishedAt) / 1000)
+      if (cleanings.lastGood !== null) cleaning.set(Date.parse(cleanings.lastGood.finishedAt) / 1000)
+      for (const [table, rows] of Object.entries(cleanings.lastGood?.removed ?? {})) removed.set({ table }, rows)
       for (const { kind, status, runs: count, oldestSeconds, lastEnd } of states) {
         runs.set({ kind, status }, count)
         if (status === 'queued' || status === 'running') waiting.set({ kind, status }, oldestSeconds)

@@ -9,6 +9,7 @@ const { app, database } = opened
 beforeAll(async () => {
   const { registryCode } = await makeCompany(database.db, { isTracked: true })
   await makeFigures(database.db, registryCode, [{ year: 2026, quarter: 3, revenue: 1 }])
+  await database.pool.query("insert into cleanings (finished_at, machine, as_of, removed) values ('2026-11-21T10:00:00Z', 'm', now(), '{\"runs\": 3}')")
   await database.db.insertInto('runs').values({ kind: 'emta', request: '{}', counts: '{}', status: 'failed', finished_at: '2026-11-20T10:00:00Z' }).execute()
 })
 
@@ -53,6 +54,9 @@ describe('the metrics', () => {
     expect(await metric('kvartal_newest_quarter_end_timestamp_seconds')).toBe(String(Date.UTC(2026, 9, 1) / 1000))
     expect(await metric('kvartal_runs{kind="emta",status="failed"}')).toBe('1')
     expect(await metric('kvartal_run_last_end_timestamp_seconds{kind="emta",status="failed"}')).toBe(String(Date.parse('2026-11-20T10:00:00Z') / 1000))
+    expect(await metric('kvartal_last_cleaning_timestamp_seconds')).toBe(String(Date.parse('2026-11-21T10:00:00Z') / 1000))
+    expect(await metric('kvartal_last_cleaning_removed_rows{table="runs"}')).toBe('3')
+    expect(await metric('kvartal_backups_scheduled')).toBe('0')
     expect(Number(await metric('process_resident_memory_bytes'))).toBeGreaterThan(1e7)
     expect(Number(await metric('kvartal_database_size_bytes'))).toBeGreaterThan(1e6)
   })

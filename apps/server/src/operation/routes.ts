@@ -19,7 +19,7 @@ interface OperationParts extends Omit<SystemParts, 'startedAt'> {
 /** What supervisors and monitors ask: whether the process lives, whether it can serve people, and how it is. */
 export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, reads, ...places }: OperationParts): void {
   const startedAt = new Date().toISOString()
-  const metrics = openMetrics(app, database, reads)
+  const metrics = openMetrics(app, database, { reads, hasBackups: places.backups !== null })
   app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/ready', async (_, reply) => {
     const missing = await findMissing(database, webFolder)

@@ -14,7 +14,7 @@ const mostAgeOfQuarter = 110 * day
 
 /** What an administrator should do, most urgent first; empty when all is well. */
 export function adviceOn(system: System, now: Date): string[] {
-  return [...onWorkers(system), ...onBackups(system, now), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
+  return [...onWorkers(system), ...onBackups(system, now), ...onCleaning(system), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
 }
 
 function onWorkers({ workers }: System): string[] {
@@ -30,6 +30,16 @@ function onBackups({ backups: { schedule, last, lastGood } }: System, now: Date)
   if (lastGood === null) return ['Ühtegi varukoopiat ei ole veel tehtud.']
   const isOld = now.getTime() - Date.parse(lastGood.startedAt) > 1.5 * day
   return isOld ? ['Viimane varukoopia on vanem kui ööpäev. Vaata, kas töötleja töötab ja kaust on kättesaadav.'] : []
+}
+
+function onCleaning({ cleaning }: System): string[] {
+  if (cleaning === null) return []
+  const { startedAt, asOf, failure } = cleaning
+  if (failure !== null) return [`Öine koristus ebaõnnestus ${formatMoment(startedAt)}: ${failure}. Tunni pärast proovitakse uuesti.`]
+  if (Date.parse(startedAt) - Date.parse(asOf) < day) return []
+  return [
+    `Serveri kell on liikunud järsult edasi, seepärast arvestas viimane öine koristus ajaga ${formatMoment(asOf)}. Kui kell on vale, paranda see; kui õige, jõuab koristus lähiöödel järele.`,
+  ]
 }
 
 function onDisks({ disks }: System): string[] {

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Fact, Facts } from '../../ui/text/facts.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { adviceOn } from './advice.ts'
+import { cleaningFacts } from './cleaning-facts.ts'
 import { diskWords } from './disk-words.ts'
 
 /** How the installation is and what to do, for administrators. */
@@ -48,6 +49,9 @@ export function SystemPage() {
               </Card>
               <Card title="Varukoopiad">
                 <Facts layout="beside" facts={backupFacts(system)} />
+              </Card>
+              <Card title="Öine koristus">
+                <Facts layout="beside" facts={cleaningFacts(system)} />
               </Card>
               <Card title="Uuendamised">
                 <Facts layout="beside" facts={runFacts(system)} />

@@ -1,6 +1,7 @@
 import { type RunSettings, runSettingsForm } from '@kvartal/contract/run-settings'
 import { type ReportType, reportTypes } from '@kvartal/domain/reports/report-type'
 import { checkForm } from '../../../ui/forms/checked-form.ts'
+import { typedWhole } from '../../../ui/forms/typed-whole.ts'
 
 /** The form's values, as typed. */
 export interface SettingsValues {
@@ -41,12 +42,6 @@ export function checkSettings(values: SettingsValues) {
     delayBetweenRequests: typedWhole(values.delayBetweenRequests),
     annualReportYearsToFetch: typedWhole(values.annualReportYearsToFetch),
   })
-}
-
-/** Parses an integer in Estonian notation, with or without spaces; NaN when invalid. */
-export function typedWhole(text: string): number {
-  const plain = text.replace(/\s/g, '')
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** The changed values that differ from the saved ones. */
