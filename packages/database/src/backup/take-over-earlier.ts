@@ -3,6 +3,7 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clusterHome, readMajor } from '../embedded/cluster.ts'
 import { fetchPrograms } from '../embedded/fetch-programs.ts'
+import { fitDataDir } from '../embedded/fit-data-dir.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
 import { ownFolder, removeLeftovers } from '../embedded/leftovers.ts'
 import { postgresMajor, type Programs } from '../embedded/programs.ts'
@@ -28,6 +29,7 @@ interface TakeOverOptions {
 export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOptions): Promise<void> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return
+  await fitDataDir(folder)
   await finishRestore(folder, clusterHome(folder))
   await removeLeftovers(folder, 'upgrading')
   const major = await readMajor(folder)

@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
+import { fullDisk } from './full-disk.ts'
 import { ownFolder, removeLeftovers } from './leftovers.ts'
 import { postgresMajor, programIn } from './programs.ts'
 import { finishRestore } from './restored-home.ts'
@@ -71,14 +72,6 @@ async function readText(path: string): Promise<string> {
 async function makeCluster(dataDir: string, programs: string, user: ServerUser | null, isThrowaway: boolean) {
   const unfinished = ownFolder(dataDir, 'unfinished')
   const passwordFile = join(unfinished, 'password')
-  await mkdir(unfinished, { mode: 0o700 })
-  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  // A strict umask may have removed permissions that the folder needs.
-  await chmod(unfinished, 0o700)
-  if (user !== null) {
-    await chown(unfinished, user.uid, user.gid)
-    await chown(passwordFile, user.uid, user.gid)
-  }
   const options = [
     `--pgdata=${join(unfinished, 'cluster')}`,
     `--username=${databaseUser}`,
@@ -91,6 +84,14 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     ...(isThrowaway ? ['--no-sync'] : []),
   ]
   try {
+    await mkdir(unfinished, { mode: 0o700 })
+    await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    // A strict umask may have removed permissions that the folder needs.
+    await chmod(unfinished, 0o700)
+    if (user !== null) {
+      await chown(unfinished, user.uid, user.gid)
+      await chown(passwordFile, user.uid, user.gid)
+    }
     await promisify(execFile)(programIn(programs, 'initdb'), options, spawnOptions(user))
     await rename(unfinished, clusterHome(dataDir))
   } catch (error) {
@@ -98,6 +99,6 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     // Another process has created it meanwhile; use that one.
     if (existsSync(clusterHome(dataDir))) return
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })
+    throw fullDisk(reason, dataDir, error) ?? new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })
   }
 }

@@ -10,7 +10,7 @@ import { canUse, chooseServerUser } from './server-user.ts'
 export function defaultDataDir(checkout: string): string {
   const folder = resolve(checkout)
   const usual = join(folder, 'data')
-  const user = chooseServerUser(clusterHome(usual))
+  const user = chooseServerUser(clusterHome(usual), usual)
   if (user === null || canUse(user, 'enter', folder)) return usual
   const mark = createHash('sha256').update(folder).digest('hex').slice(0, 8)
   return `/var/lib/kvartal/${basename(folder)}-${mark}`

@@ -12,16 +12,16 @@ export interface ServerUser {
 const preferredNames = ['postgres', 'nobody', 'daemon']
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as the owner of existing data, or else as an unprivileged
- * user. `null` when this process is not run by root.
- * @param existing a folder with earlier data; it need not exist
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of existing data or of the folder for them, or else as an
+ * unprivileged user. `null` when this process is not run by root.
+ * @param existing folders whose owners are asked, in this order; they need not exist
  */
-export function chooseServerUser(existing: string): ServerUser | null {
+export function chooseServerUser(...existing: readonly string[]): ServerUser | null {
   if (process.getuid?.() !== 0) return null
   const users = readUsers()
-  const owner = existsSync(existing) ? statSync(existing).uid : 0
+  const owners = existing.filter((folder) => existsSync(folder)).map((folder) => statSync(folder).uid)
   const chosen =
-    users.find((user) => user.uid !== 0 && user.uid === owner) ??
+    users.find((user) => user.uid !== 0 && user.uid === owners.find((uid) => uid !== 0)) ??
     preferredNames.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined) ??
     users.find((user) => user.uid > 0)
   if (chosen === undefined) {

@@ -1,12 +1,13 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../refusal.ts'
-import { clusterHome, databaseUser, openCluster } from './cluster.ts'
+import { databaseUser, openCluster } from './cluster.ts'
+import { fitDataDir } from './fit-data-dir.ts'
+import { fullDisk } from './full-disk.ts'
 import { disownLockFile, readHolder } from './lock-file.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { copyPrograms, findPrograms, postgresMajor, type Programs, programIn } from './programs.ts'
-import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
+import { canUse, type ServerUser } from './server-user.ts'
 
 /** Suitable for a laptop and for a small server; commits are durable. */
 const usualSettings = {
@@ -52,8 +53,7 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, onLoss = () => {}, settings = {}, ownedAs } = options
   const folder = resolve(options.dataDir)
-  const user = chooseServerUser(clusterHome(ownedAs ?? folder))
-  await makeReachable(folder, user)
+  const user = await fitDataDir(folder, ownedAs)
   const { folder: installed, major } = options.programs ?? { folder: await findPrograms(), major: postgresMajor }
   const programs = await reachablePrograms(folder, installed, user)
   const cluster = await openCluster(folder, programs, major, user, settings.fsync === 'off')
@@ -69,29 +69,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     url: `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${postmaster.port}/postgres`,
     stop: () => postmaster.stop(),
   }
-}
-
-async function makeReachable(folder: string, user: ServerUser | null): Promise<void> {
-  try {
-    const topmost = await mkdir(folder, { recursive: true })
-    if (user !== null && topmost !== undefined) await allowTraversal(folder, topmost)
-  } catch (error) {
-    throw new DatabaseRefusal(`The data folder ${folder} cannot be made: set DATA_DIR to a folder that can.`, {
-      cause: error,
-    })
-  }
-  if (canUse(user, 'enter', folder)) return
-  throw new DatabaseRefusal(
-    user === null
-      ? `The data folder ${folder} may not be entered by this user: set DATA_DIR to a folder that may.`
-      : `PostgreSQL does not run as root, and the user '${user.name}' that it runs as instead may not reach the data folder ${folder}: set DATA_DIR to a folder that every user can reach, for example DATA_DIR=/var/lib/kvartal.`,
-  )
-}
-
-/** Lets all users traverse the folders just created, which a strict umask restricted to root. */
-async function allowTraversal(folder: string, topmost: string): Promise<void> {
-  await chmod(folder, 0o755)
-  if (folder !== topmost) await allowTraversal(dirname(folder), topmost)
 }
 
 async function reachablePrograms(folder: string, installed: string, user: ServerUser | null): Promise<string> {
@@ -113,7 +90,7 @@ async function startOncePredecessorStopped(dataDir: string, options: Parameters<
     const said = started.lines.join('\n')
     if (said.includes('could not create any TCP/IP sockets')) continue
     if (!/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(said)) {
-      throw new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
+      throw fullDisk(said, dataDir) ?? new DatabaseRefusal(`PostgreSQL could not be started on ${dataDir}:\n${said}`)
     }
     const holder = await readHolder(options.folder)
     const waited = performance.now() - began

@@ -3,18 +3,29 @@ import { access, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { formatBytes } from '@kvartal/domain/format/bytes'
-import { clusterHome } from '@kvartal/database/embedded/cluster'
+import { clusterHome, readMajor } from '@kvartal/database/embedded/cluster'
+import { mayBeOpened } from '@kvartal/database/embedded/fit-data-dir'
+import { postgresMajor } from '@kvartal/database/embedded/programs'
 import { canUse, chooseServerUser } from '@kvartal/database/embedded/server-user'
 
 /** Room in bytes, without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
 const room = { data: 2e9, temporary: 1e9, backups: 1e9 }
 
+/** What the next start has to do before it can work with the data; it does so by itself. */
+export async function examineDataVersion(folder: string): Promise<string[]> {
+  const major = await readMajor(folder).catch(() => null)
+  if (major === null || major === postgresMajor) return []
+  if (Number(major) > Number(postgresMajor)) return [`It holds data of PostgreSQL ${major}, newer than this Kvartal's ${postgresMajor}: install the newer Kvartal.`]
+  return [`It holds data of PostgreSQL ${major}: the next start takes them over, which needs npm's registry and room for three times the data.`]
+}
+
 /** A data folder need not exist, but then it must be possible to make it. */
 export async function examineDataFolder(folder: string): Promise<string[]> {
   const existing = nearestExisting(folder)
-  const user = chooseServerUser(clusterHome(folder))
+  const user = chooseServerUser(clusterHome(folder), folder)
   const lacks = [...(await writingLacks(existing)), ...(await roomLacks(existing, room.data))]
-  if (!canUse(user, 'enter', existing)) {
+  const isReached = canUse(user, 'enter', existing) || (user !== null && existing === folder && (await mayBeOpened(folder, user)))
+  if (!isReached) {
     lacks.push(`The user '${user?.name ?? 'of this process'}', who runs PostgreSQL, may not enter ${existing}: set DATA_DIR to a folder under /var/lib, or give the right to enter.`)
   }
   return lacks

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,13 @@ test('a database is asked for its version, rights and clock', async () => {
 
 test('a folder that cannot be made is told', async () => {
   expect((await examine({ DATA_DIR: '/proc/kvartal' }))['data']?.length).toBeGreaterThan(0)
+})
+
+test('data of an earlier PostgreSQL are told, with what taking them over needs', async () => {
+  const earlier = join(folder, 'earlier')
+  await mkdir(join(earlier, 'postgres/cluster'), { recursive: true })
+  await writeFile(join(earlier, 'postgres/cluster/PG_VERSION'), '17\n')
+  expect((await examine({ DATA_DIR: earlier }))['version']).toEqual([expect.stringMatching(/^It holds data of PostgreSQL 17: the next start takes them over, which needs npm's registry/)])
 })
 
 test('a source that can be read lacks nothing, another one says why', async () => {
