@@ -1,12 +1,10 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
-import { removeKeys } from '@kvartal/database/keys/api-keys'
 import type { Database } from '@kvartal/database/open'
-import { endSessions } from '@kvartal/database/sessions/sessions'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
-import { savePassword } from '@kvartal/database/users/save-user'
 import { audited } from '../apps/server/src/audit/audited.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
+import { replacePassword } from '../apps/server/src/passwords/replace-password.ts'
 import { userSubject } from '../apps/server/src/present/user.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
@@ -33,9 +31,7 @@ async function resetPassword(database: Database, email: string): Promise<string>
   const lock = (db: Database['db']) => lockUser(db, user.id)
   return audited(database, { actor: null, action: 'user.password', lock }, async (db, locked) => {
     if (locked === null) throw unknownAccount(email)
-    await savePassword(db, locked.id, passwordHash)
-    await endSessions(db, locked.id, null)
-    await removeKeys(db, locked.id)
+    await replacePassword(db, locked.id, passwordHash)
     return { subject: userSubject(locked), result: password }
   })
 }

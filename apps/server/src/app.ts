@@ -5,6 +5,7 @@ import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { serveAccountLinks } from './account-links/routes.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveApiPage } from './api-page/routes.ts'
@@ -22,7 +23,9 @@ import { openHttp } from './http/open-http.ts'
 import { originOf } from './http/public-origin.ts'
 import { requireAllServed } from './http/require-all-served.ts'
 import type { ReadLimits } from './limits/read-limits.ts'
+import { serveInvitations } from './invitations/routes.ts'
 import { serveKeys } from './keys/routes.ts'
+import { serveNotices } from './notices/routes.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
@@ -97,7 +100,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dataDir: config.databaseUrl === null ? config.dataDir : null,
     backups: config.backups,
   })
-  serveAccounts(app, database, config.minPasswordLength)
+  serveAccounts(app, database, config)
+  serveAccountLinks(app, database, config)
+  serveInvitations(app, database, config)
+  serveNotices(app, database, config.mail)
   serveKeys(app, database)
   serveUsers(app, database)
   const registry = openRegistry(database, config.registry)

@@ -1,3 +1,12 @@
+import {
+  acceptInvitation,
+  askPasswordLink,
+  confirmEmail,
+  makePasswordLink,
+  readAccountLink,
+  readMailing,
+  setPasswordByLink,
+} from './account-links.ts'
 import { login, logout, readMe, register, updateProfile } from './account.ts'
 import {
   compareReports,
@@ -29,7 +38,9 @@ import { curateMany, tagCompanies } from './curate-many.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readFigureHistory } from './figure-history.ts'
 import { compareCompanies, readPeriods, readTagAverages, readTagAveragesOfCompany } from './financial-data.ts'
+import { addInvitation, listInvitations, removeInvitation, renewInvitation } from './invitations.ts'
 import { addKey, listKeys, removeKey } from './keys.ts'
+import { askEmailConfirmation, readNotices, saveNotices } from './notices.ts'
 import { readOverview, readOverviewHistory } from './overview.ts'
 import { readRanking, readRankingChoices } from './ranking.ts'
 import { approveCompany, listRecommended, recommendCompany, rejectCompany } from './recommendations.ts'
@@ -66,6 +77,14 @@ export const endpoints = {
   logout,
   readMe,
   updateProfile,
+  readNotices,
+  saveNotices,
+  askEmailConfirmation,
+  readMailing,
+  askPasswordLink,
+  readAccountLink,
+  setPasswordByLink,
+  confirmEmail,
   listKeys,
   addKey,
   removeKey,
@@ -79,6 +98,12 @@ export const endpoints = {
   removeUser,
   saveUserRole,
   saveUserProfile,
+  makePasswordLink,
+  listInvitations,
+  addInvitation,
+  renewInvitation,
+  removeInvitation,
+  acceptInvitation,
   listCompanies,
   readCompany,
   readCompanyFinancials,

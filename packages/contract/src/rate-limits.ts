@@ -36,6 +36,12 @@ export const rateLimits = {
   keyChange: { name: 'key', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju uusi API võtmeid.' },
   /** Hashing takes memory and time. */
   passwordChange: { name: 'password', calls: 5, seconds: tenMinutes, refusal: 'Liiga palju paroolivahetusi.' },
+  /** Each may mail somebody who did not ask; who has forgotten a password needs one or two. */
+  forgottenPassword: { name: 'forgotten', calls: 10, seconds: hour, isPerAddress: true, refusal: 'Liiga palju parooli lingi küsimisi.' },
+  /** Links cannot be guessed; setting a password costs a hash. */
+  linkUse: { name: 'link', calls: 30, seconds: tenMinutes, isPerAddress: true, refusal: 'Liiga palju linkide avamisi.' },
+  invitation: { name: 'invitation', calls: 100, seconds: hour, refusal: 'Liiga palju kutseid.' },
+  emailConfirmation: { name: 'confirm', calls: 5, seconds: hour, refusal: 'Liiga palju kinnituskirju.' },
   /** Enough for a user who recommends companies by hand. */
   recommendation: { name: 'recommend', calls: 60, anonymousCalls: 10, seconds: hour, refusal: 'Liiga palju soovitusi.' },
   registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },

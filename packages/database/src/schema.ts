@@ -99,6 +99,7 @@ export interface UsersTable {
   role: 'külaline' | 'haldur' | 'administraator'
   created_at: Generated<string>
   email_confirmed_at: string | null
+  wants_failure_mail: boolean | null
 }
 
 export interface SessionsTable {

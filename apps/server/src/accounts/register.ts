@@ -2,6 +2,7 @@ import type { register as endpoint } from '@kvartal/contract/account'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
 import type { Database } from '@kvartal/database/open'
 import { openSession } from '@kvartal/database/sessions/sessions'
+import { removeInvitationTo } from '@kvartal/database/users/invitations'
 import { addUser } from '@kvartal/database/users/save-user'
 import { can } from '@kvartal/domain/access/capability'
 import { isRole, type Role } from '@kvartal/domain/access/role'
@@ -36,6 +37,7 @@ export async function register(
   return audited<ReplyData<typeof endpoint>, void>(database, { actor: administrator, action, lock }, async (db) => {
     const user = await addUser(db, { name: body.name, email: body.email, passwordHash, role })
     if (user === null) throw emailTaken()
+    await removeInvitationTo(db, body.email)
     const entry = { actor: administrator ?? user, subject: userSubject(user), after: presentUserInAudit(user) }
     if (administrator !== null) return { ...entry, result: { user: presentUser(user) } }
     const token = newToken()

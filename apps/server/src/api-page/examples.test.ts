@@ -1,11 +1,14 @@
 import type { Endpoint } from '@kvartal/contract/endpoint'
 import { endpoints } from '@kvartal/contract/endpoints'
+import { addLink } from '@kvartal/database/one-time-links/one-time-links'
+import { addInvitation } from '@kvartal/database/users/invitations'
 import { can } from '@kvartal/domain/access/capability'
 import { expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../tests/fake-sources/sources-for-file.ts'
 import { loadSample } from '../sample/load-sample.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
-import { appForFile } from '../testing/open-test-app.ts'
+import { appForFile, testMail } from '../testing/open-test-app.ts'
 import { headersOf, type TestCaller } from '../testing/test-callers.ts'
 import type { Example } from './example.ts'
 import { shortened } from './testing/shortened.ts'
@@ -14,11 +17,20 @@ import { shortened } from './testing/shortened.ts'
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
 /** What earlier calls answered. */
-type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly 0?: { readonly _id: string } }>>
+type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly link: unknown; readonly 0?: { readonly _id: string } }>>
 
 const code = '10714568'
 const other = '10000018'
 const person = { name: 'Mari Maasikas', email: 'mari@naide.ee', password: 'pikk ja salajane' }
+
+/** What a link of an example that confirms an address has. */
+const linkToken = newToken()
+
+/** The token of a link in an answer; an invitation has it a level deeper. */
+function tokenIn(made: unknown): string {
+  const { link } = made as { readonly link: string }
+  return link.split('#')[1] ?? ''
+}
 
 /** Every call once, in an order in which each succeeds. */
 const story: readonly (readonly [name: string, input?: (answered: Answered) => Example['input']])[] = [
@@ -26,6 +38,12 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['login', () => ({ body: { email: person.email, password: person.password } })],
   ['readMe'],
   ['updateProfile', () => ({ body: { name: person.name, email: person.email } })],
+  ['readNotices'],
+  ['saveNotices', () => ({ body: { failures: false } })],
+  ['askEmailConfirmation'],
+  ['readMailing'],
+  ['askPasswordLink', () => ({ body: { email: person.email } })],
+  ['confirmEmail', () => ({ body: { token: linkToken } })],
   ['addKey', () => ({ body: { name: 'Kuuaruanne' } })],
   ['listKeys'],
   ['removeKey', ({ addKey }) => ({ params: { id: addKey?._id ?? '' } })],
@@ -38,6 +56,14 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readUser', () => ({ params: { id: '1' } })],
   ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
   ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
+  ['makePasswordLink', () => ({ params: { id: '1' } })],
+  ['readAccountLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink) } })],
+  ['setPasswordByLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' } })],
+  ['addInvitation', () => ({ body: { email: 'kati@naide.ee', role: 'haldur', isMailed: false } })],
+  ['listInvitations'],
+  ['renewInvitation', ({ listInvitations }) => ({ params: { id: listInvitations?.[0]?._id ?? '' }, body: { isMailed: false } })],
+  ['acceptInvitation', ({ renewInvitation }) => ({ body: { token: tokenIn(renewInvitation?.link), name: 'Kati Karu', password: 'pikk ja salajane' } })],
+  ['removeInvitation', () => ({ params: { id: '2' } })],
   ['removeUser', () => ({ params: { id: '1' } })],
   ['listCompanies', () => ({ query: { search: 'ehitus', limit: '2' } })],
   ['readCompany', () => ({ params: { id: code } })],
@@ -119,11 +145,16 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
 ]
 
 const sources = await sourcesForFile()
-const opened = await appForFile({ allowPrivateSources: true, registry: { openDataUrl: sources.registryPageUrl } })
+const opened = await appForFile({ allowPrivateSources: true, mail: testMail, registry: { openDataUrl: sources.registryPageUrl } })
 
 /** States that no call leads to without a run being executed. */
 const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>> = {
   readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
+  confirmEmail: async () => {
+    const { id } = await opened.database.db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
+    await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, hours: 1 })
+  },
+  removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
   rejectCompany: ({ listRecommended }) =>
     opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
   retryFailedSteps: ({ startEmtaRun }) =>

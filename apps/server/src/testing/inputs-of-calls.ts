@@ -1,8 +1,10 @@
 import { removeTag } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/keys/api-keys'
+import { addLink } from '@kvartal/database/one-time-links/one-time-links'
 import { addRun } from '@kvartal/database/runs/add-run'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
+import { addInvitation } from '@kvartal/database/users/invitations'
 import { roles, type Visitor } from '@kvartal/domain/access/role'
 import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sources.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -24,6 +26,27 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
   const newEmail = () => `uus${(made += 1)}@example.ee`
   const newCompany = () => ({ registryCode: String(16_000_000 + (made += 1)), name: 'Uus OÜ' })
   const newUser = async () => (await makeUser(opened.database.db)).id
+
+  /** What each has chosen last, so that every choice is a change. */
+  const wanted: Partial<Record<Visitor, boolean>> = { administraator: true }
+
+  async function newLink(purpose: 'password' | 'email'): Promise<string> {
+    const token = newToken()
+    await addLink(opened.database.db, { owner: { purpose, userId: await newUser() }, tokenHash: hashToken(token), email: null, hours: 1 })
+    return token
+  }
+
+  async function newInvitation(): Promise<number> {
+    const added = await addInvitation(opened.database.db, { email: newEmail(), role: 'haldur', invitedBy: { id: 3, name: 'Kutsuja' }, hours: 1 })
+    return added?.id ?? 0
+  }
+
+  async function newInvitationLink(): Promise<string> {
+    const token = newToken()
+    const owner = { purpose: 'invitation', invitationId: await newInvitation() } as const
+    await addLink(opened.database.db, { owner, tokenHash: hashToken(token), email: null, hours: 1 })
+    return token
+  }
 
   /** A further key of the caller, since only one's own can be removed. */
   async function newKeyId(caller: Visitor): Promise<number> {
@@ -75,6 +98,16 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     register: () => ({ body: { name: 'Uus', email: newEmail(), password: 'salajane' } }),
     // No account has this password; accounts/login.test.ts tests that a login is written to the audit log.
     login: () => ({ body: { email: 'puudub@example.ee', password: 'salajane' } }),
+    saveNotices: (caller) => ({ body: { failures: (wanted[caller] = wanted[caller] !== true) } }),
+    askPasswordLink: () => ({ body: { email: 'puudub@example.ee' } }),
+    readAccountLink: async () => ({ body: { token: await newLink('password') } }),
+    setPasswordByLink: async () => ({ body: { token: await newLink('password'), password: 'salajane' } }),
+    confirmEmail: async () => ({ body: { token: await newLink('email') } }),
+    acceptInvitation: async () => ({ body: { token: await newInvitationLink(), name: 'Kutsutu', password: 'salajane' } }),
+    makePasswordLink: async () => ({ param: await newUser() }),
+    addInvitation: () => ({ body: { email: newEmail(), role: 'haldur' } }),
+    renewInvitation: async () => ({ param: await newInvitation(), body: {} }),
+    removeInvitation: async () => ({ param: await newInvitation() }),
     updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),

@@ -51,6 +51,9 @@ interface Settings {
 /** Has the web's page as it is before it is built. */
 export const unbuiltWeb = join(import.meta.dirname, '../../../web')
 
+/** Outgoing mail of a test; what it sends stays in the outbox. */
+export const testMail = { smtpUrl: 'smtp://127.0.0.1', from: 'kvartal@example.ee', publicUrl: 'https://kvartal.example.ee' }
+
 /** The test app of a test file, closed after its last test. */
 export async function appForFile(settings: Settings = {}): Promise<TestApp> {
   const opened = await openTestApp(settings)
@@ -69,7 +72,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
   const app = await buildApp({
     config: {
       trustProxy: given.trustProxy ?? false,
-      publicUrl: null,
+      publicUrl: given.mail?.publicUrl ?? null,
       minPasswordLength: 6,
       registry: { serviceUrl: registryServiceUrl, login: null, openDataUrl: registryOpenDataUrl, ...registry },
       allowPrivateSources,

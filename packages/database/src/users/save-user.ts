@@ -59,6 +59,15 @@ export async function savePassword(db: Kysely<Schema>, id: number, passwordHash:
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/** Notes that the owner of the account has shown that its address is theirs. */
+export async function confirmEmail(db: Kysely<Schema>, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes an account, and its sessions with it. */
 export async function removeUser(db: Kysely<Schema>, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()

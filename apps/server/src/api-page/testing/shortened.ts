@@ -4,6 +4,7 @@ const mostText = 300
 const secret = /^(?:kv_)?[\w-]{43}$/
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g
 const localhost = /http:\/\/127\.0\.0\.1:\d+/g
+const accountLink = /\/account-link#[\w-]{43}/g
 /** Share links of EMTA's files, which the fake pages make anew. */
 const share = /\/s\/[0-9a-f]{16}\//g
 /** Addresses of test accounts are numbered on through all tests of a process. */
@@ -31,5 +32,5 @@ export function shortened(value: unknown): unknown {
 
 function shortenedText(text: string): string {
   if (secret.test(text)) return `${text.startsWith('kv_') ? 'kv_' : ''}${'x'.repeat(43)}`
-  return text.slice(0, mostText).replaceAll(moment, '2026-10-12T08:30:00.000Z').replaceAll(localhost, 'https://www.emta.ee').replaceAll(share, '/s/0123456789abcdef/').replaceAll(account, 'kasutaja@example.ee')
+  return text.slice(0, mostText).replaceAll(moment, '2026-10-12T08:30:00.000Z').replaceAll(localhost, 'https://www.emta.ee').replaceAll(accountLink, `/account-link#${'x'.repeat(43)}`).replaceAll(share, '/s/0123456789abcdef/').replaceAll(account, 'kasutaja@example.ee')
 }

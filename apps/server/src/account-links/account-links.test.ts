@@ -1,0 +1,154 @@
+import { login, readMe, updateProfile } from '@kvartal/contract/account'
+import { askPasswordLink, confirmEmail, makePasswordLink, readAccountLink, readMailing, setPasswordByLink } from '@kvartal/contract/account-links'
+import { addKey } from '@kvartal/contract/keys'
+import { readNotices, askEmailConfirmation } from '@kvartal/contract/notices'
+import { saveUserProfile } from '@kvartal/contract/user'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { makeUser } from '@kvartal/database/testing/factories'
+import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../passwords/password.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { callAs } from '../testing/call-as.ts'
+import { linkInMail, mailsTo } from '../testing/enqueued-mails.ts'
+import { appForFile, openTestApp, testMail } from '../testing/open-test-app.ts'
+
+const opened = await appForFile({ mail: testMail })
+const { app } = opened
+const { db, pool } = opened.database
+const oldHash = await hashPassword('vana parool')
+const password = 'uus ja pikk parool'
+
+/** Tests come from one address, which has a limit. */
+beforeEach(() => db.deleteFrom('attempts').execute())
+
+async function newPerson() {
+  const { id, email } = await makeUser(db, { passwordHash: oldHash })
+  const token = newToken()
+  await openSession(db, id, hashToken(token))
+  return { id, email, session: { token } }
+}
+
+async function askLink(email: string, written = email): Promise<string> {
+  expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email: written } })).status).toBe(200)
+  return linkInMail(opened.database, email)
+}
+
+const setPassword = (token: string, chosen = password) => callAs(app, 'anonymous', setPasswordByLink, { body: { token, password: chosen } })
+const logIn = async (email: string, password: string) => (await callAs(app, 'anonymous', login, { body: { email, password } })).status
+
+test('who has forgotten a password sets another one by a mailed link, which ends all sessions and keys and confirms the address', async () => {
+  const { email, session } = await newPerson()
+  const key = (await callAs(app, session, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
+  const token = await askLink(email, ` ${email.toUpperCase()} `)
+  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token } })).data).toMatchObject({ purpose: 'password', email, role: null })
+  expect((await setPassword(token)).data).toEqual({ email })
+  expect([await logIn(email, 'vana parool'), await logIn(email, password)]).toEqual([401, 200])
+  expect((await callAs(app, session, readMe)).status).toBe(401)
+  expect((await callAs(app, { token: key }, readMe)).status).toBe(401)
+  expect(await pool.query('select email_confirmed_at is not null as is_confirmed from users where email = $1', [email])).toMatchObject({ rows: [{ is_confirmed: true }] })
+  expect((await mailsTo(opened.database, email)).map(({ subject }) => subject)).toEqual(['Uue parooli määramine', 'Sinu parool muudeti'])
+})
+
+test('the mail leads to the public address, and the token stands behind the hash sign', async () => {
+  const { email } = await newPerson()
+  const token = await askLink(email)
+  const [mail] = await mailsTo(opened.database, email)
+  expect(mail?.text).toContain(`\nhttps://kvartal.example.ee/account-link#${token}\n`)
+  expect(mail?.text).toContain('kehtib 1 tund')
+})
+
+test('the answer is the same with and without an account', async () => {
+  const { email } = await newPerson()
+  const replies = await Promise.all([email, 'puudub@example.ee'].map((email) => app.inject({ method: 'POST', url: '/api/account-links/forgotten-password', payload: { email } })))
+  // The clock goes on, and each call uses up a bit of the limit.
+  const [known, unknown] = replies.map(({ statusCode, body, headers }) => ({ statusCode, body, headers: { ...headers, date: null, ratelimit: null } }))
+  expect(known).toEqual(unknown)
+  expect(await mailsTo(opened.database, 'puudub@example.ee')).toEqual([])
+})
+
+test('a link acts once, and not after its hour, nor after the password or the address has changed', async () => {
+  const { id, email } = await newPerson()
+  const gone = 'See link ei kehti enam: see on aegunud või juba kasutatud.'
+  const used = await askLink(email)
+  await setPassword(used)
+  expect(await setPassword(used, 'kolmas parool')).toMatchObject({ status: 404, message: gone })
+  const [one, other] = [await askLink(email), await askLink(email)]
+  await pool.query("update one_time_links set expires_at = now() - interval '1 second' where token_hash = $1", [hashToken(one)])
+  expect(await setPassword(one)).toMatchObject({ status: 404, message: gone })
+  expect((await callAs(app, 'anonymous', readAccountLink, { body: { token: one } })).message).toBe(gone)
+  await callAs(app, 'administraator', saveUserProfile, { params: { id: String(id) }, body: { name: 'Teine', email: `uus-${email}` } })
+  expect(await setPassword(other)).toMatchObject({ status: 404, message: gone })
+  expect(await setPassword('olematu')).toMatchObject({ status: 404, message: gone })
+})
+
+test('of two who use a link at the same moment one succeeds', async () => {
+  const { email } = await newPerson()
+  const token = await askLink(email)
+  const statuses = (await Promise.all([setPassword(token), setPassword(token, 'teine pikk parool')])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 404])
+})
+
+test('an own change of the password ends links for another one, and is told to the address of before', async () => {
+  const { email, session } = await newPerson()
+  const token = await askLink(email)
+  const body = { name: 'Mari', email: `teine-${email}`, password }
+  expect((await callAs(app, session, updateProfile, { body })).status).toBe(200)
+  expect((await setPassword(token, 'kolmas parool')).status).toBe(404)
+  expect((await mailsTo(opened.database, email)).at(-1)?.subject).toBe('Sinu parool muudeti')
+})
+
+test('an address gets at most three links in an hour, and the answer stays the same', async () => {
+  const { email } = await newPerson()
+  for (let number = 0; number < 5; number++) expect((await callAs(app, 'anonymous', askPasswordLink, { body: { email } })).status).toBe(200)
+  expect(await mailsTo(opened.database, email)).toHaveLength(3)
+})
+
+test('neither the database nor the audit log holds a token once its mail is sent', async () => {
+  const { id, email } = await newPerson()
+  const token = await askLink(email)
+  await setPassword(token)
+  await db.updateTable('outbox').set({ content: null, sent_at: new Date().toISOString() }).execute()
+  const { rows } = await pool.query(
+    'select to_jsonb(l) as row from one_time_links as l union all select to_jsonb(a) from audit_log as a union all select to_jsonb(o) from outbox as o',
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const logged = await pool.query('select action from audit_log where actor_id = $1 order by id', [id])
+  expect(logged.rows).toEqual([{ action: 'account.password-link' }, { action: 'account.password' }])
+})
+
+test('an administrator makes a link for somebody, which does not confirm the address; a new one ends the one before', async () => {
+  const { id, email } = await newPerson()
+  const make = async () => (await callAs(app, 'administraator', makePasswordLink, { params: { id: String(id) } })).data?.link.split('#')[1] ?? ''
+  const [first, second] = [await make(), await make()]
+  expect((await setPassword(first)).status).toBe(404)
+  expect((await setPassword(second)).status).toBe(200)
+  expect(await logIn(email, password)).toBe(200)
+  expect(await pool.query('select email_confirmed_at from users where id = $1', [id])).toMatchObject({ rows: [{ email_confirmed_at: null }] })
+})
+
+test('an address is confirmed by a mailed link, and not any more once it changes', async () => {
+  const { email, session } = await newPerson()
+  const isConfirmed = async () => (await callAs(app, session, readNotices)).data?.isEmailConfirmed
+  expect(await isConfirmed()).toBe(false)
+  await callAs(app, session, askEmailConfirmation)
+  const token = await linkInMail(opened.database, email)
+  expect((await setPassword(token)).status).toBe(404)
+  expect((await callAs(app, 'anonymous', confirmEmail, { body: { token } })).data).toEqual({ email })
+  expect(await isConfirmed()).toBe(true)
+  await callAs(app, session, updateProfile, { body: { name: 'Mari', email: email.toUpperCase() } })
+  expect(await isConfirmed()).toBe(true)
+  await callAs(app, session, updateProfile, { body: { name: 'Mari', email: `teine-${email}` } })
+  expect(await isConfirmed()).toBe(false)
+})
+
+test('without mail the administrator is asked for a link, which is a path of this installation', async () => {
+  const opened = await openTestApp()
+  expect((await callAs(opened.app, 'anonymous', readMailing)).data).toEqual({ isOn: false })
+  expect(await callAs(opened.app, 'anonymous', askPasswordLink, { body: { email: 'mari@example.ee' } })).toMatchObject({
+    status: 409,
+    message: 'See Kvartal ei saada kirju. Palu administraatorilt parooli link.',
+  })
+  const made = await callAs(opened.app, 'administraator', makePasswordLink, { params: { id: '1' } })
+  expect(made.data?.link).toMatch(/^\/account-link#[\w-]{43}$/)
+  await opened.close()
+})

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { linkHours } from '@kvartal/contract/account-links'
+import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
+import { enqueueMail } from '@kvartal/database/mail/enqueue'
+import { addLink } from '@kvartal/database/one-time-links/one-time-links'
+import type { Database } from '@kvartal/database/open'
+import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
+import { emailKey } from '@kvartal/database/users/user-record'
+import { audited } from '../audit/audited.ts'
+import type { MailSettings } from '../config.ts'
+import { Conflict } from '../http/known-error.ts'
+import { forgottenPasswordLetter } from '../mail/letters/account-letters.ts'
+import { userSubject } from '../present/user.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { linkAddress } from './link-address.ts'
+
+/** Longer than the work takes, in milliseconds: the time of the answer does not tell whether there is an account. */
+const answerMs = 300
+
+/** So many links an hour are mailed to an address; further ones are not, and the answer is the same. */
+const mailsPerHour = 3
+
+/** Mails a link for a new password, if there is an account with this address. @throws Conflict where no mails are sent */
+export async function askPasswordLink(database: Database, mail: MailSettings | null, email: string): Promise<void> {
+  if (mail === null) throw mailIsOff()
+  await Promise.all([sleep(answerMs), mailLink(database, mail, email)])
+}
+
+async function mailLink(database: Database, mail: MailSettings, given: string): Promise<void> {
+  const wait = await takeAttempt(database.db, { key: `forgotten ${emailKey(given)}`, most: mailsPerHour, seconds: 3600 })
+  const found = await findUserByEmail(database.db, given)
+  if (found === null || wait > 0) return
+  const lock = (db: Database['db']) => lockUser(db, found.id)
+  await audited(database, { actor: null, action: 'account.password-link', lock }, async (db, user) => {
+    // The account may have been deleted, or have got another address, meanwhile.
+    if (user === null || user.email !== found.email) return { entries: [], result: undefined }
+    const token = newToken()
+    const hours = linkHours.forgotten
+    const { email } = user
+    await addLink(db, { owner: { purpose: 'password', userId: user.id }, tokenHash: hashToken(token), email, hours })
+    const letter = forgottenPasswordLetter(mail, { email, link: linkAddress(mail, token), hours })
+    await enqueueMail(db, { to: email, kind: 'password-link', usefulForHours: hours, ...letter })
+    return { actor: user, subject: userSubject(user), result: undefined }
+  })
+}
+
+function mailIsOff(): Conflict {
+  return new Conflict('See Kvartal ei saada kirju. Palu administraatorilt parooli link.')
+}

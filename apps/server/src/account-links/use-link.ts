@@ -1,0 +1,100 @@
+import type { AccountLink } from '@kvartal/contract/account-links'
+import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
+import type { Database } from '@kvartal/database/open'
+import { openSession } from '@kvartal/database/sessions/sessions'
+import { findUser, lockUser } from '@kvartal/database/users/find-user'
+import { findInvitation, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
+import { addUser, confirmEmail } from '@kvartal/database/users/save-user'
+import type { UserRecord } from '@kvartal/database/users/user-record'
+import { audited } from '../audit/audited.ts'
+import { NotFound } from '../http/known-error.ts'
+import type { Letterhead } from '../mail/letters/letter.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { replacePassword, tellPasswordChanged } from '../passwords/replace-password.ts'
+import { emailTaken, presentUser, presentUserInAudit, userSubject } from '../present/user.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+
+type Db = Database['db']
+
+/** Whose link it is, without using it up. @throws NotFound for a link that is not valid */
+export async function readLink({ db }: Database, token: string): Promise<AccountLink> {
+  const { owner, expiresAt } = await requireLink(findLink(db, hashToken(token)))
+  if (owner.purpose === 'invitation') {
+    const invitation = await findInvitation(db, owner.invitationId)
+    if (invitation === null) throw invalidLink()
+    return { purpose: owner.purpose, email: invitation.email, name: null, role: invitation.role, expiresAt }
+  }
+  const user = await findUser(db, owner.userId)
+  if (user === null) throw invalidLink()
+  return { purpose: owner.purpose, email: user.email, name: user.name, role: null, expiresAt }
+}
+
+/** Sets a new password. @throws NotFound for a link that is not valid */
+export async function setPasswordByLink(database: Database, head: Letterhead | null, { token, password }: { readonly token: string; readonly password: string }) {
+  const userId = await findOwner(database, token, 'password')
+  const passwordHash = await hashPassword(password)
+  const lock = (db: Db) => lockUser(db, userId)
+  return audited(database, { actor: null, action: 'account.password', lock }, async (db, user) => {
+    const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
+    if (user === null) throw invalidLink()
+    await replacePassword(db, user.id, passwordHash)
+    if (isMailed) await confirmEmail(db, user.id)
+    await tellPasswordChanged(db, head, user)
+    return { actor: user, subject: userSubject(user), result: { email: user.email } }
+  })
+}
+
+/** Notes that the address of an account is its owner's. @throws NotFound for a link that is not valid */
+export async function confirmEmailByLink(database: Database, token: string) {
+  const userId = await findOwner(database, token, 'email')
+  const lock = (db: Db) => lockUser(db, userId)
+  return audited(database, { actor: null, action: 'account.email', lock }, async (db, user) => {
+    await requireLink(spendLink(db, hashToken(token)))
+    if (user === null) throw invalidLink()
+    await confirmEmail(db, user.id)
+    return { actor: user, subject: userSubject(user), result: { email: user.email } }
+  })
+}
+
+interface Acceptance {
+  readonly token: string
+  readonly name: string
+  readonly password: string
+}
+
+/** Creates the account that an invitation offers, and logs it in. @throws NotFound for a link that is not valid */
+export async function acceptInvitation(database: Database, { token, name, password }: Acceptance) {
+  const { owner } = await requireLink(findLink(database.db, hashToken(token)))
+  if (owner.purpose !== 'invitation') throw invalidLink()
+  const passwordHash = await hashPassword(password)
+  const lock = (db: Db) => lockInvitation(db, owner.invitationId)
+  return audited(database, { actor: null, action: 'account.register', lock }, async (db, invitation) => {
+    const { isMailed } = await requireLink(spendLink(db, hashToken(token)))
+    if (invitation === null) throw invalidLink()
+    const { email, role } = invitation
+    const user = await addUser(db, { name, email, passwordHash, role })
+    if (user === null) throw emailTaken()
+    if (isMailed) await confirmEmail(db, user.id)
+    await removeInvitation(db, invitation.id)
+    const session = newToken()
+    await openSession(db, user.id, hashToken(session))
+    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result: { token: session, user: presentUser(user) } }
+  })
+}
+
+/** The id of the account whose link it is; known before anything is locked or computed. */
+async function findOwner({ db }: Database, token: string, purpose: Exclude<LinkOwner['purpose'], 'invitation'>): Promise<UserRecord['id']> {
+  const { owner } = await requireLink(findLink(db, hashToken(token)))
+  if (owner.purpose !== purpose || !('userId' in owner)) throw invalidLink()
+  return owner.userId
+}
+
+async function requireLink(found: Promise<OneTimeLink | null>): Promise<OneTimeLink> {
+  const link = await found
+  if (link === null) throw invalidLink()
+  return link
+}
+
+function invalidLink(): NotFound {
+  return new NotFound('See link ei kehti enam: see on aegunud või juba kasutatud.')
+}

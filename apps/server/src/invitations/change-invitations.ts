@@ -1,0 +1,103 @@
+import { linkHours } from '@kvartal/contract/account-links'
+import type { SentInvitation } from '@kvartal/contract/invitations'
+import { enqueueMail } from '@kvartal/database/mail/enqueue'
+import { addLink, removeInvitationLinks } from '@kvartal/database/one-time-links/one-time-links'
+import type { Database } from '@kvartal/database/open'
+import { findUserByEmail } from '@kvartal/database/users/find-user'
+import { addInvitation, type InvitationRecord, lockInvitation, removeInvitation, renewInvitation } from '@kvartal/database/users/invitations'
+import type { Role } from '@kvartal/domain/access/role'
+import { shortenEmail } from '@kvartal/domain/audit/shorten-email'
+import { linkAddress } from '../account-links/link-address.ts'
+import { audited } from '../audit/audited.ts'
+import type { Config } from '../config.ts'
+import { Conflict, NotFound } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { invitationLetter } from '../mail/letters/account-letters.ts'
+import { emailTaken } from '../present/user.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { lockAsAdministrator } from '../users/change-users.ts'
+import { presentInvitation } from './present-invitation.ts'
+
+type Db = Database['db']
+type Places = Pick<Config, 'mail' | 'publicUrl'>
+
+const hours = linkHours.invitation
+
+interface Invited {
+  readonly email: string
+  readonly role: Role
+  /** `false` for a link that the administrator passes on, also where mails are sent. */
+  readonly isMailed?: boolean | undefined
+}
+
+/** Offers an account to an address. @throws Conflict when it has one, or an invitation */
+export async function invite(database: Database, places: Places, { email, role, isMailed }: Invited, caller: CallingUser): Promise<SentInvitation> {
+  const lock = (db: Db) => lockAsAdministrator(db, caller)
+  return audited(database, { actor: caller, action: 'user.invite', lock }, async (db) => {
+    if ((await findUserByEmail(db, email)) !== null) throw emailTaken()
+    const added = await addInvitation(db, { email, role, invitedBy: caller, hours })
+    if (added === null) throw new Conflict('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
+    const result = await send(db, places, added, { isMailed, invitedBy: caller.name })
+    return { subject: invitationSubject(added), after: { role }, result }
+  })
+}
+
+/** Sends an invitation again with a new link; the earlier one ends. */
+export async function inviteAgain(
+  database: Database,
+  places: Places,
+  { id, isMailed }: Pick<Invited, 'isMailed'> & { readonly id: number },
+  caller: CallingUser,
+): Promise<SentInvitation> {
+  const lock = (db: Db) => lockAsAdministrator(db, caller)
+  return audited(database, { actor: caller, action: 'user.invite-again', lock }, async (db) => {
+    await requireInvitation(db, id)
+    await removeInvitationLinks(db, id)
+    const renewed = await renewInvitation(db, id, hours)
+    const result = await send(db, places, renewed, { isMailed, invitedBy: caller.name })
+    return { subject: invitationSubject(renewed), result }
+  })
+}
+
+export async function withdrawInvitation(database: Database, id: number, caller: CallingUser): Promise<void> {
+  const lock = (db: Db) => lockAsAdministrator(db, caller)
+  await audited(database, { actor: caller, action: 'user.invite-withdraw', lock }, async (db) => {
+    const invitation = await requireInvitation(db, id)
+    await removeInvitation(db, id)
+    return { subject: invitationSubject(invitation), before: { role: invitation.role }, result: undefined }
+  })
+}
+
+async function send(
+  db: Db,
+  places: Places,
+  invitation: InvitationRecord,
+  { isMailed = true, invitedBy }: Pick<Invited, 'isMailed'> & { readonly invitedBy: string },
+): Promise<SentInvitation> {
+  const { mail } = places
+  const { id, email } = invitation
+  const token = newToken()
+  const isByMail = isMailed && mail !== null
+  const expiresAt = await addLink(db, {
+    owner: { purpose: 'invitation', invitationId: id },
+    tokenHash: hashToken(token),
+    email: isByMail ? email : null,
+    hours,
+  })
+  const link = linkAddress(places, token)
+  const presented = presentInvitation(invitation)
+  if (!isByMail) return { invitation: presented, link: { link, expiresAt } }
+  await enqueueMail(db, { to: email, kind: 'invitation', usefulForHours: hours, ...invitationLetter(mail, { invitedBy, link, hours }) })
+  return { invitation: presented, link: null }
+}
+
+async function requireInvitation(db: Db, id: number): Promise<InvitationRecord> {
+  const found = await lockInvitation(db, id)
+  if (found === null) throw new NotFound('Kutset ei leitud: see on vastu võetud või tagasi võetud.')
+  return found
+}
+
+/** The audit log is never deleted, so it has no e-mail addresses. */
+function invitationSubject({ id, email }: InvitationRecord) {
+  return { type: 'invitation', id, name: shortenEmail(email) } as const
+}

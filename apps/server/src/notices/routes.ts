@@ -1,0 +1,17 @@
+import * as calls from '@kvartal/contract/notices'
+import type { Database } from '@kvartal/database/open'
+import type { FastifyInstance } from 'fastify'
+import type { MailSettings } from '../config.ts'
+import { serve } from '../http/serve.ts'
+import { askEmailConfirmation } from './ask-email-confirmation.ts'
+import { readNotices, saveNotices } from './notices.ts'
+
+export function serveNotices(app: FastifyInstance, database: Database, mail: MailSettings | null): void {
+  const isMailOn = mail !== null
+  serve(app, calls.readNotices, async ({ user }) => ({ data: await readNotices(database.db, isMailOn, user) }))
+  serve(app, calls.saveNotices, async ({ body, user }) => ({ data: await saveNotices(database, isMailOn, body.failures, user) }))
+  serve(app, calls.askEmailConfirmation, async ({ user }) => {
+    await askEmailConfirmation(database, mail, user)
+    return { data: null }
+  })
+}

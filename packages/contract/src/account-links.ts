@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { rateLimits } from './rate-limits.ts'
+import { idParams } from './reply.ts'
+import { email, newPassword, role, user, userName } from './user.ts'
+
+/** What stands in a link after `/account-link#`. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** How long links are valid, in hours. */
+export const linkHours = { forgotten: 1, byAdministrator: 24, invitation: 168, email: 24 } as const
+
+/** A link that was made for somebody else, told this once. */
+export const madeLink = z.object({
+  /** An address, or a path where the installation does not know its own address. */
+  link: z.string(),
+  expiresAt: z.string(),
+})
+
+export type MadeLink = z.infer<typeof madeLink>
+
+export const readMailing = endpoint({
+  method: 'GET',
+  path: '/api/account-links/mailing',
+  summary: 'Whether this installation sends mails; without them an administrator passes links on.',
+  access: 'log-in',
+  reply: z.object({ isOn: z.boolean() }),
+})
+
+export const askPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/account-links/forgotten-password',
+  summary: 'Mails a link for a new password to an account with this address; the answer is the same when there is none.',
+  access: 'log-in',
+  rateLimit: rateLimits.forgottenPassword,
+  body: z.object({ email }),
+  reply: z.null(),
+})
+
+/** Whose link it is, and what for. */
+export const accountLink = z.object({
+  purpose: z.enum(['password', 'invitation', 'email']),
+  email: z.string(),
+  /** `null` for an invitation. */
+  name: z.nullable(z.string()),
+  /** The role that an invitation gives; `null` for other links. */
+  role: z.nullable(role),
+  expiresAt: z.string(),
+})
+
+export type AccountLink = z.infer<typeof accountLink>
+
+const tokenOnly = z.object({ token: linkToken })
+
+export const readAccountLink = endpoint({
+  method: 'POST',
+  path: '/api/account-links/read',
+  summary: 'Tells whose one-time link it is and what for, and does not use it up; 404 for an expired, used or unknown one.',
+  access: 'log-in',
+  rateLimit: rateLimits.linkUse,
+  body: tokenOnly,
+  reply: accountLink,
+})
+
+export const setPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/api/account-links/password',
+  summary: "Sets a new password by a one-time link, ends all sessions of the account and revokes its keys; 404 for a link that is not valid.",
+  access: 'log-in',
+  rateLimit: rateLimits.linkUse,
+  body: z.object({ token: linkToken, password: newPassword }),
+  reply: z.object({ email: z.string() }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/account-links/invitation',
+  summary: 'Creates the account that an invitation offers, and logs it in; 404 for a link that is not valid.',
+  access: 'log-in',
+  rateLimit: rateLimits.linkUse,
+  body: z.object({ token: linkToken, name: userName, password: newPassword }),
+  reply: z.object({ token: z.string(), user }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account-links/email',
+  summary: 'Confirms the address of an account by a one-time link; 404 for a link that is not valid.',
+  access: 'log-in',
+  rateLimit: rateLimits.linkUse,
+  body: tokenOnly,
+  reply: z.object({ email: z.string() }),
+})
+
+export const makePasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/password-link',
+  summary: 'A one-time link with which the owner of an account sets a new password, told this once; earlier ones end.',
+  access: 'administer-users',
+  params: idParams,
+  reply: madeLink,
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { madeLink } from './account-links.ts'
+import { endpoint } from './endpoint.ts'
+import { rateLimits } from './rate-limits.ts'
+import { id, idParams, removed } from './reply.ts'
+import { email, role } from './user.ts'
+
+/** An offer of an account that nobody has accepted yet. */
+export const invitation = z.object({
+  _id: id,
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+})
+
+export type Invitation = z.infer<typeof invitation>
+
+/** An invitation that was mailed has no link for the administrator: whoever opens it shows that the address is theirs. */
+const sentInvitation = z.object({ invitation, link: z.nullable(madeLink) })
+
+export type SentInvitation = z.infer<typeof sentInvitation>
+
+const isMailed = z.optional(z.boolean())
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  summary: 'Invitations that nobody has accepted, the newest first, expired ones too.',
+  access: 'administer-users',
+  reply: z.array(invitation),
+})
+
+export const addInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations',
+  summary:
+    'Offers an account with a role to an address: by mail, or by a link that is told this once where `isMailed` is false or the installation sends no mails. 409 when the address has an account or an invitation.',
+  access: 'administer-users',
+  rateLimit: rateLimits.invitation,
+  body: z.object({ email, role, isMailed }),
+  reply: sentInvitation,
+})
+
+export const renewInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/link',
+  summary: 'Sends an invitation again with a new link; the earlier one ends.',
+  access: 'administer-users',
+  rateLimit: rateLimits.invitation,
+  params: idParams,
+  body: z.object({ isMailed }),
+  reply: sentInvitation,
+})
+
+export const removeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/{id}',
+  summary: 'Withdraws an invitation; its link ends.',
+  access: 'administer-users',
+  params: idParams,
+  reply: removed,
+})

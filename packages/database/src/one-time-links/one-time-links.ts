@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { emailKey } from '../users/user-record.ts'
+
+/** Whose link it is: an account's, or an invitation's, whose account does not exist yet. */
+export type LinkOwner =
+  | { readonly purpose: 'password' | 'email'; readonly userId: number }
+  | { readonly purpose: 'invitation'; readonly invitationId: number }
+
+export interface OneTimeLink {
+  readonly owner: LinkOwner
+  /** Whether it was mailed, so that using it shows that the address is the owner's. */
+  readonly isMailed: boolean
+  readonly expiresAt: string
+}
+
+interface NewLink {
+  readonly owner: LinkOwner
+  readonly tokenHash: Buffer
+  /** The address that it is mailed to; `null` when somebody passes it on. It ends when the account gets another address. */
+  readonly email: string | null
+  readonly hours: number
+}
+
+/** Expired links are kept for so many days, to tell people that they have expired. */
+const keptDays = 30
+
+/** Stores a link, deletes long expired ones, and returns when the new one expires. */
+export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, hours }: NewLink): Promise<string> {
+  await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
+  const added = await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: tokenHash,
+      purpose: owner.purpose,
+      user_id: 'userId' in owner ? owner.userId : null,
+      invitation_id: 'invitationId' in owner ? owner.invitationId : null,
+      email_key: email === null ? null : emailKey(email),
+      expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return added.expires_at
+}
+
+/** A link that can be used now; `null` for unknown, used and expired ones. */
+export async function findLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<OneTimeLink | null> {
+  const found = await usable(db, tokenHash).executeTakeFirst()
+  return found === undefined ? null : presented(found)
+}
+
+/** The same, and nobody can use it again once the transaction has ended. The caller has locked its owner. */
+export async function spendLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<OneTimeLink | null> {
+  const found = await usable(db, tokenHash).forUpdate('one_time_links').executeTakeFirst()
+  if (found === undefined) return null
+  await db.updateTable('one_time_links').set({ used_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
+  return presented(found)
+}
+
+/** Deletes what is left of an account's links of a purpose. */
+export async function removeLinks(db: Kysely<Schema>, userId: number, purpose: 'password' | 'email'): Promise<void> {
+  await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
+}
+
+/** Deletes an invitation's links, of which only one is valid at a time. */
+export async function removeInvitationLinks(db: Kysely<Schema>, invitationId: number): Promise<void> {
+  await db.deleteFrom('one_time_links').where('invitation_id', '=', invitationId).execute()
+}
+
+function usable(db: Kysely<Schema>, tokenHash: Buffer) {
+  return db
+    .selectFrom('one_time_links')
+    .leftJoin('users', 'users.id', 'one_time_links.user_id')
+    .select(['purpose', 'user_id', 'invitation_id', 'one_time_links.email_key', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where((where) =>
+      where.or([
+        where('one_time_links.email_key', 'is', null),
+        where('user_id', 'is', null),
+        where('one_time_links.email_key', '=', where.ref('users.email_key')),
+      ]),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof usable>['executeTakeFirstOrThrow']>>
+
+function presented({ purpose, user_id, invitation_id, email_key, expires_at }: Row): OneTimeLink {
+  // The table's checks say which of the two owners a purpose has.
+  const owner: LinkOwner = purpose === 'invitation' ? { purpose, invitationId: invitation_id ?? 0 } : { purpose, userId: user_id ?? 0 }
+  return { owner, isMailed: email_key !== null, expiresAt: expires_at }
+}
