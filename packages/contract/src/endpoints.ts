@@ -52,6 +52,7 @@ import {
   followRun,
   listAvailableFiles,
   listRuns,
+  listRunSteps,
   pauseRun,
   readDataSummary,
   readRun,
@@ -59,6 +60,7 @@ import {
   retryFailedSteps,
   startEmtaRun,
   startRegistryRun,
+  tryRunNow,
 } from './runs.ts'
 import { searchEverything } from './search.ts'
 import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
@@ -162,10 +164,12 @@ export const endpoints = {
   readDataSummary,
   listRuns,
   readRun,
+  listRunSteps,
   followRun,
   pauseRun,
   resumeRun,
   cancelRun,
+  tryRunNow,
   retryFailedSteps,
   listReportsOfCompany,
   readAnnualReport,

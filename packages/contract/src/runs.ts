@@ -33,6 +33,18 @@ export const run = z.object({
   failed: z.int(),
   /** Name of the file or company being processed. */
   current: z.nullable(z.string()),
+  /** What waits before it is tried again; `null` when nothing does. */
+  waiting: z.nullable(
+    z.object({
+      /** The first that will be tried: a file, a company, or planning. */
+      what: z.string(),
+      /** Why, as a sentence. */
+      reason: z.string(),
+      until: z.string(),
+      /** How many steps wait. */
+      steps: z.int(),
+    }),
+  ),
   /** Estimated end at the present speed; `null` when unknown. */
   expectedFinishAt: moment,
   counts,
@@ -55,6 +67,28 @@ export type Run = z.infer<typeof run>
 export const runEvent = z.object({ _id: id, at: z.string(), text: z.string() })
 
 export type RunEvent = z.infer<typeof runEvent>
+
+export const stepStatuses = ['waiting', 'running', 'done', 'failed'] as const
+
+/** A file or company of a run. */
+export const runStep = z.object({
+  /** Counted from 1. */
+  position: z.int(),
+  label: z.string(),
+  status: z.enum(stepStatuses),
+  attempts: z.int(),
+  /** When it is tried again; `null` unless it waits for that. */
+  notBefore: moment,
+  /** Why it did not succeed the last time. */
+  reason: z.nullable(z.string()),
+  startedAt: moment,
+  finishedAt: moment,
+  counts: z.nullable(counts),
+})
+
+export type RunStep = z.infer<typeof runStep>
+
+export const mostStepsInPage = 200
 
 /** The reply of a call that starts a run, with status 202. */
 export const startedRun = z.object({ runId: id })
@@ -80,6 +114,17 @@ export const readRun = endpoint({
   reply: z.extend(run, { log: z.array(runEvent) }),
 })
 
+export const listRunSteps = endpoint({
+  method: 'GET',
+  path: '/api/runs/{id}/steps',
+  summary: "A run's steps in their order, by pages. The person who started a run may read them.",
+  access: 'use-own-account',
+  params: idParams,
+  query: z.object({ status: z.optional(z.enum(stepStatuses)), ...pageFields(mostStepsInPage) }),
+  reply: z.array(runStep),
+  isPaged: true,
+})
+
 /**
  * Server-sent events, read by `fetch` with the bearer header: `event: run` with the run as JSON, as in a list, whenever
  * it changes, and `event: log` with a line of its log. The stream ends with the run, or after ten minutes, when the
@@ -96,7 +141,7 @@ export const followRun = endpoint({
   isEventStream: true,
 })
 
-const changeRun = (verb: 'pause' | 'resume' | 'cancel', summary: string) =>
+const changeRun = (verb: 'pause' | 'resume' | 'cancel' | 'try-now', summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/runs/{id}/${verb}`,
@@ -109,6 +154,7 @@ const changeRun = (verb: 'pause' | 'resume' | 'cancel', summary: string) =>
 export const pauseRun = changeRun('pause', 'Pauses a run after its current step; 409 when it has ended.')
 export const resumeRun = changeRun('resume', 'Resumes a paused run; 409 when it is not paused.')
 export const cancelRun = changeRun('cancel', 'Cancels a run and rolls back its current step; 409 when it has ended.')
+export const tryRunNow = changeRun('try-now', 'Tries what waits for a retry now, without using up an attempt; 409 when nothing waits.')
 
 export const retryFailedSteps = endpoint({
   method: 'POST',

@@ -129,6 +129,8 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['pauseRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['resumeRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['tryRunNow', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
+  ['listRunSteps', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['cancelRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['followRun', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
   ['retryFailedSteps', ({ startEmtaRun }) => ({ params: { id: startEmtaRun?.runId ?? '' } })],
@@ -157,6 +159,12 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
   removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
   rejectCompany: ({ listRecommended }) =>
     opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
+  tryRunNow: ({ startEmtaRun }) =>
+    opened.database.pool.query(
+      `insert into run_steps (run_id, position, label, attempts, reason, not_before)
+       values ($1, 2, 'tasutud_maksud_2026_i_kvartal.csv', 1, 'emta.ee ei vasta.', now() + interval '5 minutes')`,
+      [startEmtaRun?.runId],
+    ),
   retryFailedSteps: ({ startEmtaRun }) =>
     opened.database.pool.query(
       `with failed as (update runs set status = 'failed', kind = 'registry', request = '{"onlyMissing":false}' where id = $1 returning id)

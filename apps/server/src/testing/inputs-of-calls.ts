@@ -156,6 +156,12 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     pauseRun: async () => ({ param: await newRun('queued') }),
     resumeRun: async () => ({ param: await newRun('paused') }),
     cancelRun: async () => ({ param: await newRun('queued') }),
+    listRunSteps: async () => ({ param: await newRun('succeeded') }),
+    tryRunNow: async () => {
+      const param = await newRun('queued')
+      await opened.database.pool.query("update run_steps set status = 'waiting', not_before = now() + interval '5 minutes' where run_id = $1", [param])
+      return { param }
+    },
     retryFailedSteps: async () => ({ param: await newRun('failed') }),
     fetchReportsOfCompany: async () => {
       await endRuns()

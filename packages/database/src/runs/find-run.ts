@@ -73,17 +73,6 @@ export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: 
   return rows.map(({ label, problems }) => ({ label, problems: problems as RunProblem[] }))
 }
 
-/** The latest retry time among the steps that wait for a retry; `null` when none does. */
-export async function findLastTry(db: Kysely<Schema>, runId: number): Promise<string | null> {
-  const last = await db
-    .selectFrom('run_steps')
-    .select(({ fn }) => fn.max('not_before').as('at'))
-    .where('run_id', '=', runId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return last?.at ?? null
-}
-
 export interface LastTimes {
   /** When the last run began, whatever its outcome. */
   readonly lastStart: string | null

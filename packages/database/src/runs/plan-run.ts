@@ -2,6 +2,7 @@ import { noCounts } from '@kvartal/domain/runs/run'
 import { planningLabel, runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { longestHostPause } from './host-rate-limit.ts'
 import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
@@ -22,6 +23,8 @@ export interface RunPlan {
   readonly sentence: string
 }
 
+const noRetry = { plan_retry_at: null, plan_retry_reason: null }
+
 /** Stores all steps of a run at once. @throws RunLost */
 export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPlan): Promise<void> {
   await db.transaction().execute(async (db) => {
@@ -34,7 +37,7 @@ export async function savePlan(db: Kysely<Schema>, owner: RunOwner, plan: RunPla
         with ordinality as step (label, payload, position)`.execute(db)
     await db
       .updateTable('runs')
-      .set({ plan: JSON.stringify(plan.notes), delay_ms: plan.delayMs, total: plan.steps.length })
+      .set({ plan: JSON.stringify(plan.notes), ...noRetry, delay_ms: plan.delayMs, total: plan.steps.length })
       .where('id', '=', runId)
       .execute()
     await addLogLine(db, runId, plan.sentence)
@@ -48,7 +51,28 @@ export async function saveFailedPlan(db: Kysely<Schema>, owner: RunOwner, reason
     const counts = JSON.stringify({ ...noCounts, failed: 1 })
     const step = { run_id: owner.runId, position: 1, label: planningLabel, status: 'failed', reason, counts, attempts: 1 } as const
     await db.insertInto('run_steps').values(step).execute()
-    await db.updateTable('runs').set({ plan: '{}', total: 1, failed: 1, counts }).where('id', '=', owner.runId).execute()
+    await db.updateTable('runs').set({ plan: '{}', ...noRetry, total: 1, failed: 1, counts }).where('id', '=', owner.runId).execute()
     await addLogLine(db, owner.runId, runLog.stepFailed(planningLabel, reason))
   })
+}
+
+/** Notes that planning is tried again after a pause, where people see it and may hurry it. @throws RunLost */
+export async function schedulePlanRetry(db: Kysely<Schema>, owner: RunOwner, { reason, pauseMs }: { readonly reason: string; readonly pauseMs: number }): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lockOwnRun(db, owner)
+    const plan_retry_at = sql<string>`clock_timestamp() + ${pauseMs} * interval '1 millisecond'`
+    await db.updateTable('runs').set({ plan_retry_at, plan_retry_reason: reason }).where('id', '=', owner.runId).execute()
+    await addLogLine(db, owner.runId, runLog.retry(planningLabel, reason, pauseMs))
+  })
+}
+
+/**
+ * Milliseconds until planning is tried again; 0 when it is time, and `null` when somebody wants it now. A time further away than the longest
+ * pause was written by a clock that was ahead.
+ */
+export async function readPlanRetry(db: Kysely<Schema>, { runId }: Pick<RunOwner, 'runId'>): Promise<number | null> {
+  const { rows } = await sql<{ waitMs: number | null }>`
+    select ceil(extract(epoch from plan_retry_at - clock_timestamp()) * 1000)::bigint as "waitMs" from runs where id = ${runId}`.execute(db)
+  const waitMs = rows[0]?.waitMs ?? null
+  return waitMs === null ? null : waitMs > longestHostPause ? 0 : Math.max(0, waitMs)
 }

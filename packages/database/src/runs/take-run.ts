@@ -33,7 +33,7 @@ export async function takeRun(db: Kysely<Schema>, { runId, worker }: RunOwner, t
     if (before?.status !== 'queued' && before?.status !== 'running') return null
     const run = await db
       .updateTable('runs')
-      .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null, last_turn: sql`nextval('run_turns')` })
+      .set({ status: 'running', worker, started_at: sql`coalesce(started_at, clock_timestamp())`, current: null, current_since: null, plan_retry_at: null, plan_retry_reason: null, last_turn: sql`nextval('run_turns')` })
       .where('id', '=', runId)
       .returning([...runColumns, 'request', 'plan'])
       .executeTakeFirstOrThrow()

@@ -1,14 +1,23 @@
 import { formatWait } from '../format/wait.ts'
 import { notFoundSentence, type RunCounts } from './run.ts'
+import { emptinessOf, outcomeWords } from './run-outcome.ts'
 
 /** The name of planning where it is shown like a step. */
 export const planningLabel = 'Uuendamise ettevalmistus'
 
 interface EndOfRun {
   readonly status: 'succeeded' | 'partial' | 'failed' | 'cancelled'
+  readonly total: number
   readonly done: number
   readonly failed: number
   readonly counts: RunCounts
+}
+
+/** Steps that succeeded without finding anything are not counted as successes. */
+function stepsSentence(run: EndOfRun, foundNone: boolean, counted: string): string | null {
+  if (foundNone) return null
+  const words = outcomeWords(run)
+  return emptinessOf(run) === null ? counted : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
 }
 
 /** The sentences of a run's log, in Estonian. */
@@ -16,11 +25,11 @@ export const runLog = {
   started: 'Uuendamine algas.',
   continued: 'Uuendamine jätkub sealt, kus see pooleli jäi.',
   paused: 'Uuendamine peatati.',
-  ended: ({ status, done, failed, counts }: EndOfRun) => {
+  ended: (run: EndOfRun) => {
+    const { status, done, failed, counts } = run
     const sentences = [
       status === 'cancelled' ? 'Uuendamine katkestati.' : 'Uuendamine lõppes.',
-      // Steps that succeeded without finding any company are not counted as successes.
-      status === 'failed' && done > 0 ? null : `Õnnestus: ${done}, ebaõnnestus: ${failed}.`,
+      stepsSentence(run, status === 'failed' && done > 0, `Õnnestus: ${done}, ebaõnnestus: ${failed}.`),
       notFoundSentence(counts),
     ]
     return sentences.filter((sentence) => sentence !== null).join(' ')

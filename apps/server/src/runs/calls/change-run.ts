@@ -2,6 +2,8 @@ import type { Run } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
 import { lockRun, saveStatus, saveRequestedStatus } from '@kvartal/database/runs/change-run'
 import { findRun } from '@kvartal/database/runs/find-run'
+import { findWaiting } from '@kvartal/database/runs/find-waiting'
+import { hurryRun } from '@kvartal/database/runs/hurry-run'
 import { addLogLine } from '@kvartal/database/runs/run-log'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { isFinished } from '@kvartal/domain/runs/run'
@@ -36,15 +38,22 @@ const changes = {
     if (run.status === 'running') await saveRequestedStatus(db, run.id, 'cancel')
     else await saveStatus(db, run.id, 'cancelled')
   },
+  'try-now': async (db, run) => {
+    if (isFinished(run.status)) throw new Conflict('Uuendamine on juba lõppenud')
+    if (run.status === 'paused') throw new Conflict('Uuendamine on peatatud')
+    if ((await findWaiting(db, run)) === null) throw new Conflict('Ükski samm ei oota uut katset')
+    await hurryRun(db, run)
+  },
 } satisfies Record<string, Change>
 
 const sentences = {
   pause: (name: string) => `${name} palus uuendamise peatada.`,
   resume: (name: string) => `${name} palus uuendamist jätkata.`,
   cancel: (name: string) => `${name} palus uuendamise katkestada.`,
+  'try-now': (name: string) => `${name} palus kohe uuesti proovida.`,
 } as const
 
-/** Pauses, resumes or cancels a run. @throws Conflict when its status does not allow it */
+/** Pauses, resumes, cancels or hurries a run. @throws Conflict when its status does not allow it */
 export async function changeRun(
   database: Database,
   id: number,

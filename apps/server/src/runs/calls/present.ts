@@ -1,6 +1,8 @@
-import type { Run, RunEvent } from '@kvartal/contract/runs'
+import type { Run, RunEvent, RunStep } from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
-import { findLastTry, listFailedSteps, listUnreadLines } from '@kvartal/database/runs/find-run'
+import { listFailedSteps, listUnreadLines } from '@kvartal/database/runs/find-run'
+import { findWaiting, type Waiting } from '@kvartal/database/runs/find-waiting'
+import type { StepRecord } from '@kvartal/database/runs/list-steps'
 import type { LogLine } from '@kvartal/database/runs/run-log'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
 import { expectedFinish } from './expected-finish.ts'
@@ -16,7 +18,8 @@ export type ListedRun = Omit<Run, 'failures'>
 /** A run as returned in lists and events. */
 export async function presentListedRun({ db }: Database, run: RunRecord): Promise<ListedRun> {
   const { id, kind, status, wanted, startedByName, createdAt, startedAt, finishedAt, total, done, failed, current, counts } = run
-  const lastTryAt = status === 'running' ? await findLastTry(db, id) : null
+  // One that takes turns is queued between two of them.
+  const waiting = status === 'running' || (status === 'queued' && startedAt !== null) ? await findWaiting(db, run) : null
   return {
     _id: String(id),
     kind,
@@ -30,9 +33,14 @@ export async function presentListedRun({ db }: Database, run: RunRecord): Promis
     done,
     failed,
     current,
-    expectedFinishAt: expectedFinish(run, { now: new Date(), lastTryAt }),
+    waiting: waiting && presentWaiting(waiting),
+    expectedFinishAt: expectedFinish(run, { now: new Date(), lastTryAt: waiting?.lastUntil ?? null }),
     counts: { ...counts, skipped: { ...counts.skipped } },
   }
+}
+
+function presentWaiting({ what, reason, host, until, steps }: Waiting): NonNullable<Run['waiting']> {
+  return { what, reason: host === null ? (reason ?? '') : `${host} palus päringutega oodata.`, until, steps }
 }
 
 export async function presentRun(database: Database, run: RunRecord): Promise<Run> {
@@ -47,6 +55,10 @@ export async function presentRun(database: Database, run: RunRecord): Promise<Ru
     })),
   ]
   return { ...(await presentListedRun(database, run)), failures }
+}
+
+export function presentStep({ position, counts, ...facts }: StepRecord): RunStep {
+  return { ...facts, position, counts: counts && { ...counts, skipped: { ...counts.skipped } } }
 }
 
 export function presentLogLine({ id, at, text }: LogLine): RunEvent {

@@ -1,6 +1,7 @@
 import * as calls from '@kvartal/contract/runs'
 import type { Database } from '@kvartal/database/open'
 import { listRuns } from '@kvartal/database/runs/find-run'
+import { listSteps } from '@kvartal/database/runs/list-steps'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import type { FastifyInstance } from 'fastify'
 import type { RunDefinition } from '../engine/run-definition.ts'
@@ -12,7 +13,7 @@ import type { RegistryRequest } from '../kinds/registry-run.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { listAvailableFiles } from './available-files.ts'
 import { changeRun } from './change-run.ts'
-import { presentListedRun, presentLogLine, presentRun } from './present.ts'
+import { presentListedRun, presentLogLine, presentRun, presentStep } from './present.ts'
 import { findReadableRun } from './readable-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { sendEvents } from './send-events.ts'
@@ -54,6 +55,11 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
     const log = await listLogLines(database.db, run.id, { limit: linesInReply })
     return { data: { ...(await presentRun(database, run)), log: log.map(presentLogLine) } }
   })
+  serve(app, calls.listRunSteps, async ({ params, query: { status, page = 1, limit = 50 }, caller }) => {
+    const run = await findReadableRun(database, params.id, caller)
+    const { rows, total } = await listSteps(database.db, run.id, { status, page, limit })
+    return { data: rows.map(presentStep), pagination: { page, totalPages: Math.max(1, Math.ceil(total / limit)), limit, total } }
+  })
   serve(app, calls.followRun, async ({ params, caller, client }) => {
     const { id } = await findReadableRun(database, params.id, caller)
     const leave = await streams.enter(client)
@@ -67,6 +73,9 @@ export function serveRuns(app: FastifyInstance, parts: RunCallParts): void {
   }))
   serve(app, calls.cancelRun, async ({ params, user }) => ({
     data: await changeRun(database, params.id, 'cancel', user),
+  }))
+  serve(app, calls.tryRunNow, async ({ params, user }) => ({
+    data: await changeRun(database, params.id, 'try-now', user),
   }))
   serve(app, calls.retryFailedSteps, async ({ params, user }) => ({
     data: await retryFailed(parts, params.id, user),

@@ -8,10 +8,8 @@ export interface RunTimes {
   readonly statusMs: number
   /** Before each retry; there is one more attempt than there are delays. */
   readonly retryMs: readonly number[]
-  /** The longest uninterrupted wait, so that a corrected clock causes no long wait. */
+  /** The longest uninterrupted wait, so that who hurries a retry, a corrected clock or the run of another user waits no longer. */
   readonly longestWaitMs: number
-  /** The longest wait where runs take turns, so that the run of another user starts soon. */
-  readonly longestTurnMs: number
 }
 
 export const usualRunTimes: RunTimes = {
@@ -21,6 +19,5 @@ export const usualRunTimes: RunTimes = {
   statusMs: 300,
   // The first delay is for a short failure, the second for a restart of the source.
   retryMs: [30_000, 300_000],
-  longestWaitMs: 5000,
-  longestTurnMs: 1000,
+  longestWaitMs: 1000,
 }

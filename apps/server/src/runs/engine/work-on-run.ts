@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { failRemainingSteps, releaseRun } from '@kvartal/database/runs/end-run'
 import { failStep, resetStep, scheduleRetry } from '@kvartal/database/runs/end-step'
 import { isAnotherPersonWaiting } from '@kvartal/database/runs/next-run'
-import { saveFailedPlan, savePlan } from '@kvartal/database/runs/plan-run'
-import { addLogLine } from '@kvartal/database/runs/run-log'
+import { readPlanRetry, saveFailedPlan, savePlan, schedulePlanRetry } from '@kvartal/database/runs/plan-run'
 import { RunLost, type RunOwner, type TakenRun, takeRun } from '@kvartal/database/runs/take-run'
 import { type TakenStep, takeNextStep } from '@kvartal/database/runs/take-step'
 import type { RunStatus } from '@kvartal/domain/runs/run'
-import { planningLabel, runLog } from '@kvartal/domain/runs/run-log'
 import { isDatabaseOutOfReach } from '../../http/database-out-of-reach.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { explainFailure, type Failure } from './explain-failure.ts'
@@ -78,13 +76,25 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
         await saveFailedPlan(db, owner, reason)
         return null
       }
-      await addLogLine(db, run.id, runLog.retry(planningLabel, reason, pauseMs))
+      await schedulePlanRetry(db, owner, { reason, pauseMs })
       try {
-        await interruptibleSleep(pauseMs, watch.waits)
-      } catch {
-        return null
+        // Who hurries it uses up none of its attempts.
+        if ((await waitForPlanRetry(work)) === 'hurried') attempt -= 1
+      } catch (error) {
+        if (error instanceof Interrupted) return null
+        throw error
       }
     }
+  }
+}
+
+/** Waits in short turns, since somebody may want it now. @throws Interrupted */
+async function waitForPlanRetry({ parts, owner, watch }: Work): Promise<'due' | 'hurried'> {
+  for (;;) {
+    const waitMs = await readPlanRetry(parts.database.db, owner)
+    if (waitMs === null) return 'hurried'
+    if (waitMs === 0) return 'due'
+    await interruptibleSleep(Math.min(waitMs, parts.times.longestWaitMs), watch.waits)
   }
 }
 
@@ -92,7 +102,7 @@ async function planUnlessPlanned(work: Work): Promise<Planned | null> {
 async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' | 'next-person'> {
   const { watch, definition, run, parts } = work
   const { db } = parts.database
-  const { longestWaitMs, longestTurnMs } = parts.times
+  const { longestWaitMs } = parts.times
   const sources = sourcesOf(work, delayMs)
   while (!watch.waits.aborted) {
     const next = await takeNextStep(db, work.owner)
@@ -102,7 +112,7 @@ async function doSteps(work: Work, { notes, delayMs }: Planned): Promise<'done' 
         definition.step({ request: run.request, notes, payload: step.payload, step, sources, signal: watch.work }),
       )
     } else {
-      await interruptibleSleep(Math.min(next.waitMs, definition.takesTurns ? longestTurnMs : longestWaitMs), watch.waits).catch(() => {})
+      await interruptibleSleep(Math.min(next.waitMs, longestWaitMs), watch.waits).catch(() => {})
     }
     if (definition.takesTurns && (await isAnotherPersonWaiting(db, run))) return 'next-person'
   }
