@@ -2,7 +2,7 @@
 // JavaScript without dependencies, since it runs before anything is installed, on any version of Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,12 @@ function installPackages() {
   const lock = hashOf([join(root, 'package-lock.json')])
   if (readText(stamp) !== lock) {
     say('Installing packages …')
-    run(onWindows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
+    if (!installs()) {
+      fail(
+        'The packages could not be installed; npm says why above. This needs npm\'s registry once, after each update of Kvartal, for about 230 MB. ' +
+          'On a machine without network: run "node scripts/setup.mjs --build" in a copy of this folder on another one of the same kind that has it, and bring that copy here whole.',
+      )
+    }
   }
   const version = spawnSync(bundledNode(), ['--version'], { encoding: 'utf8' }).stdout ?? ''
   const major = Number(/^v(\d+)/.exec(version)?.[1])
@@ -28,6 +33,27 @@ function installPackages() {
   }
   // The stamp is written last, so that an interrupted installation is repeated.
   writeFileSync(stamp, lock)
+}
+
+/** npm removes the packages of before first, so they are put aside: when it fails, what is installed stays so. */
+function installs() {
+  const [present, aside] = [join(root, 'node_modules'), join(root, 'node_modules.before')]
+  // A killed installation left the whole ones aside.
+  if (existsSync(aside)) rmSync(present, { recursive: true, force: true })
+  else if (existsSync(present)) renameSync(present, aside)
+  // Asked first, since without network npm tries every package for itself, which takes minutes; what it has kept may be enough.
+  const isConnected = npm(['view', 'node', 'version', '--loglevel=silent', '--fetch-retries=0'], 'ignore') === 0
+  const status = npm(['ci', '--loglevel=error', '--no-audit', '--no-fund', ...(isConnected ? [] : ['--offline'])], 'inherit')
+  if (status !== 0 && existsSync(aside)) {
+    rmSync(present, { recursive: true, force: true })
+    renameSync(aside, present)
+  }
+  rmSync(aside, { recursive: true, force: true })
+  return status === 0
+}
+
+function npm(options, stdio) {
+  return spawnSync(onWindows ? 'npm.cmd' : 'npm', options, { cwd: root, stdio, shell: onWindows }).status
 }
 
 function buildWeb() {
@@ -55,7 +81,10 @@ function installBrowser() {
   }
   if (isThere('chromium') || isThere('chromium-browser') || isThere('google-chrome')) return
   say('Fetching a browser for the journeys …')
-  run(bundledNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'])
+  const fetched = spawnSync(bundledNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: 'inherit' })
+  if (fetched.status !== 0) {
+    fail('The tests need a Chromium, which could not be fetched: install one (on Debian: apt-get install chromium-headless-shell), or name the program in the variable CHROMIUM. Kvartal itself needs none.')
+  }
 }
 
 function bundledNode() {
