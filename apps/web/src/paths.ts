@@ -125,6 +125,11 @@ export function registerPath(next?: string) {
   return linkOptions({ to: '/register', search: next === undefined ? {} : { next } })
 }
 
+/** What the user watches. */
+export function watchPath() {
+  return linkOptions({ to: '/watch' })
+}
+
 export function profilePath() {
   return linkOptions({ to: '/profile' })
 }

@@ -140,6 +140,13 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
 })
 
+const watchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.watch,
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/watch/watch-page.tsx'), 'WatchPage'),
+})
+
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.users,
@@ -209,6 +216,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   profileRoute,
+  watchRoute,
   usersRoute,
   taxRatesRoute,
   auditLogRoute,

@@ -16,6 +16,7 @@ export const screens = {
   login: '/login',
   register: '/register',
   profile: '/profile',
+  watch: '/watch',
   users: '/users/manage',
   taxRates: '/tax-rates',
   auditLog: '/audit-log',

@@ -12,6 +12,7 @@ import { CompareButton } from '../../tray/compare-button.tsx'
 import { HiddenHeading, PageHeading } from '../../ui/text/page-heading.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { WatchButton } from '../../watch/watch-button.tsx'
 import { BackButton } from './back-button.tsx'
 import classes from './company-page.module.css'
 import { CompanyTabs } from './company-tabs.tsx'
@@ -69,6 +70,7 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
   }
   return (
     <Group gap={8}>
+      <WatchButton watch={{ kind: 'company', subject: registryCode }} name={name} />
       <CompareButton registryCode={registryCode} name={name} />
       <DownloadMenu view={view} />
     </Group>

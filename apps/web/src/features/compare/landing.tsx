@@ -1,10 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
 import { companiesPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Examples } from './examples/examples.tsx'
 import classes from './landing.module.css'
+
+// Visitors do not need its code.
+const MyCompanies = lazy(async () => ({ default: (await import('../../watch/my-companies.tsx')).MyCompanies }))
 
 interface Feature {
   readonly title: string
@@ -38,12 +42,18 @@ const features: readonly Feature[] = [
 
 /** Shown while nothing is selected: introduces the product and offers starting points. */
 export function Landing({ selectorRef }: { readonly selectorRef: RefObject<HTMLInputElement | null> }) {
+  const { isAuthenticated } = useSession()
   const openSelector = () => {
     selectorRef.current?.focus()
     selectorRef.current?.click()
   }
   return (
     <Stack gap={16}>
+      {isAuthenticated && (
+        <Suspense fallback={null}>
+          <MyCompanies />
+        </Suspense>
+      )}
       <Card>
         <Stack gap="clamp(28px, 4vw, 40px)" pt={{ base: 20, sm: 36 }} pb={{ base: 4, sm: 20 }} px={{ base: 0, sm: 12 }}>
           <Stack gap={8} align="center" ta="center">

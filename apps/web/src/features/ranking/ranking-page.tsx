@@ -2,8 +2,9 @@ import type { RankedCompany, Ranking } from '@kvartal/contract/ranking'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
+import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { rankingQuery } from '../../api/ranking.ts'
@@ -16,9 +17,10 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { WatchButton } from '../../watch/watch-button.tsx'
 import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
-import { type RankingView, sortRanking } from './address/ranking-view.ts'
+import { rankingAddress, type RankingView, sortRanking } from './address/ranking-view.ts'
 import { type RankingViewState, useRankingView } from './address/use-ranking-view.ts'
 import { FilterCard } from './filters/filter-card.tsx'
 import { rankingCall } from './ranking-call.ts'
@@ -50,7 +52,7 @@ export function RankingPage() {
   const period = view.period ?? shown?.period ?? null
   return (
     <>
-      <PageHeading title="Edetabel" actions={shown !== undefined && shown.statistics.count > 0 ? <DownloadMenu view={rankedView(view, shown)} /> : undefined}>
+      <PageHeading title="Edetabel" actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}>
         <span role="status">
           {rankingSentence(view, period, ranking.isPlaceholderData ? null : (shown?.coverage ?? null), (id) => tagNames.get(id) ?? id)}
         </span>
@@ -81,6 +83,15 @@ export function RankingPage() {
         )}
       </Stack>
     </>
+  )
+}
+
+function RankingActions({ view, ranking }: { readonly view: RankingView; readonly ranking: Ranking }) {
+  return (
+    <Group gap={8}>
+      <WatchButton watch={{ kind: 'ranking', subject: questionOf(rankingAddress(view)) }} name="see edetabel" />
+      {ranking.statistics.count > 0 && <DownloadMenu view={rankedView(view, ranking)} />}
+    </Group>
   )
 }
 

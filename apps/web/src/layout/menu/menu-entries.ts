@@ -84,6 +84,7 @@ export function useAccountEntries(): readonly MenuEntry[] {
     ]
   }
   return [
+    { label: 'Minu ettevõtted', link: paths.watchPath() },
     { label: 'Profiil', link: paths.profilePath() },
     { label: 'Logi välja', choose: () => void logOut() },
   ]

@@ -1,5 +1,5 @@
 import { counted } from '@kvartal/domain/format/counted'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { companyListQuery, companySearchQuery } from '../../../api/companies.ts'
@@ -9,6 +9,7 @@ import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import type { ExportedView } from '../../../exports/exported-view.ts'
 import { PageHeading } from '../../../ui/text/page-heading.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { WatchButton } from '../../../watch/watch-button.tsx'
 import { CompanySearch } from '../search/company-search.tsx'
 import { NothingFound } from '../search/nothing-found.tsx'
 import { type FoundCompanies, useFoundCompanies } from '../search/use-found-companies.ts'
@@ -34,7 +35,7 @@ export function CompaniesPage() {
 
   return (
     <>
-      <PageHeading title="Ettevõtted" actions={list.data === undefined ? undefined : <DownloadMenu view={listedView(found)} />}>
+      <PageHeading title="Ettevõtted" actions={list.data === undefined ? undefined : <ListActions found={found} />}>
         Kvartalis olevad ettevõtted nime järgi
       </PageHeading>
       <Stack gap={14}>
@@ -59,6 +60,17 @@ export function CompaniesPage() {
         />
       </Stack>
     </>
+  )
+}
+
+function ListActions({ found }: { readonly found: FoundCompanies }) {
+  const [tagId, ...others] = found.filter.tags
+  const tag = others.length === 0 ? found.tags.get(tagId ?? '') : undefined
+  return (
+    <Group gap={8}>
+      {tag !== undefined && <WatchButton watch={{ kind: 'tag', subject: tag._id }} name={`tag ${tag.name}`} />}
+      <DownloadMenu view={listedView(found)} />
+    </Group>
   )
 }
 

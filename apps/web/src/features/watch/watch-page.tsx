@@ -1,0 +1,120 @@
+import type { WatchSubject } from '@kvartal/contract/watch'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { watchedCompaniesQuery, watchedListsQuery, watchedQuery } from '../../api/watch.ts'
+import { Card } from '../../ui/card.tsx'
+import { useUndoOffer } from '../../ui/alerts/use-undo-offer.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { NothingWatched } from '../../watch/my-companies.tsx'
+import { useWatching } from '../../watch/use-watching.ts'
+import { nameOf, WatchedListCard } from '../../watch/watched-list-card.tsx'
+import listClasses from '../../watch/watched-list-card.module.css'
+import { WatchedNews } from '../../watch/watched-news.tsx'
+import { WatchedTable } from '../../watch/watched-table.tsx'
+import { DigestCard } from './digest-card.tsx'
+
+const rowsAtOnce = 100
+const wholeTop = 10
+
+/** What the user watches, where it is ended, and the digests that are mailed. */
+export function WatchPage() {
+  const watched = useQuery(watchedQuery())
+  return (
+    <>
+      <PageHeading title="Minu ettevõtted">Ettevõtted, tagid ja edetabelid, mida jälgid, ning kokkuvõtted e-postiga</PageHeading>
+      <QueryView
+        query={watched}
+        loading={
+          <Card>
+            <TableSkeleton label="Minu ettevõtete laadimine" rows={8} />
+          </Card>
+        }
+        failed="Jälgitavaid ei saanud laadida"
+        isInOwnCard
+      >
+        {({ companies, tags, rankings, digest }) => (
+          <Stack gap={16}>
+            <DigestCard digest={digest} />
+            {companies.length + tags.length + rankings.length === 0 && <NothingWatched />}
+            {companies.length > 0 && <CompaniesCard codes={companies} />}
+            {tags.length + rankings.length > 0 && <ListsCard subjects={[...tags, ...rankings]} />}
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+/** Ends watching at once, and offers to take that back. */
+function useEnding() {
+  const { change } = useWatching()
+  const { offer } = useUndoOffer()
+  return (watch: WatchSubject, name: string) => {
+    change({ watch, name, isWatched: false })
+    offer(`Sa ei jälgi enam: ${name}`, () => change({ watch, name, isWatched: true }))
+  }
+}
+
+function CompaniesCard({ codes }: { readonly codes: readonly string[] }) {
+  const query = useQuery(watchedCompaniesQuery())
+  const end = useEnding()
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <Card>
+          <TableSkeleton label="Jälgitavate ettevõtete laadimine" rows={8} />
+        </Card>
+      }
+      failed="Jälgitavaid ettevõtteid ei saanud laadida"
+      isInOwnCard
+    >
+      {(watched) => (
+        <Card isFlush title="Ettevõtted">
+          <WatchedNews watched={watched} />
+          <WatchedTable
+            companies={watched.companies.filter(({ registryCode }) => codes.includes(registryCode))}
+            rowsAtOnce={rowsAtOnce}
+            onRemove={({ registryCode, name }) => end({ kind: 'company', subject: registryCode }, name ?? registryCode)}
+          />
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+function ListsCard({ subjects }: { readonly subjects: readonly string[] }) {
+  const query = useQuery(watchedListsQuery())
+  const end = useEnding()
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <Card>
+          <TableSkeleton label="Jälgitavate edetabelite laadimine" rows={4} />
+        </Card>
+      }
+      failed="Jälgitavaid edetabeleid ei saanud laadida"
+      isInOwnCard
+    >
+      {(lists) => (
+        <Card title="Tagid ja edetabelid">
+          <ul className={listClasses.cards}>
+            {lists
+              .filter(({ subject }) => subjects.includes(subject))
+              .map((list) => (
+                <WatchedListCard
+                  key={`${list.kind} ${list.subject}`}
+                  list={list}
+                  rows={wholeTop}
+                  onRemove={() => end({ kind: list.kind === 'tag' ? 'tag' : 'ranking', subject: list.subject }, nameOf(list))}
+                />
+              ))}
+          </ul>
+        </Card>
+      )}
+    </QueryView>
+  )
+}

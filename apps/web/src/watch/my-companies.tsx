@@ -1,0 +1,105 @@
+import type { WatchedCompanies } from '@kvartal/contract/watch'
+import { formatDate } from '@kvartal/domain/format/date'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { watchedCompaniesQuery, watchedListsQuery, watchedQuery } from '../api/watch.ts'
+import { companiesPath, rankingPath, watchPath } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { QueryView } from '../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { WatchedListCard } from './watched-list-card.tsx'
+import listClasses from './watched-list-card.module.css'
+import { WatchedNews } from './watched-news.tsx'
+import { WatchedTable } from './watched-table.tsx'
+
+const rowsOnStartPage = 10
+const rowsOfLists = 3
+
+/** What a logged-in person watches, on the start page. */
+export function MyCompanies() {
+  const watched = useQuery(watchedQuery())
+  return (
+    <QueryView query={watched} loading={<CardSkeleton />} failed="Jälgitavaid ei saanud laadida" isInOwnCard>
+      {({ companies, tags, rankings }) => {
+        const hasLists = tags.length + rankings.length > 0
+        if (companies.length === 0 && !hasLists) return <NothingWatched />
+        return (
+          <>
+            {companies.length > 0 && <WatchedCompaniesCard />}
+            {hasLists && <WatchedListsCard />}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function WatchedCompaniesCard() {
+  const query = useQuery(watchedCompaniesQuery())
+  return (
+    <QueryView query={query} loading={<CardSkeleton />} failed="Jälgitavaid ettevõtteid ei saanud laadida" isInOwnCard>
+      {(watched) => (
+        <Card isFlush title="Minu ettevõtted" aside={<Aside watched={watched} />}>
+          <WatchedNews watched={watched} />
+          <WatchedTable companies={watched.companies} rowsAtOnce={rowsOnStartPage} />
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+function Aside({ watched: { publishedOn } }: { readonly watched: WatchedCompanies }) {
+  return (
+    <Group gap={12}>
+      {publishedOn !== null && <span>Viimati avaldatud {formatDate(publishedOn)}</span>}
+      <Link {...watchPath()}>Halda loendit</Link>
+    </Group>
+  )
+}
+
+function WatchedListsCard() {
+  const query = useQuery(watchedListsQuery())
+  return (
+    <QueryView query={query} loading={<CardSkeleton />} failed="Jälgitavaid edetabeleid ei saanud laadida" isInOwnCard>
+      {(lists) => (
+        <Card title="Minu tagid ja edetabelid" aside={<Link {...watchPath()}>Halda loendit</Link>}>
+          <ul className={listClasses.cards}>
+            {lists.map((list) => (
+              <WatchedListCard key={`${list.kind} ${list.subject}`} list={list} rows={rowsOfLists} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+/** Tells how to begin. */
+export function NothingWatched() {
+  return (
+    <Card title="Minu ettevõtted">
+      <EmptyState title="Sa ei jälgi veel ühtegi ettevõtet">
+        <p>Vajuta ettevõtte lehel, ühe tagi ettevõtete loendis või edetabelis nuppu „Jälgi“. Siin näed siis uusimaid arve ja muutusi.</p>
+        <br />
+        <Group gap={10} justify="center">
+          <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>Vali ettevõtted</Button>
+          <Button variant="default" renderRoot={(props) => <Link {...rankingPath()} {...props} />}>
+            Ava edetabel
+          </Button>
+        </Group>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card>
+      <Loading label="Minu ettevõtete laadimine">
+        <Skeleton height={240} />
+      </Loading>
+    </Card>
+  )
+}
