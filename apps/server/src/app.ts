@@ -48,6 +48,7 @@ import { serveTags } from './tags/routes.ts'
 import { serveTaxRates } from './tax-rates/routes.ts'
 import { serveUndo } from './undo/routes.ts'
 import { serveUsers } from './users/routes.ts'
+import { serveUnsubscribe } from './watch/serve-unsubscribe.ts'
 import { serveWatch } from './watch/routes.ts'
 import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     originOf: origin,
   })
   serveFeeds(app, { database: reads, versions, originOf: origin })
+  serveUnsubscribe(app, database)
   serveSitemap(app, { database: reads, versions, originOf: origin })
   const makePicture = openPictures(app, { database: reads, versions })
   servePictures(app, { makePicture, originOf: origin })

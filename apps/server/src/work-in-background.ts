@@ -1,6 +1,8 @@
 import type { Database } from '@kvartal/database/open'
+import { digestKind } from '@kvartal/database/watch/enqueue-digests'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { composeWhenSent } from './mail/compose-when-sent.ts'
 import { openDeliverers } from './mail/open-deliverers.ts'
 import { startSending } from './mail/send-mails.ts'
 import { backUpWhenDue } from './operation/back-up-when-due.ts'
@@ -9,6 +11,9 @@ import { openWorker } from './runs/engine/open-worker.ts'
 import { repeat } from './runs/engine/repeat.ts'
 import { usualRunTimes } from './runs/engine/run-times.ts'
 import { openRunDefinitions } from './runs/kinds/open-run-definitions.ts'
+import { digestComposer } from './watch/compose-digest.ts'
+import { openLoneTopFinder } from './watch/find-top-alone.ts'
+import { makeDigests } from './watch/make-digests.ts'
 
 interface BackgroundParts {
   readonly database: Database
@@ -21,12 +26,16 @@ export interface Activity {
   stop(): Promise<void>
 }
 
-/** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails. */
+/** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
 export async function workInBackground({ database, config, log }: BackgroundParts): Promise<Activity> {
   const activities: Activity[] = [
     await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes }),
-    ...openDeliverers(config).map((deliverer) => startSending({ database, log, deliverer })),
   ]
+  const { mail } = config
+  const topFinder = await openLoneTopFinder(database)
+  const composers = mail === null ? {} : { [digestKind]: digestComposer({ database, origin: mail.publicUrl, findTopFor: topFinder.for }) }
+  for (const deliverer of openDeliverers(config)) activities.push(startSending({ database, log, deliverer: composeWhenSent(deliverer, composers) }))
+  activities.push(lookEveryMinute('digests', log, (stopping) => makeDigests({ database, log, sendsMail: mail !== null, stopping })))
   const { backups } = config
   if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups }, new Date())))
   const folder = backups?.folder ?? null
@@ -34,6 +43,7 @@ export async function workInBackground({ database, config, log }: BackgroundPart
   return {
     async stop() {
       await Promise.all(activities.map((activity) => activity.stop()))
+      await topFinder.close()
     },
   }
 }

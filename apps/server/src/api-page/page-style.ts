@@ -7,7 +7,7 @@ const variables = ({ surface, hairline, text, textSoft, accent }: Palette, sunke
 const light = variables(palettes.light, '#f0f4f9')
 const dark = variables(palettes.dark, '#1a2536')
 
-/** The page's whole style; the reader's system chooses the theme, unless the product's switch has. */
+/** The whole style of pages that the server writes itself; the reader's system chooses the theme, unless the product's switch has. */
 export const pageStyle = `
 :root{color-scheme:light;${light}}
 :root[data-mantine-color-scheme='dark']{color-scheme:dark;${dark}}
@@ -22,6 +22,9 @@ header a{display:inline-block;min-height:24px}
 header a:first-child{font-weight:700;color:var(--text);text-decoration:none}
 .skip{position:absolute;left:-9999px}
 .skip:focus{position:static}
+button{font:inherit;font-weight:600;min-height:40px;padding:0 18px;border:0;border-radius:8px;background:var(--accent);color:var(--surface);cursor:pointer}
+button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.narrow{max-width:640px;margin:0 auto;padding:0 24px 64px}
 .page{max-width:1160px;margin:0 auto;padding:0 24px 64px}
 h1{font-size:32px;line-height:1.2;margin:32px 0 8px}
 h2{font-size:23px;line-height:1.3;margin:48px 0 8px;padding-top:12px;border-top:2px solid var(--hairline)}

@@ -35,6 +35,7 @@ export function startSending({ database, log, deliverer, times = usualTimes }: S
       const { message, delivery, isGivenUp } = attempt
       const about = { channel: deliverer.channel, kind: message.kind, messageKey: message.messageKey }
       if (delivery.outcome === 'sent') log.info(about, 'a message is sent')
+      else if (delivery.outcome === 'needless') log.debug(about, 'a message had nothing to tell any more')
       else if (isGivenUp) log.warn({ ...about, reason: delivery.reason }, 'a message is given up')
       else log[isAway ? 'debug' : 'warn']({ ...about, reason: delivery.reason }, 'a message could not be sent and waits')
       isAway = delivery.outcome === 'away'

@@ -4,6 +4,7 @@ import type { Database } from '@kvartal/database/open'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { periodKey } from '@kvartal/domain/period/period'
+import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import { topMoves, topSize } from '@kvartal/domain/watch/top-moves'
 import { filterWords } from '@kvartal/views/ranking/ranking-words'
 import type { RankingAddress } from '@kvartal/views/ranking/ranking-keys'
@@ -23,6 +24,15 @@ export function queryOfQuestion(question: string): { readonly query: RankingQuer
   if (address === null) return null
   const parsed = z.safeParse(rankingQuery, address)
   return parsed.success ? { query: parsed.data, address } : null
+}
+
+/** What the order is by, where it is not the metric's value. */
+const sortWords: Readonly<Record<RankingSort, string>> = {
+  value: '',
+  change: ', muutuse järgi',
+  previous: ', aasta varasema järgi',
+  name: ', nime järgi',
+  county: ', maakonna järgi',
 }
 
 interface WatchedSubjects {
@@ -45,7 +55,8 @@ export async function readWatchedLists({ db }: Database, { tags, rankings }: Wat
     if (asked === null) continue
     const { query, address } = asked
     const metric = metricOf(query.basis ?? 'quarter', query.metric)
-    const title = `${filterWords(address, (id) => known.get(id) ?? id)} · ${lowerFirst(metric.label)}`
+    const words = [filterWords(address, (id) => known.get(id) ?? id), `${lowerFirst(metric.label)}${sortWords[query.sort ?? 'value']}`]
+    const title = words.join(' · ')
     lists.push(listOf({ kind: 'ranking', subject, title, metric: metric.id }, await findTop(query, topSize)))
   }
   return lists

@@ -39,6 +39,17 @@ export async function enqueueMail(db: Kysely<Schema>, { to, subject, text, html,
   return enqueue(db, { ...message, channel: 'mail', recipient: to, content })
 }
 
+/** A mail that is written when it is sent, from what its kind needs for that. */
+interface NewMailToCompose extends NewMessage {
+  readonly to: string
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/** The same for a mail whose kind is written at the moment of sending. */
+export async function enqueueMailToCompose(db: Kysely<Schema>, { to, ...message }: NewMailToCompose): Promise<boolean> {
+  return enqueue(db, { ...message, channel: 'mail', recipient: to })
+}
+
 /** The same for the address of a program. */
 export async function enqueueWebhookCall(db: Kysely<Schema>, { body, ...message }: NewWebhookCall): Promise<boolean> {
   return enqueue(db, { ...message, channel: 'webhook', recipient: null, content: body })

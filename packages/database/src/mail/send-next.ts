@@ -14,10 +14,11 @@ export interface WaitingMessage {
 
 /**
  * How an attempt ended: `later` and `away` are tried again, `never` was refused for good; with `away` other messages would have ended in the
- * same way.
+ * same way. A `needless` message has nothing to tell any more and is removed.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }
+  | { readonly outcome: 'needless' }
   | { readonly outcome: 'later' | 'away' | 'never'; readonly reason: string }
 
 const tooLate = 'Its time had passed before it could be sent.'
@@ -61,6 +62,10 @@ export async function sendNextMessage(
 
 /** @returns whether the message was given up */
 async function endAttempt(db: Kysely<Schema>, id: number, delivery: Delivery): Promise<boolean> {
+  if (delivery.outcome === 'needless') {
+    await db.deleteFrom('outbox').where('id', '=', id).execute()
+    return false
+  }
   if (delivery.outcome === 'sent') {
     await db
       .updateTable('outbox')

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '@kvartal/database/open'
+import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import { addEdition, isEditionDue } from '@kvartal/database/watch/digest-editions'
+import { enqueueDigests } from '@kvartal/database/watch/enqueue-digests'
+import { type Basis, periodKey } from '@kvartal/domain/period/period'
+import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
+import type { Logger } from 'pino'
+
+interface MakingParts {
+  readonly database: Database
+  readonly log: Pick<Logger, 'info'>
+  /** Without mail editions are made, too: the start page tells of the last one. */
+  readonly sendsMail: boolean
+  readonly stopping: AbortSignal
+}
+
+/** Digests that are enqueued in one transaction. */
+const atOnce = 200
+
+/** Makes an edition when publications have settled, and enqueues the digests of those that are unfinished, some at a time. */
+export async function makeDigests({ database: { db }, log, sendsMail, stopping }: MakingParts): Promise<void> {
+  if (await isEditionDue(db)) {
+    const newest = async (basis: Basis) => {
+      const period = usualPeriod(await listCoveredPeriods(db, basis))
+      return period === null ? null : periodKey(period)
+    }
+    if (await addEdition(db, { quarter: await newest('quarter'), year: await newest('year') })) log.info('digests of new publications are made')
+  }
+  while (!stopping.aborted) {
+    const enqueued = await enqueueDigests(db, { most: atOnce, sendsMail })
+    if (enqueued === null) return
+    if (enqueued > 0) log.info({ enqueued }, 'digests are enqueued')
+    await nextTurn()
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from '@kvartal/database/open'
+import { unsubscribe } from '@kvartal/database/watch/watch-settings'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { pageStyle, pageStyleHash } from '../api-page/page-style.ts'
+import { readParams } from '../http/read-input.ts'
+import { policyWithStyle } from '../http/security-headers.ts'
+import { type PageReply, servePage } from '../http/serve-page.ts'
+import { unsubscribePath } from './unsubscribe-path.ts'
+
+/** Whether a token belongs to an account is never told. */
+const params = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+const path = unsubscribePath(':token')
+
+/** More than any form that a mail program sends (RFC 8058). */
+const mostBytes = 4096
+
+/**
+ * The page behind 'Loobu nendest kirjadest', whose button unsubscribes, and the same call as mail programs make it with one click. It is
+ * the only call that changes something without a login: the token in its address, which only the mail has, can do nothing else. Opening
+ * the address changes nothing, since programs that check mails open every link.
+ */
+export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
+  servePage(app, { path, params, lane: null, isAnonymous: true }, async ({ params: { token } }) => pageWith(question(token)))
+  void app.register(async (own) => {
+    // What is sent says nothing that the address does not say.
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, _body, done) => done(null))
+    own.post(path, { onRequest: (request, reply) => own.limitAllCalls(request, reply) }, async (request, reply) => {
+      const { token } = readParams(params, request.params)
+      await unsubscribe(db, token)
+      const { type, headers = {}, body } = pageWith(answer)
+      return reply.type(type).headers({ 'cache-control': 'no-store', ...headers }).send(body)
+    })
+  })
+}
+
+function pageWith(content: string): PageReply {
+  return {
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policyWithStyle(pageStyleHash), 'referrer-policy': 'no-referrer' },
+    body: `<!doctype html>
+<html lang="et">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Kokkuvõtted e-postiga · Kvartal</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/theme.js"></script>
+<style>${pageStyle}</style>
+</head>
+<body>
+<header><a href="/">Kvartal</a> <a href="/watch">Minu ettevõtted</a></header>
+<main class="narrow">
+<h1>Kokkuvõtted e-postiga</h1>
+${content}
+</main>
+</body>
+</html>
+`,
+  }
+}
+
+function question(token: string): string {
+  return `<p>Kas sa ei soovi enam kokkuvõtteid uutest andmetest? Sinu jälgitavate loend jääb alles.</p>
+<form method="post" action="${unsubscribePath(token)}"><button name="List-Unsubscribe" value="One-Click">Loobu kirjadest</button></form>`
+}
+
+const answer = `<p role="status">Kokkuvõtteid sulle enam ei saadeta.</p>
+<p>Kui mõtled ümber, lülita need sisselogituna jälle sisse lehel <a href="/watch">Minu ettevõtted</a>.</p>`
