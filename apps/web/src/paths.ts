@@ -130,6 +130,10 @@ export function watchPath() {
   return linkOptions({ to: '/watch' })
 }
 
+export function forgotPasswordPath() {
+  return linkOptions({ to: '/forgot-password' })
+}
+
 export function profilePath() {
   return linkOptions({ to: '/profile' })
 }

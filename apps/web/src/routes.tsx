@@ -133,6 +133,19 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
 })
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.forgotPassword,
+  component: lazyRouteComponent(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+// Also for who is logged in: somebody else's link may be opened in this browser.
+const accountLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.accountLink,
+  component: lazyRouteComponent(() => import('./features/account-link/account-link-page.tsx'), 'AccountLinkPage'),
+})
+
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.profile,
@@ -215,6 +228,8 @@ export const routeTree = rootRoute.addChildren([
   tagsRoute,
   loginRoute,
   registerRoute,
+  forgotPasswordRoute,
+  accountLinkRoute,
   profileRoute,
   watchRoute,
   usersRoute,

@@ -15,6 +15,8 @@ export const screens = {
   tags: '/tags/manage',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  accountLink: '/account-link',
   profile: '/profile',
   watch: '/watch',
   users: '/users/manage',

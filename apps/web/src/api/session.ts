@@ -1,4 +1,5 @@
 import { login, logout, readMe, register, updateProfile } from '@kvartal/contract/account'
+import { acceptInvitation as accept } from '@kvartal/contract/account-links'
 import type { CallInput } from '@kvartal/contract/endpoint'
 import type { User } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
@@ -116,6 +117,12 @@ export async function logIn(body: CallInput<typeof login>['body']): Promise<void
 export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
   const reply = await call(register, { body }, 'Registration failed')
   if (reply.token !== undefined) establish(reply.token, reply.user)
+}
+
+/** Creates the account that an invitation offers and logs in with it. */
+export async function acceptInvitation(body: CallInput<typeof accept>['body']): Promise<void> {
+  const reply = await call(accept, { body }, 'Konto loomine ebaõnnestus')
+  establish(reply.token, reply.user)
 }
 
 /** Ends the session in this browser, whether or not the server can be reached. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { logIn } from '../../api/session.ts'
-import { registerPath } from '../../paths.ts'
+import { forgotPasswordPath, registerPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -31,6 +31,8 @@ export function LoginPage() {
       otherwise={
         <>
           Pole veel kontot? <Link {...registerPath(next)}>Registreeri</Link>
+          <br />
+          <Link {...forgotPasswordPath()}>Unustasid parooli?</Link>
         </>
       }
     >

@@ -10,5 +10,12 @@ export const messages = {
   keyRemoved: 'API võti on tühistatud',
   keyRemoveFailed: 'Võtme tühistamine ebaõnnestus',
   keyNotCopied: 'Võtit ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
+  linkAsked: 'Kiri on teel',
+  linkNotAsked: 'Parooli lingi küsimine ebaõnnestus',
+  noticesFailed: 'Teavituste laadimine ebaõnnestus',
+  noticesSaved: 'Teavitused on salvestatud',
+  noticesNotSaved: 'Teavituste salvestamine ebaõnnestus',
+  confirmationSent: 'Kinnituskiri on teel',
+  confirmationFailed: 'Kinnituskirja saatmine ebaõnnestus',
   profileFailed: 'Profiili uuendamine ebaõnnestus',
 } as const

@@ -13,6 +13,7 @@ import { KeysCard } from './keys-card.tsx'
 import { LogOutCard } from './log-out-card.tsx'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
+import { NoticesCard } from './notices-card.tsx'
 import { refusedAccountField } from './refused-account-field.ts'
 
 /** The user's own account. */
@@ -26,6 +27,7 @@ export function ProfilePage() {
         <PageHeading title="Profiil">Roll: {roleLabel(user.role)}</PageHeading>
         <ProfileForm key={user._id} user={user} />
       </Card>
+      <NoticesCard email={user.email} />
       <KeysCard />
       <LogOutCard />
     </AccountPage>

@@ -1,14 +1,18 @@
+import type { MadeLink } from '@kvartal/contract/account-links'
 import { email, role, type User, userName } from '@kvartal/contract/user'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { makePasswordLink } from '../../api/account-links.ts'
 import { rereadMe } from '../../api/session.ts'
 import { usersQuery } from '../../api/users.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { MadeLinkDialog } from './made-link-dialog.tsx'
 import { messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 import { type EditedUser, saveUser } from './save-user.ts'
@@ -21,10 +25,11 @@ interface EditUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, e-mail address and role of an account. Each part is saved even when the other one fails. */
+/** Name, e-mail address and role of an account, and a link for a new password. Each part is saved even when the other one fails. */
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(user)
+  const [made, setMade] = useState<MadeLink | null>(null)
   const initial: EditedUser = { name: user.name, email: user.email, role: user.role }
   const form = useForm({
     initial,
@@ -42,9 +47,27 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
     done: messages.saved,
     onDone: onClose,
   })
+  const link = useAction({ send: () => makePasswordLink(user._id), failed: messages.linkFailed, onDone: setMade })
   const { values } = form
+  if (made !== null) {
+    return (
+      <MadeLinkDialog title="Parooli link" made={made} onClose={onClose}>
+        Anna link kasutajale {user.name}: sellega saab ta määrata uue parooli. Varasemad lingid enam ei kehti.
+      </MadeLinkDialog>
+    )
+  }
   return (
-    <FormDialog title="Muuda kasutaja andmeid" form={form} submit="Salvesta" onClose={onClose}>
+    <FormDialog
+      title="Muuda kasutaja andmeid"
+      form={form}
+      submit="Salvesta"
+      actions={
+        <Button variant="default" loading={link.isBusy} onClick={() => link.run()}>
+          Parooli link
+        </Button>
+      }
+      onClose={onClose}
+    >
       <TextInput {...form.text('name')} label="Nimi" autoComplete="off" />
       <EmailField {...form.text('email')} autoComplete="off" />
       <RoleField

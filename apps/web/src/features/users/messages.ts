@@ -10,5 +10,12 @@ export const messages = {
   addFailed: 'Registration failed',
   removed: 'Kasutaja on edukalt kustutatud',
   removeFailed: 'Failed to delete user',
+  invited: 'Kutse on saadetud',
+  inviteFailed: 'Kutse saatmine ebaõnnestus',
+  invitationsFailed: 'Kutsete laadimine ebaõnnestus',
+  withdrawn: 'Kutse on tagasi võetud',
+  withdrawFailed: 'Kutse tagasivõtmine ebaõnnestus',
+  linkFailed: 'Parooli lingi tegemine ebaõnnestus',
+  linkNotCopied: 'Linki ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   notOneself: 'Iseennast ei saa kustutada',
 } as const

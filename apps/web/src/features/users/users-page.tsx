@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UsersCard } from './users-card.tsx'
@@ -12,6 +13,7 @@ export function UsersPage() {
       <Stack gap={16}>
         <SettingsCard />
         <UsersCard />
+        <InvitationsCard />
         <RetentionCard />
       </Stack>
     </>

@@ -8,6 +8,8 @@ test.each([
   ['/login', '/login', {}, undefined],
   ['/login?next=/profile', '/login', { next: '/profile' }, '/profile'],
   ['/register?next=/profile', '/register', { next: '/profile' }, '/profile'],
+  ['/forgot-password', '/forgot-password', {}, undefined],
+  ['/account-link#secret', '/account-link', {}, undefined],
 ])('logging in from %s returns to the same page', (href, pathname, search, back) => {
   expect(returnAddress({ href, pathname, search })).toBe(back)
 })

@@ -1,0 +1,27 @@
+import * as calls from '@kvartal/contract/account-links'
+import { queryOptions } from '@tanstack/react-query'
+import { call, reading } from './call.ts'
+
+/** Whether this installation sends mails. */
+export function mailingQuery() {
+  return queryOptions({ queryKey: ['mailing'], queryFn: reading(calls.readMailing, {}, 'Kirjade saatmise kohta ei saadud teada') })
+}
+
+/** Whose link it is; read once, since using it ends it. */
+export function accountLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['account-link', token],
+    queryFn: reading(calls.readAccountLink, { body: { token } }, 'Lingi avamine ebaõnnestus'),
+    staleTime: Infinity,
+  })
+}
+
+export const askPasswordLink = (body: { readonly email: string }) => call(calls.askPasswordLink, { body }, 'Parooli lingi küsimine ebaõnnestus')
+
+export const setPasswordByLink = (body: { readonly token: string; readonly password: string }) =>
+  call(calls.setPasswordByLink, { body }, 'Parooli määramine ebaõnnestus')
+
+export const confirmEmail = (token: string) => call(calls.confirmEmail, { body: { token } }, 'Aadressi kinnitamine ebaõnnestus')
+
+/** Makes a link for somebody who cannot log in. */
+export const makePasswordLink = (id: string) => call(calls.makePasswordLink, { params: { id } }, 'Parooli lingi tegemine ebaõnnestus')

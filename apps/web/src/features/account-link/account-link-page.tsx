@@ -1,0 +1,71 @@
+import type { AccountLink } from '@kvartal/contract/account-links'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountLinkQuery } from '../../api/account-links.ts'
+import { reasonOf } from '../../api/api-error.ts'
+import { forgotPasswordPath, loginPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** What a link that acts once leads to: a new password, a new account, or a confirmed address. */
+export function AccountLinkPage() {
+  // Behind '#', where no server sees it.
+  const token = useLocation({ select: ({ hash }) => hash })
+  return (
+    <AccountPage
+      otherwise={
+        <>
+          Link ei tööta? <Link {...forgotPasswordPath()}>Küsi uus</Link> või <Link {...loginPath()}>logi sisse</Link>
+        </>
+      }
+    >
+      <Card>{token === '' ? <NoLink /> : <OpenedLink key={token} token={token} />}</Card>
+    </AccountPage>
+  )
+}
+
+function NoLink() {
+  return (
+    <>
+      <PageHeading title="Konto link" />
+      <EmptyState title="Aadressist puudub lingi lõpp">
+        <p>Ava link kirjast või kopeeri see uuesti tervikuna.</p>
+      </EmptyState>
+    </>
+  )
+}
+
+function OpenedLink({ token }: { readonly token: string }) {
+  const [kept, setKept] = useState<AccountLink | null>(null)
+  // When somebody logs in by it, all queries are read again, and the link is used up by then.
+  const link = useQuery({ ...accountLinkQuery(token), enabled: kept === null })
+  if (kept === null && link.data !== undefined) setKept(link.data)
+  return (
+    <QueryView
+      query={{ ...link, data: kept ?? undefined }}
+      loading={
+        <Loading label="Lingi avamine">
+          <Skeleton height={240} />
+        </Loading>
+      }
+      failed="Linki ei saa avada"
+      reason={reasonOf}
+    >
+      {(opened) => <Purpose link={opened} token={token} />}
+    </QueryView>
+  )
+}
+
+function Purpose({ link, token }: { readonly link: AccountLink; readonly token: string }) {
+  if (link.purpose === 'password') return <PasswordForm link={link} token={token} />
+  if (link.purpose === 'invitation') return <InvitationForm link={link} token={token} />
+  return <ConfirmEmail link={link} token={token} />
+}

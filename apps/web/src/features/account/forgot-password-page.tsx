@@ -1,0 +1,70 @@
+import { email } from '@kvartal/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { askPasswordLink, mailingQuery } from '../../api/account-links.ts'
+import { reasonOf } from '../../api/api-error.ts'
+import { loginPath } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { checkForm } from '../../ui/forms/checked-form.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { PageHeading } from '../../ui/text/page-heading.tsx'
+import { AccountPage } from './account-page.tsx'
+import { messages } from './messages.ts'
+
+const asked = z.object({ email })
+
+/** Mails a link for a new password; where no mails are sent, an administrator has one. */
+export function ForgotPasswordPage() {
+  return (
+    <AccountPage otherwise={<Link {...loginPath()}>Tagasi sisselogimise juurde</Link>}>
+      <Card>
+        <PageHeading title="Unustasid parooli?" />
+        <QueryView
+          query={useQuery(mailingQuery())}
+          loading={
+            <Loading label="Lehe laadimine">
+              <Skeleton height={110} />
+            </Loading>
+          }
+          failed={messages.linkNotAsked}
+          reason={reasonOf}
+        >
+          {({ isOn }) => (isOn ? <AskForm /> : <p>See Kvartal ei saada kirju. Palu administraatorilt parooli link: sellega saad määrata uue parooli.</p>)}
+        </QueryView>
+      </Card>
+    </AccountPage>
+  )
+}
+
+function AskForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => checkForm(asked, values),
+    send: askPasswordLink,
+    failed: messages.linkNotAsked,
+    done: messages.linkAsked,
+    onDone: (_, body) => setSentTo(body.email),
+  })
+  if (sentTo !== null) {
+    return (
+      <>
+        <p>
+          Kui aadressil <strong>{sentTo}</strong> on konto, saatsime sinna lingi, millega saad määrata uue parooli. Link kehtib ühe tunni.
+        </p>
+        <p>Kui kirja mõne minuti jooksul ei tule, vaata rämpsposti kausta ja kontrolli aadressi.</p>
+      </>
+    )
+  }
+  return (
+    <Form form={form} submit="Saada link" isWideButton>
+      <EmailField {...form.text('email')} description="Saadame sellele lingi, millega saad määrata uue parooli" autoComplete="username" />
+    </Form>
+  )
+}

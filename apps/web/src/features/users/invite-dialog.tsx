@@ -1,0 +1,54 @@
+import type { SentInvitation } from '@kvartal/contract/invitations'
+import { email, role } from '@kvartal/contract/user'
+import type { Role } from '@kvartal/domain/access/role'
+import * as z from 'zod/mini'
+import { addInvitation, queriesWithInvitations } from '../../api/invitations.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { checkForm } from '../../ui/forms/checked-form.ts'
+import { FormDialog } from '../../ui/forms/form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { messages } from './messages.ts'
+import { RoleField } from './role-field.tsx'
+
+const newInvitation = z.object({ email, role, isMailed: z.boolean() })
+
+interface InviteDialogProps {
+  /** Whether the installation sends mails. */
+  readonly isMailOn: boolean
+  readonly onInvited: (sent: SentInvitation) => void
+  readonly onClose: () => void
+}
+
+/** Offers an account to somebody, who chooses the name and the password. */
+export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps) {
+  const initial: { email: string; role: Role; isMailed: boolean } = { email: '', role: 'külaline', isMailed: isMailOn }
+  const form = useForm({
+    initial,
+    check: (values) => checkForm(newInvitation, values),
+    send: addInvitation,
+    failed: messages.inviteFailed,
+    done: ({ link }) => (link === null ? messages.invited : null),
+    rereads: queriesWithInvitations,
+    onDone: onInvited,
+  })
+  const { isMailed } = form.values
+  return (
+    <FormDialog title="Kutsu kasutaja" form={form} submit={isMailed ? 'Saada kutse' : 'Tee link'} onClose={onClose}>
+      <EmailField
+        {...form.text('email')}
+        description={isMailOn ? 'Kutsutu valib ise nime ja parooli.' : 'See Kvartal ei saada kirju: saad lingi, mille kutsutule ise edasi annad.'}
+        autoComplete="off"
+      />
+      <RoleField value={form.values.role} onChange={(chosen) => form.change({ role: chosen })} />
+      {isMailOn && (
+        <CheckField
+          label="Saada link kirjaga"
+          description="Muidu näitan linki sulle, et saaksid selle ise edasi anda."
+          isChecked={isMailed}
+          onChange={(chosen) => form.change({ isMailed: chosen })}
+        />
+      )}
+    </FormDialog>
+  )
+}
