@@ -4,11 +4,12 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+/** Where the program is started. */
+export const root = join(import.meta.dirname, '..')
 // The package's own file.
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: { readonly start: string } }
 /** What `npm start` gives to Node: how much memory it may use, and the program. */
-const [, , ...programArguments] = scripts.start.split(' ')
+export const [, , ...programArguments] = scripts.start.split(' ')
 
 /** How much memory the product may use, as Node's options. */
 export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))

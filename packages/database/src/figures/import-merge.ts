@@ -24,18 +24,22 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
      from removed`,
   )
   const { rows } = await client.query<Merged>(
-    `with merged as (
-       merge into figures f using incoming_figures i on ${sameQuarter('f', 'i')} and f.year = any($2)
-       when matched and ${valuesOf('f')} is distinct from ${valuesOf('i')}
-         then update set ${figureValues.map((value) => `${value} = i.${value}`).join(', ')}, publication_id = $1, line = i.line
-       when not matched then insert (${figureColumns})
-         values (i.registry_code, i.year, i.quarter, ${figureValues.map((value) => `i.${value}`).join(', ')}, $1, i.line)
-       returning merge_action() = 'INSERT' as is_new, ${figureOf('old')}
+    // Not MERGE, which returns rows only from PostgreSQL 17 on. All parts see the figures as they were before.
+    `with changed as (
+       update figures f set ${figureValues.map((value) => `${value} = i.${value}`).join(', ')}, publication_id = $1, line = i.line
+       from incoming_figures i join figures was on ${sameQuarter('was', 'i')} and was.year = any($2)
+       where ${sameQuarter('f', 'was')} and f.year = any($2) and ${valuesOf('was')} is distinct from ${valuesOf('i')}
+       returning ${figureOf('was')}
      ), earlier as (
-       insert into earlier_figures (${figureColumns}) select ${figureColumns} from merged where not is_new
+       insert into earlier_figures (${figureColumns}) select ${figureColumns} from changed
+     ), added as (
+       insert into figures (${figureColumns})
+       select i.registry_code, i.year, i.quarter, ${figureValues.map((value) => `i.${value}`).join(', ')}, $1, i.line
+       from incoming_figures i
+       where not exists (select from figures f where ${sameQuarter('f', 'i')} and f.year = any($2))
+       returning 1
      )
-     select (count(*) filter (where is_new))::integer as added, (count(*) filter (where not is_new))::integer as changed
-     from merged`,
+     select (select count(*) from added)::integer as added, (select count(*) from changed)::integer as changed`,
     [id, years],
   )
   const { equal = 0, different = 0 } = returned.rows[0] ?? {}

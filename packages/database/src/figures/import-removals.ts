@@ -112,8 +112,13 @@ export async function removeGone(
   const { removed = 0, hidden_direct: hiddenDirect = 0 } = moved.rows[0] ?? {}
   if (newerIds.length === 0) return { removed, hiddenDirect, hiddenWaiting: 0, restored: 0 }
   const waiting = await client.query<{ hidden: number }>(
+    // All parts see the removed figures as they were before.
     `with dropped as (
        delete from incoming_figures i using gone where ${sameQuarter('i', 'gone')} returning i.*, gone.removed_by
+     ), earlier as (
+       insert into earlier_figures (${figureColumns})
+         select ${figureOf('was')} from removed_figures was join dropped d on ${sameQuarter('was', 'd')}
+         where ${valuesOf('was')} is distinct from ${valuesOf('d')}
      ), hidden as (
        insert into removed_figures as r (${figureColumns}, removed_by)
          select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line, removed_by from dropped
@@ -121,10 +126,7 @@ export async function removeGone(
          ${figureValues.map((value) => `${value} = excluded.${value}`).join(', ')}, removed_by = excluded.removed_by,
          publication_id = case when ${isChanged} then excluded.publication_id else r.publication_id end,
          line = case when ${isChanged} then excluded.line else r.line end
-       returning ${valuesOf('old')} is distinct from ${valuesOf('new')} as is_changed, ${figureOf('old')}
-     ), earlier as (
-       insert into earlier_figures (${figureColumns})
-         select ${figureColumns} from hidden where registry_code is not null and is_changed
+       returning 1
      )
      select count(*)::integer as hidden from hidden`,
     [id],

@@ -16,16 +16,11 @@ interface TestServer {
  * Starts a PostgreSQL for a whole test run, with a migrated template database.
  * @param fill inserts data that every copy should have
  */
-export async function startTestServer(template: string, fill?: (database: Database, url: string) => Promise<void>): Promise<TestServer> {
+export async function startTestServer(template: string, fill?: Fill): Promise<TestServer> {
   const folder = await makeDataFolder()
   try {
     const server = await startEmbedded({ dataDir: folder.path, log: () => {}, settings: fastSettings })
-    await administer(server.url, `create database ${template}`)
-    const url = databaseUrl(server.url, template)
-    const database = openDatabase(url)
-    await migrate(database)
-    await fill?.(database, url)
-    await database.close()
+    await makeTemplate(server.url, template, fill)
     return {
       url: server.url,
       async stop() {
@@ -38,4 +33,16 @@ export async function startTestServer(template: string, fill?: (database: Databa
     await folder.remove()
     throw error
   }
+}
+
+type Fill = (database: Database, url: string) => Promise<void>
+
+/** Makes the database that every test database is a copy of. */
+export async function makeTemplate(serverUrl: string, template: string, fill?: Fill): Promise<void> {
+  await administer(serverUrl, `create database ${template}`)
+  const url = databaseUrl(serverUrl, template)
+  const database = openDatabase(url)
+  await migrate(database)
+  await fill?.(database, url)
+  await database.close()
 }
