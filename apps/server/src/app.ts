@@ -3,6 +3,7 @@ import { endpoints } from '@kvartal/contract/endpoints'
 import { keyCallsPerMinute } from '@kvartal/contract/keys'
 import { takeAttempt } from '@kvartal/database/attempts/take-attempt'
 import type { Database } from '@kvartal/database/open'
+import type { SharedPlaces } from '@kvartal/database/shared-places'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccountLinks } from './account-links/routes.ts'
@@ -66,6 +67,8 @@ export interface AppParts {
   /** Calls that one address may make in a minute. */
   readonly callsPerMinute?: number
   readonly readLimits?: ReadLimits
+  /** See `HttpParts`. */
+  readonly sharedPlaces?: SharedPlaces | null
   /** Reads what rankings need, and computes the statistics of large tags, before somebody asks. */
   readonly keepsWarm?: boolean
 }
@@ -86,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     takeAttempt: (limit) => takeAttempt(database.db, limit),
     callsPerMinute,
     keyCallsPerMinute,
+    sharedPlaces: parts.sharedPlaces ?? null,
     ...(parts.readLimits !== undefined && { readLimits: parts.readLimits }),
   })
   const versions = await trackVersions(database, parts.listen)

@@ -9,6 +9,7 @@ import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
 import { serverLacks } from '@kvartal/database/operation/server-lacks'
 import { workerSettings } from '@kvartal/database/operation/worker-connections'
 import { followReplica } from '@kvartal/database/replica/follow-replica'
+import { openSharedPlaces } from '@kvartal/database/shared-places'
 import { listTags } from '@kvartal/database/tags/list-tags'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -110,7 +111,9 @@ async function openWeb({ url, direct, ...parts }: WebParts, willClose: WillClose
   if (config.databaseDirectUrl !== null && !(await hasStatementTimeout(database.db))) log.warn(`DATABASE_URL: ${poolerWithoutTimeout}`)
   const replica = config.databaseReadUrl === null ? null : followReplica(database, openDatabase(config.databaseReadUrl, callLimits))
   if (replica !== null) willClose(() => replica.close(), closeTimeouts.queries)
-  const app = await buildApp({ ...parts, database, replica, listen: (onWake) => listenForVersions(direct, onWake), keepsWarm: true })
+  const sharedPlaces = config.databaseUrl === null ? null : openSharedPlaces(direct)
+  if (sharedPlaces !== null) willClose(() => sharedPlaces.close(), closeTimeouts.queries)
+  const app = await buildApp({ ...parts, database, replica, sharedPlaces, listen: (onWake) => listenForVersions(direct, onWake), keepsWarm: true })
   willClose(() => closeApp(app), closeTimeouts.requests + 1000)
   await listen(app, config)
   // Last, since a generated password that is never shown would be lost.

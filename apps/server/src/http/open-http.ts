@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
+import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addressKey } from '../limits/client-key.ts'
 import { limitPerMinute } from '../limits/limit-per-minute.ts'
 import type { TakeAttempt } from '../limits/rate-limit.ts'
 import { openLanes, type ReadLimits, usualReadLimits } from '../limits/read-limits.ts'
+import { shedLoad } from '../limits/shed-load.ts'
 import { watchTraffic } from '../limits/traffic.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import type { ServedEndpoint } from './fastify-parts.ts'
@@ -27,6 +29,8 @@ export interface HttpParts {
   /** Calls that a program may make in a minute with one key. */
   readonly keyCallsPerMinute: number
   readonly readLimits?: ReadLimits
+  /** Where the places of expensive reads of all processes are; left out when this is the only one. */
+  readonly sharedPlaces?: SharedPlaces | null
 }
 
 const oneMegabyte = 1_048_576
@@ -68,6 +72,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     next()
   })
   const limits = parts.readLimits ?? usualReadLimits
+  const traffic = watchTraffic()
+  await shedLoad(app, traffic, limits.pressure)
   app.addHook('onSend', (_, { raw }, payload, next) => {
     raw.setTimeout(limits.stallMs, () => raw.destroy())
     next(null, payload)
@@ -83,9 +89,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('readLimits', limits)
   app.decorate('served', new Set<ServedEndpoint>())
   app.decorate('pages', new Set<string>())
-  const traffic = watchTraffic()
   app.decorate('traffic', traffic)
-  app.decorate('lanes', openLanes(limits, traffic))
+  app.decorate('lanes', openLanes(limits, traffic, parts.sharedPlaces ?? null))
   app.decorate('limitAllCalls', limitPerMinute(app, { name: 'address', calls: parts.callsPerMinute, keyOf: ({ ip }) => addressKey(ip) }))
   app.decorate('limitKeyCalls', limitPerMinute(app, { name: 'key', calls: parts.keyCallsPerMinute, keyOf: ({ caller }) => `key ${caller.keyId}` }))
   return app

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Client, openPlaces, type PlaceLimits, type Places } from './places.ts'
+import type { EnterShared } from './shared-lane.ts'
 import type { Traffic } from './traffic.ts'
 
 /** Concurrency limits of one sort of expensive work. */
@@ -17,7 +18,8 @@ export interface Lane extends Places {
   readonly workFor: (client: Client) => Work
 }
 
-export function openLane(limits: LaneLimits, traffic: Traffic): Lane {
+/** @param enterShared takes a place among all processes, for a client that has one in this process */
+export function openLane(limits: LaneLimits, traffic: Traffic, enterShared: EnterShared | null = null): Lane {
   let lastBatch: Promise<unknown> = Promise.resolve()
 
   async function yieldToOthers(): Promise<void> {
@@ -25,8 +27,23 @@ export function openLane(limits: LaneLimits, traffic: Traffic): Lane {
     await traffic.idle(limits.yieldMs)
   }
 
+  const own = openPlaces(limits)
   return {
-    ...openPlaces(limits),
+    count: own.count,
+    async enter(client) {
+      const leave = await own.enter(client)
+      if (enterShared === null) return leave
+      try {
+        const leaveShared = await enterShared(client)
+        return () => {
+          leaveShared()
+          leave()
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
     workFor({ signal }) {
       return (batch) => {
         const done = lastBatch.then(() => {

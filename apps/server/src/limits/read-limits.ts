@@ -1,6 +1,9 @@
 import type { LaneName } from '@kvartal/contract/endpoint'
+import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { type Lane, type LaneLimits, openLane } from './lane.ts'
+import { shareLane } from './shared-lane.ts'
 import type { ReaderLimits } from './slow-reader.ts'
+import type { PressureLimits } from './shed-load.ts'
 import type { Traffic } from './traffic.ts'
 
 export type Lanes = Readonly<Record<LaneName, Lane>>
@@ -14,6 +17,8 @@ export interface ReadLimits {
   readonly snapshotMs: number
   /** How long the web's page waits for what it tells of itself, in milliseconds; the reading goes on. */
   readonly pageMs: number
+  /** Beyond this a call is refused at once, since it would only make all others wait. */
+  readonly pressure: PressureLimits
 }
 
 const queueLimits = { queued: 48, queuedPerClient: 8, queueMs: 1500, yieldMs: 25 }
@@ -35,15 +40,19 @@ export const usualReadLimits: ReadLimits = {
   stallMs: 30_000,
   snapshotMs: 1800,
   pageMs: 400,
+  // At some 5 ms of this process for a call, the last of so many waits for a second.
+  pressure: { calls: 200, delayMs: 1000 },
 }
 
-export function openLanes({ lanes: { stream, list, averages, snapshots, pictures, exports } }: ReadLimits, traffic: Traffic): Lanes {
+/** @param shared where the places of all processes are; `null` when this is the only one */
+export function openLanes({ lanes: { stream, list, averages, snapshots, pictures, exports } }: ReadLimits, traffic: Traffic, shared: SharedPlaces | null): Lanes {
+  const open = (name: LaneName, limits: LaneLimits) => openLane(limits, traffic, shared && shareLane(shared, name, limits))
   return {
-    stream: openLane(stream, traffic),
-    list: openLane(list, traffic),
-    averages: openLane(averages, traffic),
-    snapshots: openLane(snapshots, traffic),
-    pictures: openLane(pictures, traffic),
-    exports: openLane(exports, traffic),
+    stream: open('stream', stream),
+    list: open('list', list),
+    averages: open('averages', averages),
+    snapshots: open('snapshots', snapshots),
+    pictures: open('pictures', pictures),
+    exports: open('exports', exports),
   }
 }

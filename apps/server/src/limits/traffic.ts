@@ -4,12 +4,14 @@ export interface Traffic {
   readonly enter: () => () => void
   /** Resolves when no call is being answered, or after this many milliseconds. */
   readonly idle: (timeoutMs: number) => Promise<void>
+  readonly count: () => number
 }
 
 export function watchTraffic(): Traffic {
   let calls = 0
   const waiting = new Set<() => void>()
   return {
+    count: () => calls,
     enter() {
       calls += 1
       let isOver = false

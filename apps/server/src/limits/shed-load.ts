@@ -1,0 +1,25 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Overloaded } from '../http/known-error.ts'
+import type { Traffic } from './traffic.ts'
+
+/** From when on a process has more to do than it can. */
+export interface PressureLimits {
+  /** Cheap calls under way. */
+  readonly calls: number
+  /** The mean time that whatever happens waits for its turn, in milliseconds. */
+  readonly delayMs: number
+}
+
+/** What supervisors and monitors ask: above all a process under pressure must answer them. */
+const neverShed: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
+
+/** Refuses calls past the limits before anything of them is read, so that those under way are answered as fast as ever. */
+export async function shedLoad(app: FastifyInstance, traffic: Traffic, { calls, delayMs }: PressureLimits): Promise<void> {
+  // It measures; whom to refuse is decided below.
+  await app.register(underPressure, { maxEventLoopDelay: delayMs, sampleInterval: 500, pressureHandler: () => {} })
+  app.addHook('onRequest', (request, _, next) => {
+    const isShed = (traffic.count() >= calls || app.isUnderPressure()) && !neverShed.has(request.routeOptions.url ?? '')
+    next(isShed ? new Overloaded('Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.') : undefined)
+  })
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Places of one name, of which all processes on a database together have so many. */
+export interface NamedPlaces {
+  readonly name: string
+  readonly total: number
+}
+
+export interface SharedPlaces {
+  /**
+   * Takes a place of each name, or none at all. While the database cannot be reached, every process gets what it asks for.
+   * @returns what frees them; `null` when a name has none left
+   */
+  readonly take: (wanted: readonly NamedPlaces[]) => Promise<(() => void) | null>
+  readonly close: () => Promise<void>
+}
+
+/** Arbitrary, but not used elsewhere as the first half of an advisory lock's key. */
+const lockClass = 7_241_007
+
+/** Delay before reconnecting, and how long a server that does not answer may take, in milliseconds. */
+const times = { pause: 1000, connect: 5000 }
+
+/** One connection and the locks that it holds. */
+interface Session {
+  readonly client: pg.Client
+  readonly held: Set<number>
+  /** The last question, since a session may lock twice what it holds, and so asks one after another. */
+  asked: Promise<unknown>
+}
+
+/**
+ * A place is a session-level advisory lock, so that the places of a process that dies are free as soon as its connection ends. All
+ * locks of a process belong to one connection, which must lead to PostgreSQL itself.
+ */
+export function openSharedPlaces(url: string): SharedPlaces {
+  const stopping = new AbortController()
+  let session: Session | null = null
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: times.connect })
+    // Every error is followed by 'end'.
+    client.on('error', () => {})
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', () => resolve())
+      stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await client.connect()
+    session = { client, held: new Set(), asked: Promise.resolve() }
+    await ended
+    session = null
+    await client.end().catch(() => {})
+  }
+
+  async function stayConnected(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await connect().catch(() => {})
+      await sleep(times.pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const staying = stayConnected()
+  return {
+    async take(wanted) {
+      const present = session
+      if (present === null) return () => {}
+      const taken: number[] = []
+      const free = () => {
+        for (const key of taken) unlock(present, key)
+      }
+      try {
+        for (const places of wanted) {
+          const asking = present.asked.then(() => lockOne(present, places))
+          present.asked = asking.catch(() => {})
+          const key = await asking
+          if (key === null) {
+            free()
+            return null
+          }
+          taken.push(key)
+        }
+      } catch {
+        // The connection is lost, and all its locks with it.
+        return () => {}
+      }
+      return free
+    },
+    async close() {
+      stopping.abort()
+      await staying
+    },
+  }
+}
+
+/** The key of the place that is locked now; `null` when all are. */
+async function lockOne({ client, held }: Session, { name, total }: NamedPlaces): Promise<number | null> {
+  const keys = Array.from({ length: total }, (_, place) => keyOf(`${name} ${place}`)).filter((key) => !held.has(key))
+  const { rows } = await client.query<{ key: number }>(
+    'select key from unnest($2::integer[]) as key where pg_try_advisory_lock($1, key) limit 1',
+    [lockClass, keys],
+  )
+  const locked = rows[0]?.key ?? null
+  if (locked !== null) held.add(locked)
+  return locked
+}
+
+function unlock({ client, held }: Session, key: number): void {
+  client.query('select pg_advisory_unlock($1, $2)', [lockClass, key]).then(
+    () => held.delete(key),
+    // The connection is lost, and all its locks with it.
+    () => {},
+  )
+}
+
+function keyOf(text: string): number {
+  return createHash('sha256').update(text).digest().readInt32BE()
+}
