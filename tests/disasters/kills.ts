@@ -1,0 +1,18 @@
+// Kills processes of the product with SIGKILL in all places, prints what happened each time, and checks that nothing is lost or doubled.
+import { cleanUp } from '../run-kvartal.ts'
+import { killsWhileRunning } from './kills/while-running.ts'
+import { killsWhileMigrating } from './kills/while-migrating.ts'
+import { killsWhileSaving } from './kills/while-saving.ts'
+import { reportDisasters } from './report.ts'
+
+async function* kills() {
+  yield* killsWhileRunning(28)
+  yield* killsWhileSaving(7, 7)
+  yield* killsWhileMigrating(8)
+}
+
+try {
+  await reportDisasters(kills())
+} finally {
+  await cleanUp()
+}

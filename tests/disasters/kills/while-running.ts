@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@kvartal/database/open'
+import { makeCompany } from '@kvartal/database/testing/factories'
+import { syntheticWideFile } from '@kvartal/sources/emta/synthetic/synthetic-file'
+import type { Call } from '../../call-kvartal.ts'
+import { figureDigests } from '../../crash/figure-digests.ts'
+import { type FakeSources, startFakeSources } from '../../fake-sources/start-fake-sources.ts'
+import { readPostgresPid } from '../../run-kvartal.ts'
+import { copyFolder, inRunning, prepareFolder, type Product, startProduct, stopProduct } from '../product.ts'
+import { childrenOf, killIfThere, waitFor } from '../processes.ts'
+import { mustBeEqual, type Seen } from '../report.ts'
+import { startWriter } from '../writer.ts'
+
+const chosen = /kaesolev|varasemad|2026_i_/
+const targets = ['the program', 'the reader of a file', 'a backend of PostgreSQL', 'PostgreSQL'] as const
+
+/** The publication of a day: the file of the year with other figures than the day before. */
+async function publish(sources: FakeSources, day: number): Promise<void> {
+  const file = (seed: number, publishedOn: string) => buffer(Readable.from(syntheticWideFile({ taxpayers: 20_000, seed, years: [2025, 2026], publishedOn, language: 'et' })))
+  if (day === 0) sources.replaceFile('tasutud_maksud_varasemad_aastad.csv', await file(1, '2026-04-10'))
+  sources.replaceFile('tasutud_maksud_kaesolev_aasta.csv', await file(day + 2, `2026-07-${day + 10}`))
+}
+
+async function startRun(call: Call): Promise<number> {
+  // The shapes of replies are tested elsewhere.
+  const listed = (await call('GET', '/scraper/available-files')) as { readonly url: string }[]
+  const fileUrls = listed.map(({ url }) => url).filter((url) => chosen.test(url))
+  const { runId } = (await call('POST', '/scraper/run', { fileUrls, updateAllCompanies: true })) as { readonly runId: string }
+  return Number(runId)
+}
+
+const statusOf = async (database: Database, runId: number) => (await database.pool.query<{ status: string }>('select status from runs where id = $1', [runId])).rows[0]?.status ?? null
+
+const isOver = (status: string | null) => status !== null && !['pending', 'running'].includes(status)
+
+/** Waits until the run has succeeded, and repeats steps that failed because their reader was killed, as a person does. */
+async function finish(dataDir: string, runId: number, call: Call): Promise<number> {
+  for (let repeated = 0; ; repeated += 1) {
+    const status = await waitFor(300, () => inRunning(dataDir, async (database) => {
+      const now = await statusOf(database, runId)
+      return isOver(now) ? now : null
+    }))
+    if (status === 'succeeded') return repeated
+    if (repeated > 5 || status === null) throw new Error(`Run ${runId} is ${status}.`)
+    await call('POST', `/runs/${runId}/retry-failed`)
+  }
+}
+
+/** Kills everything there is while files are taken in and people write, and compares with a product that nobody killed. */
+export async function* killsWhileRunning(count: number): AsyncGenerator<Seen> {
+  const sources = await startFakeSources()
+  const empty = await prepareFolder(async (database) => {
+    for (const registryCode of ['10000018', '10000024']) await makeCompany(database.db, { registryCode })
+    const value = JSON.stringify({ emtaBaseUrl: sources.emtaPageUrl, delayBetweenRequests: 0 })
+    await database.db.insertInto('settings').values({ key: 'scraper', value }).execute()
+  })
+  const dataDir = await copyFolder(empty)
+  let product = await startProduct(dataDir)
+  // The first login is kept through all restarts.
+  const token = product.call
+  let day = 0
+  await publish(sources, day)
+  let runId = await startRun(product.call)
+  const writer = startWriter(() => product.call)
+  let repeated = 0
+  for (let number = 0; number < count; number += 1) {
+    await sleep(300 + Math.random() * 3000)
+    if (await inRunning(dataDir, async (database) => isOver(await statusOf(database, runId)))) {
+      repeated += await finish(dataDir, runId, product.call)
+      day += 1
+      await publish(sources, day)
+      runId = await startRun(product.call)
+    }
+    const target = targets[number % targets.length] ?? 'the program'
+    const found = await killOne(target, product, dataDir)
+    if (found === null) continue
+    const after = await afterKill(product, dataDir)
+    product = after.product
+    yield { what: `kill -9 of ${target}, ${found}`, seen: after.seen }
+  }
+  await writer.stop()
+  repeated += await finish(dataDir, runId, product.call)
+  await token('GET', '/scraper/settings').catch(() => {})
+  const found = await inRunning(dataDir, async (database) => ({ figures: await figureDigests(database), tags: await writer.check(database) }))
+  await stopProduct(product)
+  mustBeEqual('after all kills', found.figures, await undisturbed(empty, sources, day))
+  await sources.close()
+  yield { what: 'after these', seen: `the figures of ${day + 1} publications are those of a product that nobody killed; ${repeated} times steps were repeated by hand; ${found.tags}` }
+}
+
+async function undisturbed(empty: string, sources: FakeSources, lastDay: number): Promise<Record<string, string>> {
+  const dataDir = await copyFolder(empty)
+  const product = await startProduct(dataDir)
+  for (let day = 0; day <= lastDay; day += 1) {
+    await publish(sources, day)
+    await finish(dataDir, await startRun(product.call), product.call)
+  }
+  const digests = await inRunning(dataDir, figureDigests)
+  await stopProduct(product)
+  return digests
+}
+
+/** @returns what the killed process was doing; `null` when there was none such */
+async function killOne(target: (typeof targets)[number], { pid = 0 }: Product, dataDir: string): Promise<string | null> {
+  if (target === 'the program') return killIfThere(pid) ? 'while a run works' : null
+  if (target === 'PostgreSQL') {
+    const postgres = await readPostgresPid(dataDir)
+    return postgres !== null && killIfThere(postgres) ? 'while a run works' : null
+  }
+  if (target === 'the reader of a file') {
+    const reader = await waitFor(10, () => childrenOf(pid, 'import-process')[0] ?? null)
+    return reader !== null && killIfThere(reader) ? 'while it reads' : null
+  }
+  return inRunning(dataDir, async (database) => {
+    const busy = await waitFor(10, async () => {
+      const { rows } = await database.pool.query<{ pid: number; query: string }>(
+        `select pid, regexp_replace(left(query, 40), '\\s+', ' ', 'g') as query from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+      )
+      return rows[0] ?? null
+    })
+    return busy !== null && killIfThere(busy.pid) ? `in '${busy.query} …'` : null
+  })
+}
+
+/** Looks whether it goes on by itself, and does what a supervisor does when it has ended. */
+async function afterKill(product: Product, dataDir: string): Promise<{ readonly product: Product; readonly seen: string }> {
+  const ended = await Promise.race([product.ended, sleep(1500)])
+  if (ended !== undefined) {
+    const said = /PostgreSQL has ended by itself[^"]*/.exec(product.said())?.[0]
+    const next = await startProduct(dataDir)
+    return { product: next, seen: `it ended with ${ended.code ?? ended.signal}${said === undefined ? '' : `: "${said}"`}; started again, ready in ${next.seconds.toFixed(1)} s` }
+  }
+  const began = performance.now()
+  const isReady = await waitFor(60, () => fetch(`${product.address}/ready`).then((reply) => (reply.ok ? true : null), () => null))
+  if (isReady === null) throw new Error(`It is not ready a minute after the kill:\n${product.said()}`)
+  return { product, seen: `it went on by itself, ready within ${((performance.now() - began) / 1000 + 1.5).toFixed(1)} s` }
+}

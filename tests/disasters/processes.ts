@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Process ids of a process's children whose command line has the given text in it. */
+export function childrenOf(pid: number, text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** Waits until a question is answered with something; `null` after so many seconds without. */
+export async function waitFor<Answer>(seconds: number, ask: () => Promise<Answer | null> | Answer | null): Promise<Answer | null> {
+  const patience = performance.now() + seconds * 1000
+  while (performance.now() < patience) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await sleep(10)
+  }
+  return null
+}
+
+/** Kills a process if it still exists. */
+export function killIfThere(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
+import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
+import { migrate } from '@kvartal/database/migrate'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { type Call, logIn } from '../call-kvartal.ts'
+import { makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
+
+const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
+
+export type Variables = Readonly<Record<string, string>>
+
+/** A running product with its administrator logged in. */
+export interface Product extends RunningKvartal {
+  readonly address: string
+  readonly call: Call
+  /** How long it took until it was ready, in seconds. */
+  readonly seconds: number
+}
+
+/** Starts the product on a data folder, with an account to log in with. */
+export async function startProduct(dataDir: string, variables: Variables = {}): Promise<Product> {
+  const began = performance.now()
+  const kvartal = spawnProduct(dataDir, variables)
+  const address = await kvartal.ready
+  const seconds = (performance.now() - began) / 1000
+  return { ...kvartal, address, seconds, call: await logIn(address, administrator) }
+}
+
+/** The same without waiting for it. */
+export function spawnProduct(dataDir: string, variables: Variables = {}): RunningKvartal {
+  return runKvartal({ DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ALLOW_PRIVATE_SOURCES: 'true', ...variables })
+}
+
+export async function stopProduct(product: RunningKvartal): Promise<void> {
+  product.kill('SIGTERM')
+  await product.ended
+}
+
+/** Works on the database of a running product. */
+export async function inRunning<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const url = await findRunningEmbedded(dataDir)
+  if (url === null) throw new Error(`Nothing runs on ${dataDir}.`)
+  const database = openDatabase(url)
+  return work(database).finally(() => database.close())
+}
+
+/** Works on the database of a data folder on which nothing runs. */
+export async function inStopped<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  const database = openDatabase(embedded.url)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await embedded.stop()
+  }
+}
+
+/** A new data folder with the tables and what is put into them. */
+export async function prepareFolder(fill: (database: Database) => Promise<unknown>): Promise<string> {
+  const dataDir = await makeDataDir()
+  await inStopped(dataDir, async (database) => {
+    await migrate(database)
+    await fill(database)
+  })
+  return dataDir
+}
+
+/** Copies a data folder on which nothing runs, with owners and rights. */
+export async function copyFolder(from: string): Promise<string> {
+  const dataDir = await makeDataDir()
+  execFileSync('cp', ['-a', `${from}/.`, dataDir])
+  return dataDir
+}

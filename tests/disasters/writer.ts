@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@kvartal/database/open'
+import type { Call } from '../call-kvartal.ts'
+
+/** Somebody who goes on adding tags while disasters happen, and remembers what was answered. */
+export interface Writer {
+  stop(): Promise<void>
+  /** @throws unless every answered tag is stored, and no other but those that were never answered */
+  check(database: Database): Promise<string>
+}
+
+/** @param callNow how to call at this moment; the product may have been started again at another address */
+export function startWriter(callNow: () => Call): Writer {
+  const answered = new Set<string>()
+  const asked = new Set<string>()
+  let isStopping = false
+  const writing = (async () => {
+    for (let number = 1; !isStopping; number += 1) {
+      const name = `Silt ${number}`
+      asked.add(name)
+      await callNow()('POST', '/tags', { name }, 201).then(
+        () => answered.add(name),
+        () => {},
+      )
+      await sleep(100)
+    }
+  })()
+  return {
+    async stop() {
+      isStopping = true
+      await writing
+    },
+    async check({ pool }) {
+      const { rows } = await pool.query<{ name: string; times: number }>(`select name, count(*)::int as times from tags where name like 'Silt %' group by name`)
+      const stored = new Set(rows.map(({ name }) => name))
+      const lost = [...answered].filter((name) => !stored.has(name))
+      const odd = rows.filter(({ name, times }) => times > 1 || !asked.has(name))
+      if (lost.length > 0 || odd.length > 0) throw new Error(`Lost: ${lost.join(', ')}; doubled or never asked for: ${JSON.stringify(odd)}`)
+      return `${answered.size} of ${asked.size} additions were answered, all of which are stored, each once`
+    },
+  }
+}
