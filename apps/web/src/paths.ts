@@ -24,6 +24,13 @@ export interface RunsAddress {
   readonly page?: string
 }
 
+/** Search parameters of a run's page: which of its steps are shown. */
+export interface RunAddress {
+  /** A status of steps; all when left out. */
+  readonly steps?: string
+  readonly page?: string
+}
+
 /** Search parameters of the curated list: those of the public list, its own filter and order, and the open dialog. */
 export interface ManageCompaniesAddress extends CompanyListAddress {
   /** 'untracked', 'without-figures' or 'hidden'; all when left out. */
@@ -162,6 +169,6 @@ export function runsPath(search: RunsAddress = {}) {
   return linkOptions({ to: '/runs', search })
 }
 
-export function runPath(id: string) {
-  return linkOptions({ to: '/runs/$id', params: { id } })
+export function runPath(id: string, search: RunAddress = {}) {
+  return linkOptions({ to: '/runs/$id', params: { id }, search })
 }

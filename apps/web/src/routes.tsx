@@ -203,6 +203,7 @@ const runsRoute = createRoute({
 const runRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.run,
+  validateSearch: searchTexts(['steps', 'page']),
   beforeLoad: requireLogin,
   component: lazyRouteComponent(() => import('./features/runs/history/run-page.tsx'), 'RunPage'),
 })

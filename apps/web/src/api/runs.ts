@@ -43,6 +43,24 @@ export function runQuery(id: string) {
   })
 }
 
+const stepsInPage = 50
+
+/** A page of a run's steps, counted from 1, all or those of one status. */
+export function runStepsQuery(id: string, status: calls.RunStep['status'] | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['runs', 'steps', id, status, page],
+    queryFn: ({ signal }) =>
+      callForPage(
+        calls.listRunSteps,
+        { params: { id }, query: { ...(status === undefined ? {} : { status }), page: String(page), limit: String(stepsInPage) } },
+        'Error fetching steps',
+        signal,
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The queries that show a run that was started, changed or ended. */
 export const queriesWithRuns = [['runs'], ['data-summary'], ['run-settings']] as const
 
@@ -85,6 +103,9 @@ export const pauseRun = (id: string) => call(calls.pauseRun, { params: { id } },
 export const resumeRun = (id: string) => call(calls.resumeRun, { params: { id } }, 'Error resuming run')
 
 export const cancelRun = (id: string) => call(calls.cancelRun, { params: { id } }, 'Error cancelling run')
+
+/** Tries what waits for a retry now. */
+export const tryRunNow = (id: string) => call(calls.tryRunNow, { params: { id } }, 'Error trying run')
 
 /** Starts a run of the failed steps of another. @throws {ApiError} 409 with the id of an equal run that exists */
 export async function retryFailedSteps(id: string): Promise<string> {

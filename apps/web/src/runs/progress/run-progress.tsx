@@ -2,13 +2,14 @@ import type { Run } from '@kvartal/contract/runs'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDuration } from '@kvartal/domain/format/duration'
 import { formatWhole } from '@kvartal/domain/format/number'
-import { isFinished, notFoundSentence, runKindWords } from '@kvartal/domain/runs/run'
+import { isFinished, runKindWords } from '@kvartal/domain/runs/run'
+import { emptinessOf, missedSentence, outcomeWords } from '@kvartal/domain/runs/run-outcome'
 import { Box, Group, Stack } from '@mantine/core'
 import { ProgressBar } from './progress-bar.tsx'
 import { expectedWords, paceOf, paceWords, type RunPace } from './run-pace.ts'
 import classes from './run-progress.module.css'
-import { runStatusWords } from './run-words.ts'
 import { useNow } from './use-now.ts'
+import { WaitingNote } from './waiting-note.tsx'
 import { useAnnouncedText } from './use-announced-text.ts'
 
 interface RunProgressProps {
@@ -24,10 +25,10 @@ export function RunProgress({ run, asOf }: RunProgressProps) {
   const pace = paceOf(run, Math.max(now, asOf), asOf)
   const label = runKindWords[run.kind]
   const words = progressWords(run, pace)
-  const announced = useAnnouncedText(`${label}: ${runStatusWords[run.status]}. ${words}`, run.status)
+  const announced = useAnnouncedText(`${label}: ${outcomeWords(run)}. ${words}`, run.status)
   return (
     <Stack gap={6} className={classes.progress}>
-      <ProgressBar label={label} words={words} share={run.status === 'succeeded' ? 1 : pace.share} tone={toneOf(run)} />
+      <ProgressBar label={label} words={words} share={run.status === 'succeeded' && emptinessOf(run) === null ? 1 : pace.share} tone={toneOf(run)} />
       {run.total > 0 && (
         <Group justify="space-between" gap="2px 16px">
           <span>
@@ -38,6 +39,7 @@ export function RunProgress({ run, asOf }: RunProgressProps) {
         </Group>
       )}
       <p className={classes.current}>{currentWords(run)}</p>
+      {run.waiting !== null && <WaitingNote id={run._id} waiting={run.waiting} current={run.current} now={now} />}
       <p className="visually-hidden" role="status">
         {announced}
       </p>
@@ -70,15 +72,26 @@ function progressWords({ status, total }: Run, { finished }: RunPace): string {
   return status === 'queued' ? 'Ei ole veel alanud' : 'Samme alles loendatakse'
 }
 
-function currentWords({ status, total, current, counts }: Run): string {
+function currentWords(run: Run): string {
+  const { status, total, current, waiting } = run
   if (status === 'queued') return 'Ootab oma järjekorda'
   if (status === 'paused') return 'Peatatud: jätkub sealt, kus pooleli jäi'
-  if (isFinished(status)) return total === 0 ? 'Midagi ei olnud teha' : ['Lõppenud', notFoundSentence(counts)].filter((words) => words !== null).join('. ')
+  if (isFinished(status)) return endWords(run)
+  if (current === null && waiting !== null) return `Ootab uut katset: ${waiting.what}`
   if (total === 0) return 'Samme alles loendatakse'
-  return current === null ? 'Ootab järgmist sammu või uut katset' : `Praegu: ${current}`
+  return current === null ? 'Ootab järgmist sammu' : `Praegu: ${current}`
 }
 
-function toneOf({ status }: Run) {
+function endWords(run: Run): string {
+  const emptiness = emptinessOf(run)
+  if (emptiness !== null) return emptiness === 'idle' ? 'Midagi ei olnud teha' : 'Lõppenud. Otsitut ei leitud; põhjused on tulemuse all'
+  const missed = missedSentence(run)
+  return missed === null ? 'Lõppenud' : `Lõppenud. ${missed}`
+}
+
+function toneOf(run: Run) {
+  const { status } = run
+  if (emptinessOf(run) !== null) return 'held'
   if (status === 'running') return 'going'
   if (status === 'succeeded') return 'good'
   return status === 'partial' || status === 'failed' ? 'bad' : 'held'

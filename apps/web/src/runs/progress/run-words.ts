@@ -1,15 +1,4 @@
-import type { RunKind, RunStatus } from '@kvartal/domain/runs/run'
-
-/** A run's status in words. */
-export const runStatusWords: Readonly<Record<RunStatus, string>> = {
-  queued: 'ootel',
-  running: 'käib',
-  paused: 'peatatud',
-  succeeded: 'õnnestus',
-  partial: 'osaliselt',
-  failed: 'ebaõnnestus',
-  cancelled: 'katkestatud',
-}
+import type { RunKind } from '@kvartal/domain/runs/run'
 
 /** A run's kind, where there is no room for a sentence. */
 export const runKindNames: Readonly<Record<RunKind, string>> = {

@@ -1,4 +1,5 @@
-import { isFinished, notFoundSentence } from '@kvartal/domain/runs/run'
+import { isFinished } from '@kvartal/domain/runs/run'
+import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const isCancelledHere = useRef(false)
   const hasEnded = run !== undefined && isFinished(run.status)
-  const notFound = run === undefined || !hasEnded ? null : notFoundSentence(run.counts)
+  const missed = run === undefined ? null : missedSentence(run)
   // Once per run, however often the tile is re-rendered.
   const tellEnd = useEffectEvent(() => onEnded(id))
   useEffect(() => {
@@ -38,7 +39,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
         {run !== undefined && (
           <span>
             {hasEnded && 'Viimane uuendamine: '}
-            <StatusBadge status={run.status} />
+            <StatusBadge run={run} />
           </span>
         )}
         {run === undefined && <span>{isError ? 'Uuendamise laadimine ebaõnnestus' : 'Uuendamine algab'}</span>}
@@ -51,7 +52,7 @@ export function TileRun({ id, onEnded }: TileRunProps) {
           </Button>
         )}
       </Group>
-      {notFound !== null && <p>{notFound}</p>}
+      {missed !== null && <p>{missed}</p>}
       {isAsking && run !== undefined && (
         <CancelRunDialog
           run={run}

@@ -28,7 +28,7 @@ export function ProgressCard({ run, asOf, mayRefresh, isStale }: ProgressCardPro
   const { stepsAnHour } = paceOf(run, now, asOf)
   const card = useFocusAtEnd(hasEnded)
   return (
-    <Card ref={card} title="Edenemine" aside={<StatusBadge status={run.status} />}>
+    <Card ref={card} title="Edenemine" aside={<StatusBadge run={run} />}>
       <Stack gap={14}>
         <RunProgress run={run} asOf={asOf} />
         {isStale && !hasEnded && (

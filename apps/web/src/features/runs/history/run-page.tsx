@@ -1,10 +1,11 @@
 import { runKindWords } from '@kvartal/domain/runs/run'
+import { outcomeWords } from '@kvartal/domain/runs/run-outcome'
 import { Stack } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ApiError, isNotFound, sentenceOf } from '../../../api/api-error.ts'
 import { useCan } from '../../../api/session.ts'
 import { runsPath } from '../../../paths.ts'
-import { runStatusWords, starterName } from '../../../runs/progress/run-words.ts'
+import { starterName } from '../../../runs/progress/run-words.ts'
 import { useLiveRun } from '../../../runs/progress/use-live-run.ts'
 import { useAlertWhile } from '../../../ui/alerts/use-alert-while.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -16,6 +17,7 @@ import { CountsCard } from './counts-card.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { StepsCard } from './steps-card.tsx'
 import classes from './run-page.module.css'
 
 const route = getRouteApi('/runs/$id')
@@ -41,13 +43,14 @@ function LiveRunPage({ id }: { readonly id: string }) {
         <UnreadRun query={query} />
       ) : (
         <>
-          <PageHeading title={`${runKindWords[run.kind]}: ${runStatusWords[run.status]}`}>
+          <PageHeading title={`${runKindWords[run.kind]}: ${outcomeWords(run)}`}>
             Algataja: {starterName(run.startedBy)}
           </PageHeading>
           <Stack gap={16}>
             <ProgressCard run={run} asOf={query.dataUpdatedAt} mayRefresh={mayRefresh} isStale={query.isError} />
             <CountsCard run={run} />
             <FailuresCard run={run} mayRefresh={mayRefresh} />
+            <StepsCard run={run} />
             <LogCard log={run.log} />
           </Stack>
         </>

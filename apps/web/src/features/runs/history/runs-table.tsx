@@ -1,13 +1,15 @@
 import { formatMoment } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { isFinished } from '@kvartal/domain/runs/run'
+import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedRun } from '../../../api/runs.ts'
 import { runPath } from '../../../paths.ts'
-import { runLength } from '../../../runs/progress/run-pace.ts'
+import { expectedWords, runLength } from '../../../runs/progress/run-pace.ts'
 import { runKindNames, starterName } from '../../../runs/progress/run-words.ts'
 import { StatusBadge } from '../../../runs/progress/status-badge.tsx'
+import { TryNowButton } from '../../../runs/progress/try-now-button.tsx'
 import { useNow } from '../../../runs/progress/use-now.ts'
 import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
 
@@ -34,7 +36,7 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
     },
     { heading: 'Algus', isUnbroken: true, renderCell: ({ startedAt, createdAt }) => formatMoment(startedAt ?? createdAt) },
     { heading: 'Kes', renderCell: ({ startedBy }) => starterName(startedBy) },
-    { heading: 'Tulemus', renderCell: Outcome },
+    { heading: 'Tulemus', renderCell: (run) => <Outcome run={run} now={now} /> },
     { heading: 'Kestus', isUnbroken: true, renderCell: (run) => runLength(run, now) },
     figure('Loetud', ({ counts }) => counts.read),
     figure('Uued', ({ counts }) => counts.added),
@@ -45,14 +47,29 @@ export function RunsTable({ runs, isStale }: { readonly runs: readonly ListedRun
   return <RecordTable label="Uuendamised" columns={columns} rows={runs} rowKey={({ _id }) => _id} isStale={isStale} />
 }
 
-function Outcome({ status, total, done, failed }: ListedRun) {
+function Outcome({ run, now }: { readonly run: ListedRun; readonly now: number }) {
+  const { _id: id, status, total, done, failed, waiting } = run
+  const missed = missedSentence(run)
   return (
     <Group component="span" display="inline-flex" gap={8}>
-      <StatusBadge status={status} />
+      <StatusBadge run={run} />
       {!isFinished(status) && total > 0 && (
         <Box component="span" c="dimmed">
           {formatWhole(done + failed)} / {formatWhole(total)}
         </Box>
+      )}
+      {missed !== null && (
+        <Box component="span" c="dimmed" fz={13}>
+          {missed}
+        </Box>
+      )}
+      {waiting !== null && (
+        <>
+          <Box component="span" c="dimmed" fz={13}>
+            uus katse {expectedWords(waiting.until, now)}
+          </Box>
+          <TryNowButton id={id} what={waiting.what} />
+        </>
       )}
     </Group>
   )

@@ -43,7 +43,7 @@ export function LoadRun({ id, onEnded, onClose }: LoadRunProps) {
     )
   }
   return (
-    <Card title="Aruannete laadimine" aside={run !== undefined && <StatusBadge status={run.status} />}>
+    <Card title="Aruannete laadimine" aside={run !== undefined && <StatusBadge run={run} />}>
       <QueryView
         // Progress that is shown stays without an alert when it cannot be read for a moment.
         query={{ data: run, error: run === undefined ? error : null, refetch }}

@@ -1,0 +1,33 @@
+import type { RunStep } from '@kvartal/contract/runs'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { formatDuration } from '@kvartal/domain/format/duration'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import type { Column } from '../../../ui/tables/record-table.tsx'
+
+export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
+  waiting: 'ootel',
+  running: 'käib',
+  done: 'tehtud',
+  failed: 'ebaõnnestus',
+}
+
+export const stepColumns: readonly Column<RunStep>[] = [
+  { heading: 'Nr', isUnbroken: true, renderCell: ({ position }) => formatWhole(position) },
+  { heading: 'Samm', kind: 'name', renderCell: ({ label }) => label },
+  { heading: 'Olek', isUnbroken: true, renderCell: ({ status }) => stepStatusWords[status] },
+  { heading: 'Tulemus', kind: 'long', renderCell: resultOf },
+  { heading: 'Lõpp', isUnbroken: true, renderCell: ({ finishedAt }) => formatMoment(finishedAt) },
+  { heading: 'Kestus', isUnbroken: true, renderCell: ({ startedAt, finishedAt }) => (startedAt === null || finishedAt === null ? missing : formatDuration(Date.parse(finishedAt) - Date.parse(startedAt))) },
+  { heading: 'Katseid', kind: 'figure', renderCell: ({ attempts }) => formatWhole(attempts) },
+]
+
+/** Why it failed or waits; of a step that is done, what it brought. */
+function resultOf({ status, reason, notBefore, counts }: RunStep): string {
+  if (status === 'failed') return reason ?? missing
+  if (notBefore !== null) return `${reason ?? ''} Uus katse ${formatMoment(notBefore)}.`.trimStart()
+  if (counts === null) return missing
+  const brought = ([['uusi', counts.added], ['muutunud', counts.changed], ['samu', counts.same], ['eemaldatud', counts.removed]] as const).flatMap(([word, count]) => (count > 0 ? [`${word} ${formatWhole(count)}`] : []))
+  if (brought.length > 0) return brought.join(', ')
+  const [first] = Object.keys(counts.skipped)
+  return first ?? missing
+}
