@@ -43,7 +43,7 @@ export function runQuery(id: string) {
   })
 }
 
-const stepsInPage = 50
+const stepsInPage = 25
 
 /** A page of a run's steps, counted from 1, all or those of one status. */
 export function runStepsQuery(id: string, status: calls.RunStep['status'] | undefined, page: number) {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { refreshedAll } from '../runs/refreshed-all.ts'
 import type { Schema } from '../schema.ts'
 import { type Ages, before } from './expired.ts'
 import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
@@ -12,7 +13,7 @@ export const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
   and id <> all(array(
     select max(id) from runs where finished_at is not null group by kind, status
     union select max(id) from runs where started_at is not null group by kind
-    union select max(id) from runs where status in ('succeeded', 'partial') and done > 0 and not request ?| array['only', 'registryCodes'] group by kind
+    union select max(id) from runs where ${refreshedAll} group by kind
   ))`
 
 /**

@@ -1,6 +1,7 @@
 import type { RunKind, RunProblem } from '@kvartal/domain/runs/run'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { refreshedAll } from './refreshed-all.ts'
 import { type RunRecord, runColumns, toRunRecord } from './run-record.ts'
 
 export async function findRun(db: Kysely<Schema>, id: number): Promise<RunRecord | null> {
@@ -76,20 +77,15 @@ export async function listUnreadLines(db: Kysely<Schema>, runId: number, limit: 
 export interface LastTimes {
   /** When the last run began, whatever its outcome. */
   readonly lastStart: string | null
-  /** When the last run ended that completed at least one step. */
+  /** When the last run ended that refreshed the kind as a whole, at least in part. */
   readonly lastSuccess: string | null
 }
 
-/**
- * Start and success times of a kind. Retries of single steps (`only`, `registryCodes`) are ignored, since they refresh
- * only a part of the data.
- */
+/** Start and success times of a kind. */
 export async function findLastTimes(db: Kysely<Schema>, kind: RunKind): Promise<LastTimes> {
   const { rows } = await sql<LastTimes>`
     select max(started_at) as "lastStart",
-      max(finished_at) filter (
-        where status in ('succeeded', 'partial') and done > 0 and not request ?| array['only', 'registryCodes']
-      ) as "lastSuccess"
+      max(finished_at) filter (where ${refreshedAll}) as "lastSuccess"
     from runs where kind = ${kind}`.execute(db)
   return rows[0] ?? { lastStart: null, lastSuccess: null }
 }

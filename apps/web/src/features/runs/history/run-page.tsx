@@ -50,8 +50,8 @@ function LiveRunPage({ id }: { readonly id: string }) {
             <ProgressCard run={run} asOf={query.dataUpdatedAt} mayRefresh={mayRefresh} isStale={query.isError} />
             <CountsCard run={run} />
             <FailuresCard run={run} mayRefresh={mayRefresh} />
-            <StepsCard run={run} />
             <LogCard log={run.log} />
+            <StepsCard run={run} />
           </Stack>
         </>
       )}

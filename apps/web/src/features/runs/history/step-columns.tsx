@@ -12,8 +12,8 @@ export const stepStatusWords: Readonly<Record<RunStep['status'], string>> = {
 }
 
 export const stepColumns: readonly Column<RunStep>[] = [
-  { heading: 'Nr', isUnbroken: true, renderCell: ({ position }) => formatWhole(position) },
   { heading: 'Samm', kind: 'name', renderCell: ({ label }) => label },
+  { heading: 'Nr', kind: 'figure', renderCell: ({ position }) => formatWhole(position) },
   { heading: 'Olek', isUnbroken: true, renderCell: ({ status }) => stepStatusWords[status] },
   { heading: 'Tulemus', kind: 'long', renderCell: resultOf },
   { heading: 'Lõpp', isUnbroken: true, renderCell: ({ finishedAt }) => formatMoment(finishedAt) },

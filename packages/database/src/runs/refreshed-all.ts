@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether a run refreshed its kind as a whole: it succeeded at least in part, was no retry of single steps (`only`, `registryCodes`), and did not
+ * leave out everything that it looked for. A file may bring what is not counted.
+ */
+export const refreshedAll = sql<boolean>`(
+  status in ('succeeded', 'partial') and done > 0 and not request ?| array['only', 'registryCodes']
+  and (coalesce(counts->'skipped', '{}') = '{}' or counts - array['read', 'skipped', 'failed'] <> '{"added": 0, "changed": 0, "same": 0, "removed": 0}')
+)`
