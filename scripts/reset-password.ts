@@ -1,6 +1,7 @@
 // Sets a new password for an account, for example of an administrator who has lost theirs.
 import { parseArgs } from 'node:util'
 import type { Database } from '@kvartal/database/open'
+import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
 import { findUserByEmail, lockUser } from '@kvartal/database/users/find-user'
 import { audited } from '../apps/server/src/audit/audited.ts'
 import { hashPassword, randomPassword } from '../apps/server/src/passwords/password.ts'
@@ -9,7 +10,8 @@ import { userSubject } from '../apps/server/src/present/user.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = `Gives an account a new random password, prints it, ends all sessions of the account and revokes its API keys.
+const usage = `Gives an account a new random password, prints it, ends all sessions of the account, revokes its API keys and
+turns its second factor off.
 
   npm run reset-password -- EMAIL
 
@@ -20,10 +22,14 @@ await runCommand(async () => {
   const [email, ...more] = positionals
   if (values.help === true) console.log(usage)
   else if (email === undefined || more.length > 0) throw new Error(`Name one e-mail address.\n\n${usage}`)
-  else console.log(`The password of ${email} is now ${await inConfiguredDatabase((database) => resetPassword(database, email))}`)
+  else {
+    const { password, hadSecondFactor } = await inConfiguredDatabase((database) => resetPassword(database, email))
+    console.log(`The password of ${email} is now ${password}`)
+    if (hadSecondFactor) console.log('Its second factor is off: the password is enough to log in.')
+  }
 })
 
-async function resetPassword(database: Database, email: string): Promise<string> {
+async function resetPassword(database: Database, email: string): Promise<{ readonly password: string; readonly hadSecondFactor: boolean }> {
   const user = await findUserByEmail(database.db, email)
   if (user === null) throw unknownAccount(email)
   const password = randomPassword()
@@ -32,7 +38,9 @@ async function resetPassword(database: Database, email: string): Promise<string>
   return audited(database, { actor: null, action: 'user.password', lock }, async (db, locked) => {
     if (locked === null) throw unknownAccount(email)
     await replacePassword(db, locked.id, passwordHash)
-    return { subject: userSubject(locked), result: password }
+    const hadSecondFactor = await removeSecondFactor(db, locked.id)
+    const removal = { action: 'user.second-factor', subject: userSubject(locked) } as const
+    return { entries: [{ subject: userSubject(locked) }, ...(hadSecondFactor ? [removal] : [])], result: { password, hadSecondFactor } }
   })
 }
 

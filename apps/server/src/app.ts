@@ -7,6 +7,7 @@ import type { SharedPlaces } from '@kvartal/database/shared-places'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveAccountLinks } from './account-links/routes.ts'
+import { openSecurityMails } from './accounts/security-mails.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAnnualReports } from './annual-reports/routes.ts'
 import { serveApiPage } from './api-page/routes.ts'
@@ -38,7 +39,9 @@ import { serveRegistry } from './registry/routes.ts'
 import { serveRetention } from './retention/routes.ts'
 import { serveRuns } from './runs/calls/routes.ts'
 import { serveRunSettings } from './runs/settings/routes.ts'
+import { serveSecondFactor } from './second-factor/routes.ts'
 import { identifyByToken } from './sessions/identify-by-token.ts'
+import { serveSessions } from './sessions/routes.ts'
 import { openCountryNames } from './search/country-names.ts'
 import { makeReadCurated } from './search/curated-names.ts'
 import { serveSearch } from './search/routes.ts'
@@ -105,8 +108,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dataDir: config.databaseUrl === null ? config.dataDir : null,
     backups: config.backups,
   })
-  serveAccounts(app, database, config)
-  serveAccountLinks(app, database, config)
+  const origin = originOf(config.publicUrl)
+  const mails = openSecurityMails(config.mail)
+  serveAccounts(app, { database, config, mails, originOf: origin })
+  serveSessions(app, database)
+  serveSecondFactor(app, { database, mails, originOf: origin })
+  serveAccountLinks(app, { database, config, mails, originOf: origin })
   serveInvitations(app, database, config)
   serveNotices(app, database, config.mail)
   serveKeys(app, database)
@@ -135,7 +142,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   requireAllServed(app, endpoints)
 
-  const origin = originOf(config.publicUrl)
   serveApiPage(app, {
     // The list has the exact types of each call; a description needs only their common part.
     endpoints: endpoints as unknown as Readonly<Record<string, Endpoint>>,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { loggedIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { idParams } from './reply.ts'
-import { email, newPassword, role, user, userName } from './user.ts'
+import { email, newPassword, role, userName } from './user.ts'
 
 /** What stands in a link after `/account-link#`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
@@ -79,7 +80,7 @@ export const acceptInvitation = endpoint({
   access: 'log-in',
   rateLimit: rateLimits.linkUse,
   body: z.object({ token: linkToken, name: userName, password: newPassword }),
-  reply: z.object({ token: z.string(), user }),
+  reply: loggedIn,
 })
 
 export const confirmEmail = endpoint({

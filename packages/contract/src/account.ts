@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
-import { email, fillAllSentence, newPassword, user, userName } from './user.ts'
+import { email, fillAllSentence, me, newPassword, userName } from './user.ts'
 
 const given = z.string().check(z.minLength(1, fillAllSentence))
 
@@ -19,20 +20,24 @@ export const register = endpoint({
     // Only administrators may set a role, so for others the value is not even validated.
     role: z.optional(z.unknown()),
   }),
-  reply: z.object({ token: z.optional(z.string()), user }),
+  reply: z.object({ token: z.optional(z.string()), user: me }),
   isRepeatedBeside: true,
 })
+
+/** What a login answers. */
+export const loggedIn = z.object({ token: z.string(), user: me })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/users/login',
-  summary: 'Logs in: the token goes into the header `Authorization: Bearer …` of later calls.',
+  summary:
+    'Logs in: the token goes into the header `Authorization: Bearer …` of later calls. An account with a second factor is answered 401 with the reason `second-step` and a ticket for `/api/auth/second-step`.',
   access: 'log-in',
   body: z.object({
     email: given.check(z.trim(), z.maxLength(254)),
     password: given.check(z.maxLength(200)),
   }),
-  reply: z.object({ token: z.string(), user }),
+  reply: loggedIn,
   isRepeatedBeside: true,
 })
 
@@ -49,15 +54,16 @@ export const readMe = endpoint({
   path: '/api/users/me',
   summary: 'The account whose token makes the call.',
   access: 'use-own-account',
-  reply: user,
+  reply: me,
 })
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/update-profile',
-  summary: "Changes one's own name, e-mail address and, where given, password; a new password ends all other sessions.",
+  summary:
+    "Changes one's own name, e-mail address and, where given, password; a new password ends all other sessions. When the login is more than ten minutes old, a new address or password needs the current password, too (403 `password-needed`).",
   access: 'use-own-account',
   rateLimit: rateLimits.profileChange,
-  body: z.object({ name: userName, email, password: z.optional(newPassword) }),
-  reply: user,
+  body: z.object({ name: userName, email, password: z.optional(newPassword), ...currentPassword }),
+  reply: me,
 })

@@ -63,6 +63,16 @@ import {
   tryRunNow,
 } from './runs.ts'
 import { searchEverything } from './search.ts'
+import {
+  confirmSecondFactor,
+  finishLogin,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { listSettings, readRecommendForAll, readSetting, readShowAllCompanies, saveSetting } from './settings.ts'
 import { listSimilarCompanies, readCompanyStandings } from './similar.ts'
 import { readSystem } from './system.ts'
@@ -87,6 +97,15 @@ export const endpoints = {
   readAccountLink,
   setPasswordByLink,
   confirmEmail,
+  finishLogin,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
   listKeys,
   addKey,
   removeKey,
@@ -106,6 +125,7 @@ export const endpoints = {
   renewInvitation,
   removeInvitation,
   acceptInvitation,
+  removeSecondFactor,
   listCompanies,
   readCompany,
   readCompanyFinancials,

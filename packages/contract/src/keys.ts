@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { rateLimits } from './rate-limits.ts'
 import { id, idParams, nullableText, oneLine, removed } from './reply.ts'
@@ -40,10 +41,10 @@ export const listKeys = endpoint({
 export const addKey = endpoint({
   method: 'POST',
   path: '/api/keys',
-  summary: 'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Not by a key.',
+  summary: 'Creates a key for programs and tells it this once: it goes into the header `Authorization: Bearer kv_…`. Needs the current password when the login is more than ten minutes old. Not by a key.',
   access: 'use-own-keys',
   rateLimit: rateLimits.keyChange,
-  body: z.object({ name: keyName }),
+  body: z.object({ name: keyName, ...currentPassword }),
   reply: z.object({ _id: id, key: z.string() }),
 })
 

@@ -42,6 +42,9 @@ export const rateLimits = {
   linkUse: { name: 'link', calls: 30, seconds: tenMinutes, isPerAddress: true, refusal: 'Liiga palju linkide avamisi.' },
   invitation: { name: 'invitation', calls: 100, seconds: hour, refusal: 'Liiga palju kutseid.' },
   emailConfirmation: { name: 'confirm', calls: 5, seconds: hour, refusal: 'Liiga palju kinnituskirju.' },
+  /** Each starts anew or writes ten hashes; wrong codes are limited by the server's limits of logins. */
+  secondFactorChange: { name: 'second factor', calls: 20, seconds: tenMinutes, refusal: 'Liiga palju kaheastmelise sisselogimise muudatusi.' },
+  sessionEnd: { name: 'sessions', calls: 60, seconds: tenMinutes, refusal: 'Liiga palju väljalogimisi.' },
   /** Enough for a user who recommends companies by hand. */
   recommendation: { name: 'recommend', calls: 60, anonymousCalls: 10, seconds: hour, refusal: 'Liiga palju soovitusi.' },
   registryReading: { name: 'registry', calls: 20, anonymousCalls: 5, seconds: minute, refusal: 'Liiga palju äriregistri päringuid.' },

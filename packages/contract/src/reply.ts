@@ -48,12 +48,22 @@ export const pagination = z.object({
 
 export type Pagination = z.infer<typeof pagination>
 
+/**
+ * What a refused caller has to do, for programs. `password-needed`: send `currentPassword` with the call, since the login is too
+ * long ago; `wrong-password`: it was not right; `second-step`: send a code with the ticket of the reply to `/api/auth/second-step`;
+ * `wrong-code`: the code was not right, or was used before; `login-expired`: log in anew; `second-factor-needed`: set up a second factor first.
+ */
+export const failureReasons = ['password-needed', 'wrong-password', 'second-step', 'wrong-code', 'login-expired', 'second-factor-needed'] as const
+
+export type FailureReason = (typeof failureReasons)[number]
+
 /** The shape of every failure. */
 export interface Failure {
   readonly success: false
   readonly message: string
-  /** Id of the conflicting resource, e.g. one that already exists. */
-  readonly data?: { readonly _id: string }
+  readonly reason?: FailureReason
+  /** Id of the conflicting resource, e.g. one that already exists; the ticket of a login that waits for its code. */
+  readonly data?: { readonly _id: string } | { readonly ticket: string }
 }
 
 /** A query value: an integer from 1, as text. */

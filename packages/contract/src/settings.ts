@@ -1,4 +1,5 @@
 import { roles } from '@kvartal/domain/access/role'
+import { secondFactorRules } from '@kvartal/domain/access/second-factor-rule'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -9,6 +10,8 @@ export const settingValues = {
   showAllCompanies: z.boolean(),
   /** The role of self-registered accounts. */
   defaultUserRole: z.enum(roles).check(z.refine((role) => role !== 'administraator')),
+  /** Who must have a second factor. */
+  requireSecondFactor: z.enum(secondFactorRules),
 } as const
 
 export type SettingKey = keyof typeof settingValues

@@ -20,6 +20,19 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
+/** One's own account. */
+export const me = z.extend(user, {
+  /** Present when the account must set up a second factor before it may do anything else. */
+  mustSetUpSecondFactor: z.optional(z.literal(true)),
+})
+
+export type Me = z.infer<typeof me>
+
+/** An account in the list of administrators. */
+export const listedUser = z.extend(user, { hasSecondFactor: z.boolean() })
+
+export type ListedUser = z.infer<typeof listedUser>
+
 export const userName = oneLine(100, { empty: fillAllSentence, long: 'Nimi võib olla kuni 100 tähemärki pikk' })
 
 export const email = z
@@ -51,7 +64,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'All accounts by name.',
   access: 'administer-users',
-  reply: z.array(user),
+  reply: z.array(listedUser),
 })
 
 export const readUser = endpoint({

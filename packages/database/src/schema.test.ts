@@ -14,6 +14,7 @@ const readAs: Readonly<Record<string, string>> = {
   'numeric(16,2)': 'number',
   boolean: 'boolean',
   text: 'string',
+  uuid: 'string',
   bytea: 'Buffer',
   date: 'string',
   'timestamp with time zone': 'string',

@@ -15,6 +15,7 @@ import type { AnnualReportsTable, ReportFilesTable, ReportHeadingsTable, ReportH
 import type { CleaningsTable } from './retention/cleaning-tables.ts'
 import type { HostPausesTable, HostWaitersTable, RunLogTable, RunSchedulesTable, RunStepsTable, RunsTable } from './runs/run-tables.ts'
 import type { DigestedPublicationsTable, DigestEditionsTable, WatchesTable, WatchSettingsTable } from './watch/watch-tables.ts'
+import type { KnownDevicesTable, PendingLoginsTable, RecoveryCodesTable, SecondFactorsTable, SessionsTable } from './users/security-tables.ts'
 
 // Types of the tables as queries see them; schema.test.ts compares them with the migrated database.
 // Dates are text `YYYY-MM-DD`, moments ISO text, money a number of euros with cents.
@@ -100,13 +101,7 @@ export interface UsersTable {
   created_at: Generated<string>
   email_confirmed_at: string | null
   wants_failure_mail: boolean | null
-}
-
-export interface SessionsTable {
-  token_hash: Buffer
-  user_id: number
-  created_at: Generated<string>
-  used_at: Generated<string>
+  first_login_at: string | null
 }
 
 export interface ApiKeysTable {
@@ -191,6 +186,10 @@ export interface Schema {
   settings: SettingsTable
   users: UsersTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  pending_logins: PendingLoginsTable
   api_keys: ApiKeysTable
   outbox: OutboxTable
   one_time_links: OneTimeLinksTable

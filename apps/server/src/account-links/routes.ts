@@ -1,14 +1,24 @@
 import * as calls from '@kvartal/contract/account-links'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
+import type { SecurityMails } from '../accounts/security-mails.ts'
 import type { Config } from '../config.ts'
+import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
 import { requireLongPassword } from '../passwords/password.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
 import { askPasswordLink } from './ask-password-link.ts'
 import { makePasswordLink } from './make-password-link.ts'
 import { acceptInvitation, confirmEmailByLink, readLink, setPasswordByLink } from './use-link.ts'
 
-export function serveAccountLinks(app: FastifyInstance, database: Database, config: Pick<Config, 'mail' | 'publicUrl' | 'minPasswordLength'>): void {
+interface AccountLinkParts {
+  readonly database: Database
+  readonly config: Pick<Config, 'mail' | 'publicUrl' | 'minPasswordLength'>
+  readonly mails: SecurityMails
+  readonly originOf: OriginOf
+}
+
+export function serveAccountLinks(app: FastifyInstance, { database, config, mails, originOf }: AccountLinkParts): void {
   const { mail, minPasswordLength } = config
   serve(app, calls.readMailing, async () => ({ data: { isOn: mail !== null } }))
   serve(app, calls.askPasswordLink, async ({ body }) => {
@@ -20,9 +30,9 @@ export function serveAccountLinks(app: FastifyInstance, database: Database, conf
     requireLongPassword(body.password, minPasswordLength)
     return { data: await setPasswordByLink(database, mail, body) }
   })
-  serve(app, calls.acceptInvitation, async ({ body }) => {
+  serve(app, calls.acceptInvitation, async ({ body, request }) => {
     requireLongPassword(body.password, minPasswordLength)
-    return { data: await acceptInvitation(database, body) }
+    return acceptInvitation(database, body, arrivalOf(request, originOf), mails)
   })
   serve(app, calls.confirmEmail, async ({ body }) => ({ data: await confirmEmailByLink(database, body.token) }))
   serve(app, calls.makePasswordLink, async ({ params, user }) => ({ data: await makePasswordLink(database, config, params.id, user) }))

@@ -1,18 +1,21 @@
 import type { AccountLink } from '@kvartal/contract/account-links'
 import { findLink, type LinkOwner, type OneTimeLink, spendLink } from '@kvartal/database/one-time-links/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { openSession } from '@kvartal/database/sessions/sessions'
 import { findUser, lockUser } from '@kvartal/database/users/find-user'
 import { findInvitation, lockInvitation, removeInvitation } from '@kvartal/database/users/invitations'
 import { addUser, confirmEmail } from '@kvartal/database/users/save-user'
 import type { UserRecord } from '@kvartal/database/users/user-record'
+import type { SecurityMails } from '../accounts/security-mails.ts'
 import { audited } from '../audit/audited.ts'
 import { NotFound } from '../http/known-error.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { replacePassword, tellPasswordChanged } from '../passwords/replace-password.ts'
-import { emailTaken, presentUser, presentUserInAudit, userSubject } from '../present/user.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
+import { emailTaken, presentMe, presentUserInAudit, userSubject } from '../present/user.ts'
+import type { Arrival } from '../sessions/arrival.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { hashToken } from '../sessions/token.ts'
+import { isSecondFactorRequired } from '../settings/stored-setting.ts'
 
 type Db = Database['db']
 
@@ -63,7 +66,7 @@ interface Acceptance {
 }
 
 /** Creates the account that an invitation offers, and logs it in. @throws NotFound for a link that is not valid */
-export async function acceptInvitation(database: Database, { token, name, password }: Acceptance) {
+export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, arrival: Arrival, mails: SecurityMails) {
   const { owner } = await requireLink(findLink(database.db, hashToken(token)))
   if (owner.purpose !== 'invitation') throw invalidLink()
   const passwordHash = await hashPassword(password)
@@ -76,9 +79,10 @@ export async function acceptInvitation(database: Database, { token, name, passwo
     if (user === null) throw emailTaken()
     if (isMailed) await confirmEmail(db, user.id)
     await removeInvitation(db, invitation.id)
-    const session = newToken()
-    await openSession(db, user.id, hashToken(session))
-    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result: { token: session, user: presentUser(user) } }
+    const session = await startSession(db, user, arrival, mails)
+    const mustSetUp = await isSecondFactorRequired({ db }, role)
+    const data = { token: session.token, user: presentMe(user, mustSetUp) }
+    return { actor: user, subject: userSubject(user), after: presentUserInAudit(user), result: { data, cookie: session.cookie } }
   })
 }
 

@@ -3,28 +3,42 @@ import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { Database } from '@kvartal/database/open'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { OriginOf } from '../http/public-origin.ts'
 import { serve } from '../http/serve.ts'
-import { addressKey } from '../limits/client-key.ts'
 import { requireLongPassword } from '../passwords/password.ts'
-import { presentUser } from '../present/user.ts'
+import { presentMe } from '../present/user.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import { register } from './register.ts'
+import type { SecurityMails } from './security-mails.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function serveAccounts(app: FastifyInstance, database: Database, { minPasswordLength, mail }: Pick<Config, 'minPasswordLength' | 'mail'>): void {
-  serve(app, calls.register, async ({ body, caller }) => ({ data: await register(database, body, caller, minPasswordLength) }))
-  serve(app, calls.login, async ({ body, request }) => ({ data: await login(database, body, addressKey(request.ip)) }))
+interface AccountParts {
+  readonly database: Database
+  readonly config: Pick<Config, 'minPasswordLength' | 'mail'>
+  readonly mails: SecurityMails
+  readonly originOf: OriginOf
+}
+
+export function serveAccounts(app: FastifyInstance, { database, config, mails, originOf }: AccountParts): void {
+  const { minPasswordLength, mail } = config
+  serve(app, calls.register, ({ body, caller, request }) => register(database, body, caller, { minPasswordLength, mails, arrival: arrivalOf(request, originOf) }))
+  serve(app, calls.login, ({ body, request }) => login(database, body, arrivalOf(request, originOf), mails))
   serve(app, calls.logout, async ({ user, caller }) => {
     await logout(database, user, caller.tokenHash)
     return { data: null }
   })
-  serve(app, calls.readMe, async ({ user }) => ({ data: presentUser(user) }))
-  serve(app, calls.updateProfile, async ({ body, user, caller, limit }) => {
-    if (body.password !== undefined) {
-      requireLongPassword(body.password, minPasswordLength)
-      await limit(rateLimits.passwordChange)
-    }
-    return { data: await updateProfile(database, body, user, caller.tokenHash, mail) }
+  serve(app, calls.readMe, async ({ user, caller }) => ({ data: presentMe(user, caller.mustSetUpSecondFactor) }))
+  serve(app, calls.updateProfile, async (call) => {
+    const { user, caller, limit, request } = call
+    const { currentPassword, ...body } = call.body
+    if (body.password !== undefined) requireLongPassword(body.password, minPasswordLength)
+    // A name harms nobody; the address is where links for a forgotten password go.
+    if (body.password !== undefined || body.email !== user.email || currentPassword !== undefined) await requireRecentPassword(database, call, currentPassword)
+    if (body.password !== undefined) await limit(rateLimits.passwordChange)
+    const saved = await updateProfile(database, body, { user, tokenHash: caller.tokenHash, arrival: arrivalOf(request, originOf), head: mail })
+    return { data: presentMe(saved, caller.mustSetUpSecondFactor) }
   })
 }

@@ -1,32 +1,38 @@
 import type { updateProfile as endpoint } from '@kvartal/contract/account'
 import type { Received } from '@kvartal/contract/endpoint'
-import type { User } from '@kvartal/contract/user'
+import { noteDevice } from '@kvartal/database/devices/known-devices'
 import type { Database } from '@kvartal/database/open'
 import { removeLinks } from '@kvartal/database/one-time-links/one-time-links'
 import { endSessions, findSession } from '@kvartal/database/sessions/sessions'
 import { lockUser } from '@kvartal/database/users/find-user'
 import { savePassword, saveProfile } from '@kvartal/database/users/save-user'
+import type { UserRecord } from '@kvartal/database/users/user-record'
 import { audited } from '../audit/audited.ts'
 import { sessionEnded } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { tellPasswordChanged } from '../passwords/replace-password.ts'
-import { emailTaken, presentUser, userSubject } from '../present/user.ts'
+import { emailTaken, userSubject } from '../present/user.ts'
+import type { Arrival } from '../sessions/arrival.ts'
+import { hashDevice } from '../sessions/device-cookie.ts'
 import { presentProfileChange } from '../users/change-users.ts'
 
-/**
- * Changes one's own account. A new password ends all other sessions, since another person may hold one.
- * @param tokenHash of the session that makes the call, which continues
- * @param head of the letter that tells of a new password; `null` where no mails are sent
- */
+interface Changing {
+  readonly user: CallingUser
+  /** Of the session that makes the call, which continues. */
+  readonly tokenHash: Buffer | null
+  readonly arrival: Pick<Arrival, 'deviceToken'>
+  /** Of the letter that tells of a new password; `null` where no mails are sent. */
+  readonly head: Letterhead | null
+}
+
+/** Changes one's own account. A new password ends all other sessions, since another person may hold one. */
 export async function updateProfile(
   database: Database,
-  { password, ...profile }: Received<typeof endpoint>['body'],
-  user: CallingUser,
-  tokenHash: Buffer | null,
-  head: Letterhead | null,
-): Promise<User> {
+  { password, ...profile }: Omit<Received<typeof endpoint>['body'], 'currentPassword'>,
+  { user, tokenHash, arrival, head }: Changing,
+): Promise<UserRecord> {
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const { id } = user
   const lock = (db: Database['db']) => lockUser(db, id)
@@ -37,13 +43,14 @@ export async function updateProfile(
     const after = await saveProfile(db, id, profile)
     if (after === null) throw emailTaken()
     const entries = presentProfileChange(before, after)
-    if (passwordHash === null) return { entries, result: presentUser(after) }
+    if (passwordHash === null) return { entries, result: after }
     await savePassword(db, id, passwordHash)
+    if (arrival.deviceToken !== null) await noteDevice(db, id, hashDevice(arrival.deviceToken, id))
     await endSessions(db, id, tokenHash)
     await removeLinks(db, id, 'password')
     // To the former address, which whoever took the session over may just have replaced.
     await tellPasswordChanged(db, head, before)
     const passwordEntry = { actor: after, action: 'account.password', subject: userSubject(after) } as const
-    return { entries: [...entries, passwordEntry], result: presentUser(after) }
+    return { entries: [...entries, passwordEntry], result: after }
   })
 }

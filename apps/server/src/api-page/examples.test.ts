@@ -9,6 +9,7 @@ import { loadSample } from '../sample/load-sample.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from '../testing/call-as.ts'
 import { appForFile, testMail } from '../testing/open-test-app.ts'
+import { codeOf, makeSecondFactor } from '../testing/second-factors.ts'
 import { headersOf, type TestCaller } from '../testing/test-callers.ts'
 import type { Example } from './example.ts'
 import { shortened } from './testing/shortened.ts'
@@ -17,10 +18,14 @@ import { shortened } from './testing/shortened.ts'
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
 /** What earlier calls answered. */
-type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly link: unknown; readonly 0?: { readonly _id: string } }>>
+type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly link: unknown; readonly secret: string; readonly recoveryCodes: readonly string[]; readonly 0?: { readonly _id: string } }>>
 
 const code = '10714568'
 const other = '10000018'
+/** A session of the person in another browser. */
+const otherSession = '00000000-0000-4000-8000-000000000000'
+/** Names a login that waits for its code. */
+const ticket = newToken()
 const person = { name: 'Mari Maasikas', email: 'mari@naide.ee', password: 'pikk ja salajane' }
 
 /** What a link of an example that confirms an address has. */
@@ -44,6 +49,15 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readMailing'],
   ['askPasswordLink', () => ({ body: { email: person.email } })],
   ['confirmEmail', () => ({ body: { token: linkToken } })],
+  ['listSessions'],
+  ['endSession', () => ({ params: { id: otherSession } })],
+  ['endOtherSessions'],
+  ['readSecondFactor'],
+  ['startSecondFactor', () => ({ body: {} })],
+  ['confirmSecondFactor', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '', -1) } })],
+  ['finishLogin', ({ startSecondFactor }) => ({ body: { ticket, code: codeOf(startSecondFactor?.secret ?? '') } })],
+  ['renewRecoveryCodes', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '', 1) } })],
+  ['turnOffSecondFactor', ({ renewRecoveryCodes }) => ({ body: { code: renewRecoveryCodes?.recoveryCodes[0] } })],
   ['addKey', () => ({ body: { name: 'Kuuaruanne' } })],
   ['listKeys'],
   ['removeKey', ({ addKey }) => ({ params: { id: addKey?._id ?? '' } })],
@@ -56,6 +70,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['readUser', () => ({ params: { id: '1' } })],
   ['saveUserRole', () => ({ params: { id: '1' }, body: { role: 'haldur' } })],
   ['saveUserProfile', () => ({ params: { id: '1' }, body: { name: 'Jüri Tamm', email: 'jyri@naide.ee' } })],
+  ['removeSecondFactor', () => ({ params: { id: '1' } })],
   ['makePasswordLink', () => ({ params: { id: '1' } })],
   ['readAccountLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink) } })],
   ['setPasswordByLink', ({ makePasswordLink }) => ({ body: { token: tokenIn(makePasswordLink), password: 'uus ja salajane' } })],
@@ -157,6 +172,14 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
     await addLink(opened.database.db, { owner: { purpose: 'email', userId: id }, tokenHash: hashToken(linkToken), email: person.email, hours: 1 })
   },
   removeInvitation: () => addInvitation(opened.database.db, { email: 'peeter@naide.ee', role: 'külaline', invitedBy: { id: 3, name: 'Test' }, hours: 1 }),
+  endSession: () =>
+    opened.database.pool.query("insert into sessions (token_hash, user_id, id) select '\\x00', id, $2 from users where email = $1", [person.email, otherSession]),
+  finishLogin: () =>
+    opened.database.pool.query('insert into pending_logins (token_hash, user_id, password_hash) select $2, id, password_hash from users where email = $1', [
+      person.email,
+      hashToken(ticket),
+    ]),
+  removeSecondFactor: () => makeSecondFactor(opened.database.db, 1),
   rejectCompany: ({ listRecommended }) =>
     opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
   tryRunNow: ({ startEmtaRun }) =>

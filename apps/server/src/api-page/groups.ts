@@ -21,7 +21,7 @@ export const groups: readonly Group[] = [
   { id: 'maksumaarad', title: 'Maksumäärad', paths: ['/api/taxrates'] },
   { id: 'votmed', title: 'API võtmed', paths: ['/api/keys'] },
   { id: 'jalgimine', title: 'Jälgimine', paths: ['/api/watch'] },
-  { id: 'kontod', title: 'Kontod ja sisselogimine', paths: ['/api/users', '/api/account-links', '/api/invitations'] },
+  { id: 'kontod', title: 'Kontod ja sisselogimine', paths: ['/api/users', '/api/auth', '/api/account-links', '/api/invitations'] },
   { id: 'haldus', title: 'Seaded, süsteem, auditilogi ja tagasivõtmine', paths: ['/api/settings', '/api/retention', '/api/system', '/api/audit-log', '/api/undo'] },
 ]
 

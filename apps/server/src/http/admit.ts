@@ -1,6 +1,6 @@
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireAccess, requireKeyAccess } from './visitor.ts'
+import { requireAccess, requireKeyAccess, requireSecondFactor } from './visitor.ts'
 
 /**
  * What every route does before it reads any part of a request: the rate limit of all calls, then who calls and whether they may.
@@ -20,4 +20,5 @@ export async function admitCaller(app: FastifyInstance, access: Capability, requ
   const { caller, method } = request
   await requireAccess(caller.visitor, access, app.readOpenness)
   requireKeyAccess(caller, access, method === 'GET' || method === 'HEAD' ? 'read' : 'write')
+  requireSecondFactor(caller, access)
 }

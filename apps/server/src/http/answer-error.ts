@@ -2,7 +2,7 @@ import type { Failure } from '@kvartal/contract/reply'
 import { violatedConstraint } from '@kvartal/database/violated-constraint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach } from './database-out-of-reach.ts'
-import { Conflict, InvalidInput, KnownError, Overloaded, sessionEnded } from './known-error.ts'
+import { Conflict, InvalidInput, KnownError, Overloaded, SecondStepNeeded, sessionEnded } from './known-error.ts'
 import { shortageOf } from './shortage.ts'
 
 /** Messages for the errors that Fastify itself raises, by its error codes. */
@@ -43,11 +43,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('x-request-id', request.id)
   }
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  reply.code(status).header('cache-control', 'no-store').send(failure(message, error instanceof Conflict ? error.existingId : null))
+  reply.code(status).header('cache-control', 'no-store').send({ ...failure(message), ...furtherOf(error) })
 }
 
-export function failure(message: string, existingId: string | null = null): Failure {
-  return { success: false, message, ...(existingId !== null && { data: { _id: existingId } }) }
+export function failure(message: string): Failure {
+  return { success: false, message }
+}
+
+/** What a program needs beside the message of a refusal. */
+function furtherOf(error: unknown): Pick<Failure, 'reason' | 'data'> {
+  if (error instanceof Conflict) return error.existingId === null ? {} : { data: { _id: error.existingId } }
+  if (!(error instanceof KnownError) || error.reason === null) return {}
+  return { reason: error.reason, ...(error instanceof SecondStepNeeded && { data: { ticket: error.ticket } }) }
 }
 
 /** The path of a request without its query, which may contain a user's search text. */

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@kvartal/contract/reply'
 import { formatWait } from '@kvartal/domain/format/wait'
 
 /** A failure whose Estonian message is sent to the client. Messages of all other errors stay in the server's log. */
@@ -5,6 +6,8 @@ export abstract class KnownError extends Error {
   abstract readonly status: number
   /** Seconds after which to try again; `null` where waiting does not help. */
   readonly retryAfter: number | null = null
+  /** What the caller has to do, for programs; `null` where the status says enough. */
+  readonly reason: FailureReason | null = null
 }
 
 export class InvalidInput extends KnownError {
@@ -14,9 +17,22 @@ export class InvalidInput extends KnownError {
 /** The caller is not logged in; logging in may help. */
 export class NotLoggedIn extends KnownError {
   readonly status = 401
+  override readonly reason: FailureReason | null
 
-  constructor(message = 'Palun logi sisse') {
+  constructor(message = 'Palun logi sisse', reason: FailureReason | null = null) {
     super(message)
+    this.reason = reason
+  }
+}
+
+/** The password was right, and a code is asked for. */
+export class SecondStepNeeded extends NotLoggedIn {
+  /** Names the login that waits for its code. */
+  readonly ticket: string
+
+  constructor(ticket: string) {
+    super('Sisesta kood autentimisrakendusest', 'second-step')
+    this.ticket = ticket
   }
 }
 
@@ -27,9 +43,11 @@ export function sessionEnded(): NotLoggedIn {
 
 export class NotAllowed extends KnownError {
   readonly status = 403
+  override readonly reason: FailureReason | null
 
-  constructor(message = 'Sul ei ole selleks õigust') {
+  constructor(message = 'Sul ei ole selleks õigust', reason: FailureReason | null = null) {
     super(message)
+    this.reason = reason
   }
 }
 

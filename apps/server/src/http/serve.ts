@@ -42,6 +42,8 @@ export type Answer<Data> =
       readonly pagination?: Pagination
       /** A limitation of the success. */
       readonly warning?: string
+      /** A cookie for the browser, as its header is written. */
+      readonly cookie?: string
     }
   | OwnBody
 
@@ -94,8 +96,10 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       const answer = await untilDisconnected(client, call()).finally(end)
       if (answer === null) return reply.hijack()
       if (!('send' in answer)) {
+        const { cookie, ...parts } = answer
         reply.code(endpoint.status ?? 200)
-        const envelope = { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...answer }
+        if (cookie !== undefined) reply.header('set-cookie', cookie)
+        const envelope = { success: true, ...(endpoint.isRepeatedBeside === true && Object(answer.data)), ...parts }
         return isPublicRead(endpoint, request) ? sendTagged(envelope, request, reply) : envelope
       }
       await answer.send(request, reply)

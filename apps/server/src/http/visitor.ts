@@ -1,4 +1,4 @@
-import { type AccountCapability, type Capability, can, canByKey, needsAccount } from '@kvartal/domain/access/capability'
+import { type AccountCapability, type Capability, can, canBeforeSecondFactor, canByKey, needsAccount } from '@kvartal/domain/access/capability'
 import type { Role, Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
@@ -21,9 +21,11 @@ export interface Caller {
   readonly tokenHash: Buffer | null
   /** Of the key with which a program calls in the user's name; `null` for people. */
   readonly keyId: number | null
+  /** The account must set up a second factor before it may do anything else. */
+  readonly mustSetUpSecondFactor: boolean
 }
 
-export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null, keyId: null }
+export const anonymousCaller: Caller = { visitor: 'anonymous', user: null, tokenHash: null, keyId: null, mustSetUpSecondFactor: false }
 
 /** Identifies the caller. Throws a known error when the call carries an invalid token. */
 export type Identify = (request: FastifyRequest) => Promise<Caller>
@@ -42,6 +44,13 @@ export async function requireAccess(visitor: Visitor, capability: Capability, re
 /** @throws NotAllowed when a program calls that may not do this in its user's name */
 export function requireKeyAccess({ visitor, keyId }: Caller, capability: Capability, use: 'read' | 'write'): void {
   if (keyId !== null && !canByKey(visitor, capability, use)) throw new NotAllowed('API võtmega seda teha ei saa')
+}
+
+/** @throws NotAllowed when the account must set up a second factor first; its keys stop, too, since they need none */
+export function requireSecondFactor({ mustSetUpSecondFactor }: Caller, capability: Capability): void {
+  if (mustSetUpSecondFactor && !canBeforeSecondFactor(capability)) {
+    throw new NotAllowed('Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda', 'second-factor-needed')
+  }
 }
 
 /** The account of a call to an endpoint with this capability; `null` only where the capability needs none. */

@@ -1,10 +1,11 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type saveSetting as endpoint, type Setting, settingValues } from '@kvartal/contract/settings'
 import type { Database } from '@kvartal/database/open'
+import { findSecondFactor } from '@kvartal/database/second-factor/second-factors'
 import { findSetting, saveSetting as saveInDatabase } from '@kvartal/database/settings/settings'
 import * as z from 'zod/mini'
 import { audited } from '../audit/audited.ts'
-import { InvalidInput } from '../http/known-error.ts'
+import { Conflict, InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { presentSetting } from './stored-setting.ts'
 
@@ -16,6 +17,7 @@ export async function saveSetting(
   const value = z.safeParse(settingValues[key], body.value)
   if (!value.success) throw new InvalidInput(`Seade „${key}“ väärtus ei sobi`)
   return audited(database, { actor: caller, action: 'setting.save' }, async (db) => {
+    if (key === 'requireSecondFactor' && value.data !== 'nobody') await requireOwnSecondFactor(db, caller)
     const before = await findSetting(db, key)
     const description = body.description === undefined ? (before?.description ?? null) : body.description
     const after = await saveInDatabase(db, { key, value: value.data, description, updatedBy: caller.name })
@@ -26,4 +28,12 @@ export async function saveSetting(
       result: presentSetting(key, after),
     }
   })
+}
+
+/** Whoever requires a second factor has shown that it works for them; otherwise the choice would shut them out of this very setting. */
+async function requireOwnSecondFactor(db: Database['db'], { id }: CallingUser): Promise<void> {
+  const factor = await findSecondFactor(db, id)
+  if (factor === null || factor.confirmedAt === null) {
+    throw new Conflict('Lülita kaheastmeline sisselogimine kõigepealt sisse omaenda profiilis, siis saad seda teistelt nõuda')
+  }
 }

@@ -18,6 +18,7 @@ test('settings of a new installation have their default values and no author', a
     { key: 'showRecommendForAll', value: false, description, updatedBy: null },
     { key: 'showAllCompanies', value: true, updatedBy: null },
     { key: 'defaultUserRole', value: 'külaline', updatedBy: null },
+    { key: 'requireSecondFactor', value: 'nobody', updatedBy: null },
   ])
 })
 
@@ -70,5 +71,6 @@ test('a missing setting has its default value', async () => {
     { key: 'showRecommendForAll', value: false, description: null, updatedAt: null, updatedBy: null },
     { key: 'showAllCompanies', value: true, description: null, updatedAt: null, updatedBy: null },
     { key: 'defaultUserRole', value: 'külaline', description: null, updatedAt: null, updatedBy: null },
+    { key: 'requireSecondFactor', value: 'nobody', description: null, updatedAt: null, updatedBy: null },
   ])
 })

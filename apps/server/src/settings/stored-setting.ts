@@ -2,6 +2,7 @@ import { type Setting, type SettingKey, settingKeys, settingValues } from '@kvar
 import type { Reads } from '@kvartal/database/open'
 import { findSetting, type Setting as SettingRecord } from '@kvartal/database/settings/settings'
 import type { Role } from '@kvartal/domain/access/role'
+import { mustHaveSecondFactor } from '@kvartal/domain/access/second-factor-rule'
 import { initialSettings } from '@kvartal/domain/settings/initial-settings'
 import * as z from 'zod/mini'
 
@@ -44,4 +45,10 @@ export async function areAllCompaniesShown(database: Reads): Promise<boolean> {
 export async function isRecommendingOpenToAll(database: Reads): Promise<boolean> {
   const stored = await findSetting(database.db, 'showRecommendForAll')
   return settingValue('showRecommendForAll', stored?.value)
+}
+
+/** Whether accounts of a role must have a second factor. */
+export async function isSecondFactorRequired(database: Pick<Reads, 'db'>, role: Role): Promise<boolean> {
+  const stored = await findSetting(database.db, 'requireSecondFactor')
+  return mustHaveSecondFactor(settingValue('requireSecondFactor', stored?.value), role)
 }

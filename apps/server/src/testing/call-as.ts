@@ -15,6 +15,10 @@ export interface TestReply<Data> {
   /** Id of the existing record that caused a call to fail. */
   readonly existingId: string | undefined
   readonly warning: string | undefined
+  /** What a refused caller has to do. */
+  readonly reason: string | undefined
+  /** Of a login that waits for its code. */
+  readonly ticket: string | undefined
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -24,6 +28,7 @@ interface Reply {
   readonly data?: unknown
   readonly pagination?: Pagination
   readonly warning?: string
+  readonly reason?: string
 }
 
 /**
@@ -52,11 +57,15 @@ export async function callAs<E extends Endpoint<never, never, never, never> | En
   })
   const reply: Reply = response.json()
   if (reply.success === true) requireShape(endpoint as unknown as Endpoint, reply)
+  // The shape of `data` in every failure that has one.
+  const failure = reply.success === true ? undefined : (reply.data as { readonly _id?: string; readonly ticket?: string } | undefined)
   return {
     status: response.statusCode,
     // Checked against the endpoint's own schema just above.
     data: reply.success === true ? (reply.data as ReplyData<E>) : undefined,
-    existingId: reply.success === true ? undefined : (reply.data as { readonly _id: string } | undefined)?._id,
+    existingId: failure?._id,
+    ticket: failure?.ticket,
+    reason: reply.reason,
     warning: reply.warning,
     pagination: reply.pagination,
     message: reply.message,

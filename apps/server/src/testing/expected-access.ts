@@ -31,6 +31,15 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   addInvitation: administrators,
   renewInvitation: administrators,
   removeInvitation: administrators,
+  finishLogin: { anonymous: 401, külaline: 401, haldur: 401, administraator: 401 },
+  listSessions: loggedIn,
+  endSession: loggedIn,
+  endOtherSessions: loggedIn,
+  readSecondFactor: loggedIn,
+  startSecondFactor: loggedIn,
+  confirmSecondFactor: loggedIn,
+  renewRecoveryCodes: loggedIn,
+  turnOffSecondFactor: loggedIn,
   listKeys: loggedIn,
   addKey: loggedIn,
   removeKey: loggedIn,
@@ -44,6 +53,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   removeUser: administrators,
   saveUserRole: administrators,
   saveUserProfile: administrators,
+  removeSecondFactor: administrators,
   listCompanies: anyone,
   readCompany: anyone,
   readCompanyFinancials: anyone,
@@ -156,6 +166,36 @@ export const writableByKey: readonly string[] = [
   'fetchReportsOfCompany',
   'startReportsRunOfYear',
   'startReportsRun',
+]
+
+/** Reads of what a person's security depends on, which no key may make. */
+export const hiddenFromKeys: readonly string[] = ['listKeys', 'listSessions', 'readSecondFactor']
+
+/** The calls of an account that must set up a second factor and has not done so; all others are refused to it and its keys. */
+export const beforeSecondFactor: readonly string[] = [
+  'register',
+  'login',
+  'finishLogin',
+  'logout',
+  'readMe',
+  'updateProfile',
+  'readNotices',
+  'saveNotices',
+  'askEmailConfirmation',
+  'readMailing',
+  'askPasswordLink',
+  'readAccountLink',
+  'setPasswordByLink',
+  'confirmEmail',
+  'acceptInvitation',
+  'listSessions',
+  'endSession',
+  'endOtherSessions',
+  'readSecondFactor',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'turnOffSecondFactor',
 ]
 
 /** Reads that answer everybody alike, which caches in front may keep and pages of other origins may read. */

@@ -2,6 +2,8 @@ import { removeTag } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/keys/api-keys'
 import { addLink } from '@kvartal/database/one-time-links/one-time-links'
 import { addRun } from '@kvartal/database/runs/add-run'
+import { removeSecondFactor } from '@kvartal/database/second-factor/second-factors'
+import { listSessions, openSession } from '@kvartal/database/sessions/sessions'
 import { saveTaxRate } from '@kvartal/database/tax-rates/save-tax-rate'
 import { makeCompany, makeKnown, makeTag, makeUser } from '@kvartal/database/testing/factories'
 import { addInvitation } from '@kvartal/database/users/invitations'
@@ -10,6 +12,7 @@ import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sour
 import { hashToken, newToken } from '../sessions/token.ts'
 import { callAs } from './call-as.ts'
 import type { TestApp } from './open-test-app.ts'
+import { codeOf, makeSecondFactor } from './second-factors.ts'
 
 export interface CallInput {
   /** The value of `{…}` in the path; 1 when left out. */
@@ -18,6 +21,11 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
+}
+
+/** The account of a role in every test app; an anonymous visitor is refused whatever they name. */
+function idOf(caller: Visitor): number {
+  return roles.findIndex((role) => role === caller) + 1 || 1
 }
 
 /** The input with which a call succeeds, created for each call; a company and a tag with the id 1 must exist. */
@@ -50,7 +58,19 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
 
   /** A further key of the caller, since only one's own can be removed. */
   async function newKeyId(caller: Visitor): Promise<number> {
-    return addKey(opened.database.db, { userId: roles.findIndex((role) => role === caller) + 1 || 1, name: 'Teine', keyHash: hashToken(newToken()), suffix: 'abcd' })
+    return addKey(opened.database.db, { userId: idOf(caller), name: 'Teine', keyHash: hashToken(newToken()), suffix: 'abcd' })
+  }
+
+  /** A further session of the caller, since only one's own can be ended. */
+  async function newSessionId(caller: Visitor): Promise<string> {
+    await openSession(opened.database.db, idOf(caller), hashToken(newToken()))
+    const sessions = await listSessions(opened.database.db, idOf(caller), null)
+    return sessions[0]?.id ?? ''
+  }
+
+  /** A code of the caller's second factor, which it gets anew. */
+  async function newCode(caller: Visitor, isConfirmed = true): Promise<string> {
+    return codeOf(await makeSecondFactor(opened.database.db, idOf(caller), { isConfirmed }))
   }
 
   /** A company that the directory contains too, so that it can be refreshed. */
@@ -109,6 +129,20 @@ export function inputsOfCalls(opened: TestApp, sources: FakeSources): Readonly<R
     renewInvitation: async () => ({ param: await newInvitation(), body: {} }),
     removeInvitation: async () => ({ param: await newInvitation() }),
     updateProfile: () => ({ body: { name: `Uus nimi ${(made += 1)}`, email: newEmail() } }),
+    finishLogin: () => ({ body: { ticket: newToken(), code: '123456' } }),
+    endSession: async (caller) => ({ param: await newSessionId(caller) }),
+    startSecondFactor: async (caller) => {
+      await removeSecondFactor(opened.database.db, idOf(caller))
+      return { body: {} }
+    },
+    confirmSecondFactor: async (caller) => ({ body: { code: await newCode(caller, false) } }),
+    renewRecoveryCodes: async (caller) => ({ body: { code: await newCode(caller) } }),
+    turnOffSecondFactor: async (caller) => ({ body: { code: await newCode(caller) } }),
+    removeSecondFactor: async () => {
+      const id = await newUser()
+      await makeSecondFactor(opened.database.db, id)
+      return { param: id }
+    },
     addKey: () => ({ body: { name: 'Uus võti' } }),
     removeKey: async (caller) => ({ param: await newKeyId(caller) }),
     saveWatch: async () => ({ body: { isWatched: true, watch: { kind: 'company', subject: (await makeCompany(opened.database.db)).registryCode } } }),

@@ -46,6 +46,8 @@ interface Settings {
   readonly mail?: Config['mail']
   /** Directory of the web's page; the built one when left out. */
   readonly web?: string
+  /** The database of another test app, as a second process would share it; a new one when left out. */
+  readonly database?: TestDatabase
 }
 
 /** Has the web's page as it is before it is built. */
@@ -66,9 +68,11 @@ export async function appForFile(settings: Settings = {}): Promise<TestApp> {
  * 3 administraator); the caller closes it.
  */
 export async function openTestApp({ log = pino({ level: 'silent' }), registry = {}, allowPrivateSources = false, ...given }: Settings = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
-  for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
-  await logInEverybody(database)
+  const database = given.database ?? (await openTestDatabase())
+  if (given.database === undefined) {
+    for (const role of roles) await makeUser(database.db, { role, name: `Test ${role}` })
+    await logInEverybody(database)
+  }
   const app = await buildApp({
     config: {
       trustProxy: given.trustProxy ?? false,
@@ -94,7 +98,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
     database,
     async close() {
       await app.close()
-      await database.close()
+      if (given.database === undefined) await database.close()
     },
   }
 }

@@ -1,22 +1,30 @@
+import type { FailureReason } from '@kvartal/contract/reply'
+
+/** What a refusal says beside its message. */
+export interface FailureDetails {
+  /** The id of the existing record that caused a conflict. */
+  readonly existingId: string | null
+  /** What has to be done first. */
+  readonly reason: FailureReason | null
+  /** Names a login that waits for its code. */
+  readonly ticket: string | null
+}
+
+const noDetails: FailureDetails = { existingId: null, reason: null, ticket: null }
+
 /** The single error type of API calls: a message and the HTTP status (0 when there was no response). */
 export class ApiError extends Error {
   readonly status: number
   /** The server's message, or the client's when the request was not sent; `null` when the response had none. */
   readonly serverMessage: string | null
-  /** The id of the existing record that caused a conflict. */
-  readonly existingId: string | null
+  readonly details: FailureDetails
 
-  constructor(
-    status: number,
-    fallback: string,
-    serverMessage: string | null = null,
-    existingId: string | null = null,
-  ) {
+  constructor(status: number, fallback: string, serverMessage: string | null = null, details: Partial<FailureDetails> = {}) {
     super(serverMessage ?? fallback)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
-    this.existingId = existingId
+    this.details = { ...noDetails, ...details }
   }
 }
 
@@ -26,7 +34,7 @@ export function isNotFound(error: unknown): boolean {
 
 /** The id of the existing run that caused a conflict. */
 export function existingRunOf(error: unknown): string | null {
-  return error instanceof ApiError && error.status === 409 ? error.existingId : null
+  return error instanceof ApiError && error.status === 409 ? error.details.existingId : null
 }
 
 /** The message to show: the server's own where it sent one, otherwise the screen's. */
@@ -44,4 +52,9 @@ export function sentenceWithReason(sentence: string, error: unknown): string {
   const reason = sentenceOf(error, '')
   if (reason === '') return sentence
   return reason.startsWith(sentence) ? reason : `${sentence}: ${reason}`
+}
+
+/** What has to be done before the call succeeds; `null` when the failure is of another kind. */
+export function requirementOf(error: unknown): FailureReason | null {
+  return error instanceof ApiError ? error.details.reason : null
 }

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
-import type { Pagination } from '@kvartal/contract/reply'
+import { failureReasons, type Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
 import { reportRefusal } from './refusals.ts'
 import { requestAddress } from '@kvartal/contract/request-address'
@@ -51,6 +51,7 @@ interface Parts {
 interface Reply {
   readonly success?: unknown
   readonly message?: unknown
+  readonly reason?: unknown
   readonly data?: unknown
   readonly pagination?: unknown
   readonly warning?: unknown
@@ -97,15 +98,19 @@ export async function request(endpoint: Pick<Endpoint, 'method'> & { readonly pa
 }
 
 function failureOf(response: Response, reply: Reply | null, fallback: string): ApiError {
-  return new ApiError(response.status, fallback, textOrNull(reply?.message), idIn(reply?.data))
+  return new ApiError(response.status, fallback, textOrNull(reply?.message), {
+    existingId: textIn(reply?.data, '_id'),
+    ticket: textIn(reply?.data, 'ticket'),
+    reason: failureReasons.find((reason) => reason === reply?.reason) ?? null,
+  })
 }
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function idIn(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && '_id' in value ? textOrNull(value._id) : null
+function textIn(value: unknown, field: string): string | null {
+  return typeof value === 'object' && value !== null ? textOrNull(Reflect.get(value, field)) : null
 }
 
 /** The response's JSON object, or `null` when the body is not one: a proxy's page, or truncated text. */

@@ -1,3 +1,4 @@
+import type { CallInput } from '@kvartal/contract/endpoint'
 import * as calls from '@kvartal/contract/keys'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from './call.ts'
@@ -10,6 +11,6 @@ export function keysQuery() {
 export const queriesWithKeys = [['keys']] as const
 
 /** Creates a key, which only this reply tells. */
-export const addKey = (body: { readonly name: string }) => call(calls.addKey, { body }, 'Võtme loomine ebaõnnestus')
+export const addKey = (body: CallInput<typeof calls.addKey>['body']) => call(calls.addKey, { body }, 'Võtme loomine ebaõnnestus')
 
 export const removeKey = (id: string) => call(calls.removeKey, { params: { id } }, 'Võtme tühistamine ebaõnnestus')

@@ -5,7 +5,7 @@ import type { SequenceState, TableContents } from './backup-contents.ts'
  * Tables whose rows are not kept: a session or an attempt of before means nothing after a restore. `migrations` is written
  * by the migrations themselves, and is in the backup's head.
  */
-const leftOut = ['attempts', 'sessions', 'one_time_links', 'migrations']
+const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'migrations']
 
 /** Every table of the schema, with its columns, after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
 /** The last use is stored at most once in so many minutes, to avoid a write for every read. */
@@ -47,12 +48,13 @@ export async function removeKeys(db: Kysely<Schema>, userId: number): Promise<vo
 }
 
 /** The account that a key belongs to, in its present state; `null` for a key that does not exist or was removed. Notes the use. */
-export async function findKeyHolder(db: Kysely<Schema>, keyHash: Buffer): Promise<{ readonly keyId: number; readonly user: UserRecord } | null> {
+export async function findKeyHolder(db: Kysely<Schema>, keyHash: Buffer): Promise<{ readonly keyId: number; readonly user: UserRecord & SecondFactorState } | null> {
   const found = await db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select([
       ...userColumns,
+      ...secondFactorColumns,
       'api_keys.id as keyId',
       sql<boolean>`used_at is null or used_at < now() - make_interval(mins => ${notedEvery})`.as('isNoteDue'),
     ])

@@ -12,6 +12,9 @@ export interface Ages {
 /** Facts of the installation itself, a row a day. */
 const ownFactsDays = 400
 
+/** A browser that has not logged in for so long is new again; browsers keep its cookie no longer either. */
+const deviceDays = 400
+
 /** Something that ended so long ago is shown nowhere any more. */
 const lapsedDays = 30
 
@@ -30,6 +33,8 @@ interface Expiring {
  */
 export const expiring: readonly Expiring[] = [
   { table: 'sessions', key: 'token_hash', expired: (ages) => sql`used_at < ${before(ages, idleDays)}` },
+  { table: 'pending_logins', key: 'token_hash', expired: (ages) => sql`made_at < ${before(ages, 1)}` },
+  { table: 'known_devices', key: '(user_id, device_hash)', expired: (ages) => sql`used_at < ${before(ages, deviceDays)}` },
   { table: 'attempts', key: 'key', expired: (ages) => sql`resets_at < ${before(ages, 1)}` },
   { table: 'undo_steps', key: 'token_hash', expired: (ages) => sql`made_at < ${before(ages, 1)}` },
   { table: 'one_time_links', key: 'token_hash', expired: (ages) => sql`expires_at < ${before(ages, lapsedDays)}` },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
 /** A session expires after so many days without use. */
@@ -8,16 +9,24 @@ export const idleDays = 30
 /** The last use is stored at most once in so many minutes, to avoid a write for every read. */
 const notedEvery = 10
 
-export async function openSession(db: Kysely<Schema>, userId: number, tokenHash: Buffer): Promise<void> {
-  await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId }).execute()
+/** From where a session was opened, as its owner sees it; `null`: not known. */
+export interface SessionPlace {
+  readonly device: string | null
+  readonly network: string | null
+}
+
+const unknownPlace: SessionPlace = { device: null, network: null }
+
+export async function openSession(db: Kysely<Schema>, userId: number, tokenHash: Buffer, place = unknownPlace): Promise<void> {
+  await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, ...place }).execute()
 }
 
 /** The account of a session, in its present state; `null` when the session has ended. Extends the session. */
-export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<UserRecord | null> {
+export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<(UserRecord & SecondFactorState) | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery})`.as('isNoteDue')])
+    .select([...userColumns, ...secondFactorColumns, sql<boolean>`used_at < now() - make_interval(mins => ${notedEvery})`.as('isNoteDue')])
     .where('token_hash', '=', tokenHash)
     .where('used_at', '>', sql<string>`now() - make_interval(days => ${idleDays})`)
     .executeTakeFirst()
@@ -31,6 +40,47 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promis
 
 export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export interface OwnSession extends SessionPlace {
+  readonly id: string
+  readonly createdAt: string
+  readonly usedAt: string
+  readonly isCurrent: boolean
+}
+
+/** An account's sessions, the last used first. */
+export async function listSessions(db: Kysely<Schema>, userId: number, current: Buffer | null): Promise<OwnSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at as createdAt', 'used_at as usedAt', sql<boolean>`token_hash is not distinct from ${current}`.as('isCurrent')])
+    .where('user_id', '=', userId)
+    .where('used_at', '>', sql<string>`now() - make_interval(days => ${idleDays})`)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of an account; `false` when it has none with this id. */
+export async function endSessionById(db: Kysely<Schema>, userId: number, id: string): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Whether the password was given in this session within so many minutes. */
+export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minutes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that the password was given just now. */
+export async function noteProof(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends all sessions of an account but the given one, and deletes expired sessions of all accounts. */

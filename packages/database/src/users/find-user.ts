@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { hasSecondFactorColumn, type SecondFactorState } from '../second-factor/second-factor-state.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
 
 /** An account by id; `null` when there is none. */
@@ -27,7 +28,8 @@ export async function holdVerifiedUser(
     .select(userColumns)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .forShare()
+    // Logins change the account (`noteFirstLogin`); two that both held it shared would wait for each other for ever.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return found ?? null
 }
@@ -46,7 +48,13 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
   return found ?? null
 }
 
+/** The hash of an account's password; `null` when there is no such account. */
+export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | null> {
+  const found = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
 /** All accounts by name in Estonian order. */
-export async function listUsers(db: Kysely<Schema>): Promise<UserRecord[]> {
-  return db.selectFrom('users').select(userColumns).orderBy('name').orderBy('id').execute()
+export async function listUsers(db: Kysely<Schema>): Promise<(UserRecord & Pick<SecondFactorState, 'hasSecondFactor'>)[]> {
+  return db.selectFrom('users').select([...userColumns, hasSecondFactorColumn]).orderBy('name').orderBy('id').execute()
 }

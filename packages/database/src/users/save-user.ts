@@ -1,5 +1,6 @@
 import type { Role } from '@kvartal/domain/access/role'
 import { type Kysely, sql } from 'kysely'
+import { forgetDevices } from '../devices/known-devices.ts'
 import { lockName } from '../lock-name.ts'
 import type { Schema } from '../schema.ts'
 import { emailKey, type UserRecord, userColumns } from './user-record.ts'
@@ -55,8 +56,10 @@ export async function saveRole(db: Kysely<Schema>, id: number, role: Role): Prom
   return saved ?? null
 }
 
+/** Sets a new password. Known devices are forgotten, since whoever knew the old password may have made theirs known. */
 export async function savePassword(db: Kysely<Schema>, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await forgetDevices(db, id)
 }
 
 /** Notes that the owner of the account has shown that its address is theirs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { can, capabilities, needsAccount, type Capability } from './capability.ts'
+import { can, canBeforeSecondFactor, capabilities, needsAccount, type Capability } from './capability.ts'
 import { type Visitor, visitors } from './role.ts'
 
 // The product's table of rights, written out by hand: permission in the order anonymous, külaline, haldur,
@@ -10,6 +10,7 @@ const expected: Record<Capability, readonly ('yes' | 'no' | 'open')[]> = {
   'look-up-company': ['open', 'yes', 'yes', 'yes'],
   'recommend-company': ['open', 'yes', 'yes', 'yes'],
   'use-own-account': ['no', 'yes', 'yes', 'yes'],
+  'secure-own-account': ['no', 'yes', 'yes', 'yes'],
   'use-own-keys': ['no', 'yes', 'yes', 'yes'],
   watch: ['no', 'yes', 'yes', 'yes'],
   'read-annual-reports': ['no', 'yes', 'yes', 'yes'],
@@ -42,4 +43,8 @@ test.each(rows)('%s, %s: %s', (visitor, capability, answer) => {
 
 test.each(capabilities)('%s needs an account if anonymous visitors never have it', (capability) => {
   expect(needsAccount(capability)).toBe(expected[capability][0] === 'no')
+})
+
+test('an account that must set up a second factor may only log in, use its own account and secure it', () => {
+  expect(capabilities.filter(canBeforeSecondFactor)).toEqual(['log-in', 'use-own-account', 'secure-own-account'])
 })

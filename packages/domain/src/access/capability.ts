@@ -6,6 +6,8 @@ interface Rule {
   readonly openWithRecommendForAll?: true
   /** What a program with a key of such a visitor may do: read only, unless the row says more or less. */
   readonly byKey?: { readonly writes: readonly Visitor[] } | 'nothing'
+  /** Allowed also to an account that must set up a second factor and has not done so: only what leads there. */
+  readonly beforeSecondFactor?: true
 }
 
 const everyone = ['anonymous', 'külaline', 'haldur', 'administraator'] as const
@@ -22,10 +24,11 @@ const managersWrite = { writes: managers } as const
  */
 const rules = {
   browse: { visitors: everyone },
-  'log-in': { visitors: everyone },
+  'log-in': { visitors: everyone, beforeSecondFactor: true },
   'look-up-company': { visitors: loggedIn, openWithRecommendForAll: true },
   'recommend-company': { visitors: loggedIn, openWithRecommendForAll: true, byKey: managersWrite },
-  'use-own-account': { visitors: loggedIn },
+  'use-own-account': { visitors: loggedIn, beforeSecondFactor: true },
+  'secure-own-account': { visitors: loggedIn, byKey: 'nothing', beforeSecondFactor: true },
   'use-own-keys': { visitors: loggedIn, byKey: 'nothing' },
   /** What a person watches and gets mails about; a program may read it. */
   watch: { visitors: loggedIn },
@@ -84,4 +87,10 @@ export function canByKey(visitor: Visitor, capability: Capability, use: 'read' |
   const { byKey }: Rule = rules[capability]
   if (byKey === 'nothing') return false
   return use === 'read' || byKey?.writes.includes(visitor) === true
+}
+
+/** Whether an account may do this that must set up a second factor and has not done so. */
+export function canBeforeSecondFactor(capability: Capability): boolean {
+  const { beforeSecondFactor }: Rule = rules[capability]
+  return beforeSecondFactor === true
 }

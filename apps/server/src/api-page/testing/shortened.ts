@@ -9,6 +9,11 @@ const accountLink = /\/account-link#[\w-]{43}/g
 const share = /\/s\/[0-9a-f]{16}\//g
 /** Addresses of test accounts are numbered on through all tests of a process. */
 const account = /kasutaja\d+@example\.ee/g
+/** Secrets of authenticator apps, their codes, and codes for who has lost one. */
+const appSecret = /\b[A-Z2-7]{32}\b/g
+const appCode = /^\d{6}$/
+const recoveryCode = /^[\da-hjkmnp-tv-z]{4}(?:-[\da-hjkmnp-tv-z]{4}){3}$/
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const periodKey = /^\d{4}(?:-Q\d)?$/
 
 /** Values of fields that differ each time. */
@@ -32,5 +37,15 @@ export function shortened(value: unknown): unknown {
 
 function shortenedText(text: string): string {
   if (secret.test(text)) return `${text.startsWith('kv_') ? 'kv_' : ''}${'x'.repeat(43)}`
-  return text.slice(0, mostText).replaceAll(moment, '2026-10-12T08:30:00.000Z').replaceAll(localhost, 'https://www.emta.ee').replaceAll(accountLink, `/account-link#${'x'.repeat(43)}`).replaceAll(share, '/s/0123456789abcdef/').replaceAll(account, 'kasutaja@example.ee')
+  if (appCode.test(text)) return '123456'
+  if (recoveryCode.test(text)) return 'xxxx-xxxx-xxxx-xxxx'
+  if (uuid.test(text)) return '00000000-0000-4000-8000-000000000000'
+  return text
+    .slice(0, mostText)
+    .replaceAll(appSecret, 'X'.repeat(32))
+    .replaceAll(moment, '2026-10-12T08:30:00.000Z')
+    .replaceAll(localhost, 'https://www.emta.ee')
+    .replaceAll(accountLink, `/account-link#${'x'.repeat(43)}`)
+    .replaceAll(share, '/s/0123456789abcdef/')
+    .replaceAll(account, 'kasutaja@example.ee')
 }

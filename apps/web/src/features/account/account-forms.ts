@@ -15,8 +15,7 @@ export function checkLogin(values: { readonly email: string; readonly password: 
 
 const profile = z.object({ name: userName, email, password: z.optional(newPassword) })
 
-/** An empty new password keeps the old one. */
-export function checkProfile({ confirmation, ...values }: NewAccount) {
-  const { password } = values
-  return withConfirmation(checkForm(profile, { ...values, password: password === '' ? undefined : password }), { password, confirmation })
+/** An empty new password keeps the old one. The current password, which few changes need, is not among what is checked. */
+export function checkProfile({ name, email: address, password, confirmation }: NewAccount) {
+  return withConfirmation(checkForm(profile, { name, email: address, password: password === '' ? undefined : password }), { password, confirmation })
 }

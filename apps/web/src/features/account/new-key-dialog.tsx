@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
 import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from './current-password.tsx'
 import classes from './keys-card.module.css'
 import { messages } from './messages.ts'
 
@@ -16,11 +17,14 @@ const newKey = z.object({ name: keyName })
 /** Asks for the name of a new key, then shows the key, which cannot be shown again. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
+  const { isAsked, onFailed } = useAskedPassword()
   const form = useForm({
-    initial: { name: '' },
-    check: (values) => checkForm(newKey, values),
-    send: addKey,
+    initial: { name: '', currentPassword: '' },
+    check: ({ name }) => checkForm(newKey, { name }),
+    send: (body, { currentPassword }) => addKey({ ...body, ...givenPassword(currentPassword) }),
     failed: messages.keyFailed,
+    refused: refusedPassword,
+    onFailed,
     rereads: queriesWithKeys,
     onDone: ({ key }) => setMade(key),
   })
@@ -50,6 +54,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         description="Mille jaoks võti on, näiteks „Kuuaruanne“. Selle järgi tunned võtme hiljem ära."
         autoComplete="off"
       />
+      {isAsked && <CurrentPasswordField {...form.text('currentPassword')} />}
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { roleLabel } from '../../ui/text/role-label.ts'
 import { checkProfile } from './account-forms.ts'
+import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from './current-password.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { LogOutCard } from './log-out-card.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -35,14 +36,16 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ user }: { readonly user: User }) {
+  const { isAsked, ...asking } = useAskedPassword()
   const form = useForm({
-    initial: { name: user.name, email: user.email, password: '', confirmation: '' },
+    initial: { name: user.name, email: user.email, password: '', confirmation: '', currentPassword: '' },
     check: checkProfile,
-    send: saveMyProfile,
+    send: (body, { currentPassword }) => saveMyProfile({ ...body, ...givenPassword(currentPassword) }),
     failed: messages.profileFailed,
-    refused: refusedAccountField,
+    refused: (error) => [...refusedPassword(error), ...refusedAccountField(error)],
     done: messages.profileSaved,
-    after: ({ name, email }) => ({ name: name.trim(), email: email.trim(), password: '', confirmation: '' }),
+    after: ({ name, email }) => ({ name: name.trim(), email: email.trim(), password: '', confirmation: '', currentPassword: '' }),
+    ...asking,
   })
   return (
     <Form form={form} submit="Salvesta" isWideButton>
@@ -55,6 +58,7 @@ function ProfileForm({ user }: { readonly user: User }) {
         autoComplete="new-password"
       />
       <PasswordField {...form.text('confirmation')} label="Uus parool uuesti" autoComplete="new-password" />
+      {isAsked && <CurrentPasswordField {...form.text('currentPassword')} />}
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import type { Setting } from '@kvartal/contract/settings'
+import type { SecondFactorRule } from '@kvartal/domain/access/second-factor-rule'
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -59,26 +60,45 @@ const switches = {
   },
 } as const
 
+/** What is one of several. */
+const choices = {
+  defaultUserRole: {
+    label: 'Uue kasutaja roll',
+    description: 'Selle rolli saab igaüks, kes ise endale konto loob',
+    data: (['külaline', 'haldur'] as const).map((role) => ({ value: role, label: roleLabel(role) })),
+  },
+  requireSecondFactor: {
+    label: 'Kaheastmeline sisselogimine on kohustuslik',
+    description: 'Kellel seda veel ei ole, peab selle enne muud tegevust sisse seadma; kuni selleni ei tööta ka tema API võtmed',
+    data: [
+      { value: 'nobody', label: 'Mitte kellelegi' },
+      { value: 'managers', label: 'Halduritele ja administraatoritele' },
+      { value: 'everybody', label: 'Kõigile' },
+    ] satisfies { value: SecondFactorRule; label: string }[],
+  },
+}
+
 function SettingField({ setting, onChange }: SettingFieldProps) {
   const note = (description: string) => `${description}. ${settingNote(setting)}`
-  if (setting.key !== 'defaultUserRole') {
-    const { label, description } = switches[setting.key]
+  if (setting.key === 'defaultUserRole' || setting.key === 'requireSecondFactor') {
+    const { label, description, data } = choices[setting.key]
     return (
-      <Switch
+      <NativeSelect
         label={label}
         description={note(description)}
-        checked={setting.value === true}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        value={String(setting.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        data={data}
       />
     )
   }
+  const { label, description } = switches[setting.key]
   return (
-    <NativeSelect
-      label="Uue kasutaja roll"
-      description={note('Selle rolli saab igaüks, kes ise endale konto loob')}
-      value={String(setting.value)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={(['külaline', 'haldur'] as const).map((role) => ({ value: role, label: roleLabel(role) }))}
+    <Switch
+      label={label}
+      description={note(description)}
+      checked={setting.value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )
 }

@@ -35,7 +35,7 @@ export function AddCompanyDialog({ code, tags, onExisting, onClose }: AddCompany
       onClose()
     },
     onFailed: (error, _, { registryCode }) => {
-      const id = error instanceof ApiError ? error.existingId : null
+      const id = error instanceof ApiError ? error.details.existingId : null
       setExisting(id === null ? null : { code: registryCode, id })
     },
   })

@@ -1,0 +1,37 @@
+import type { Database } from '@kvartal/database/open'
+import { isProofRecent, noteProof } from '@kvartal/database/sessions/sessions'
+import { findPasswordHash } from '@kvartal/database/users/find-user'
+import { NotAllowed } from '../http/known-error.ts'
+import type { Caller, CallingUser } from '../http/visitor.ts'
+import { addressKey } from '../limits/client-key.ts'
+import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
+import { isPasswordRight } from '../passwords/password.ts'
+import { loginLimits, tooManyWrong } from './login-limits.ts'
+
+/** For so many minutes after the password was given, a session is believed to be in its owner's hands. */
+const recentMinutes = 10
+
+export interface PasswordAsked {
+  readonly user: CallingUser
+  readonly caller: Pick<Caller, 'tokenHash'>
+  readonly request: { readonly ip: string }
+}
+
+/**
+ * Ensures that who makes the call knows the account's password, and does not just use a computer that was left open.
+ * @param given the current password, if the call has it; it counts for the session's next calls too
+ * @throws NotAllowed with the reason `password-needed` or `wrong-password`, TooMany after wrong ones
+ */
+export async function requireRecentPassword(database: Database, { user, caller, request }: PasswordAsked, given: string | undefined): Promise<void> {
+  const { tokenHash } = caller
+  if (given === undefined) {
+    if (tokenHash !== null && (await isProofRecent(database.db, tokenHash, recentMinutes))) return
+    throw new NotAllowed('Sisesta ka oma praegune parool: sisselogimisest on möödas üle kümne minuti', 'password-needed')
+  }
+  const limits = loginLimits(addressKey(request.ip), user.email)
+  await takeAttempts(database, limits, tooManyWrong)
+  const hash = await findPasswordHash(database.db, user.id)
+  if (!(await isPasswordRight(given, hash))) throw new NotAllowed('Praegune parool ei ole õige', 'wrong-password')
+  await returnAttempts(database, limits)
+  if (tokenHash !== null) await noteProof(database.db, tokenHash)
+}

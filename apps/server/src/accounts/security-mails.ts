@@ -1,0 +1,90 @@
+import { countMailsOfDay } from '@kvartal/database/mail/count-mails'
+import { enqueueMail } from '@kvartal/database/mail/enqueue'
+import type { Database } from '@kvartal/database/open'
+import type { SessionPlace } from '@kvartal/database/sessions/sessions'
+import type { UserRecord } from '@kvartal/database/users/user-record'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { letter, type Letterhead } from '../mail/letters/letter.ts'
+
+type Db = Database['db']
+type Owner = Pick<UserRecord, 'email'>
+
+/** Mails that tell the owner of an account what happened to it, each stored in the transaction of what it tells. */
+export interface SecurityMails {
+  readonly newDevice: (db: Db, owner: Owner, place: SessionPlace) => Promise<void>
+  /** @param left how many recovery codes are not used yet */
+  readonly recoveryCodeUsed: (db: Db, owner: Owner, left: number) => Promise<void>
+  readonly secondFactorOn: (db: Db, owner: Owner) => Promise<void>
+  /** @param by the name of who turned it off, where it was not the owner */
+  readonly secondFactorOff: (db: Db, owner: Owner, by: string | null) => Promise<void>
+  readonly wrongCodes: (db: Db, owner: Owner) => Promise<void>
+}
+
+/** So many mails of a kind go to an account in a day: a program that keeps no cookies is new each time. */
+const mostADay = 10
+
+interface Contents {
+  readonly kind: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly most?: number
+}
+
+/** @param head `null` where no mails are sent; nothing is stored then */
+export function openSecurityMails(head: Letterhead | null): SecurityMails {
+  const profile = `${head?.publicUrl}/profile`
+  const notYou = `Kui see ei olnud sina, vaheta kohe parool ja logi teised seadmed välja: ${profile}`
+
+  async function send(db: Db, { email }: Owner, { kind, subject, paragraphs, most = mostADay }: Contents): Promise<void> {
+    if (head === null || (await countMailsOfDay(db, { kind, to: email })) >= most) return
+    await enqueueMail(db, { kind, to: email, ...letter(head, subject, paragraphs) })
+  }
+
+  return {
+    newDevice: (db, owner, { device, network }) =>
+      send(db, owner, {
+        kind: 'new-device',
+        subject: 'Sinu kontole logiti sisse uuest seadmest',
+        paragraphs: [
+          'Sinu Kvartali kontole logiti sisse seadmest, milles seda varem tehtud ei ole.',
+          [`Seade: ${device ?? 'tundmatu'}`, `Aeg: ${formatNow()}`, ...(network === null ? [] : [`Võrk: ${network}`])].join('\n'),
+          `Kui see olid sina, ei pea sa midagi tegema. ${notYou}`,
+        ],
+      }),
+    recoveryCodeUsed: (db, owner, left) =>
+      send(db, owner, {
+        kind: 'recovery-code',
+        subject: 'Sinu kontole logiti sisse taastekoodiga',
+        paragraphs: [`${formatNow()} logiti sinu Kvartali kontole sisse taastekoodiga. Alles on neid ${left}; uued saad teha profiilis: ${profile}`, notYou],
+      }),
+    secondFactorOn: (db, owner) =>
+      send(db, owner, {
+        kind: 'second-factor-on',
+        subject: 'Kaheastmeline sisselogimine on sisse lülitatud',
+        paragraphs: ['Sinu Kvartali kontole sisselogimiseks on nüüd vaja ka koodi autentimisrakendusest.', notYou],
+      }),
+    secondFactorOff: (db, owner, by) =>
+      send(db, owner, {
+        kind: 'second-factor-off',
+        subject: 'Kaheastmeline sisselogimine on välja lülitatud',
+        paragraphs:
+          by === null
+            ? ['Sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist.', notYou]
+            : [`Administraator ${by} lülitas selle välja: sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist. Uuesti saad selle sisse lülitada profiilis: ${profile}`],
+      }),
+    wrongCodes: (db, owner) =>
+      send(db, owner, {
+        kind: 'wrong-codes',
+        most: 1,
+        subject: 'Keegi teab sinu parooli',
+        paragraphs: [
+          'Sinu Kvartali kontole on proovitud sisse logida õige parooli, aga paljude valede koodidega. Sisse nendega ei saadud ja mõnda aega koode enam vastu ei võeta; taastekoodiga saad sisse logida ka praegu.',
+          `Kui see ei olnud sina, vaheta parool: ${profile}`,
+        ],
+      }),
+  }
+}
+
+function formatNow(): string {
+  return formatMoment(new Date().toISOString())
+}

@@ -1,0 +1,50 @@
+import type { ReplyData, Received } from '@kvartal/contract/endpoint'
+import type { finishLogin as endpoint } from '@kvartal/contract/second-factor'
+import type { Database } from '@kvartal/database/open'
+import { findPendingLogin, removePendingLogin } from '@kvartal/database/second-factor/pending-logins'
+import { countRecoveryCodes } from '@kvartal/database/second-factor/second-factors'
+import { holdVerifiedUser } from '@kvartal/database/users/find-user'
+import { loginLimits } from '../accounts/login-limits.ts'
+import type { SecurityMails } from '../accounts/security-mails.ts'
+import { audited } from '../audit/audited.ts'
+import { NotLoggedIn } from '../http/known-error.ts'
+import { returnAttempts } from '../limits/rate-limit.ts'
+import { presentUser, userSubject } from '../present/user.ts'
+import type { Arrival } from '../sessions/arrival.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { hashToken } from '../sessions/token.ts'
+import { acceptCode, countingCodes, wrongCodeAtLogin } from './accept-code.ts'
+
+/** The second step of a login. The ticket of the first step opens nothing but this call, and is used up by it. */
+export async function finishLogin(
+  database: Database,
+  { ticket, code }: Received<typeof endpoint>['body'],
+  arrival: Arrival,
+  mails: SecurityMails,
+): Promise<{ readonly data: ReplyData<typeof endpoint>; readonly cookie: string }> {
+  const ticketHash = hashToken(ticket)
+  const pending = await findPendingLogin(database.db, ticketHash)
+  if (pending === null) throw loginExpired()
+  const finish = () =>
+    audited(database, { actor: null, action: 'account.login' }, async (db) => {
+      const held = await holdVerifiedUser(db, pending)
+      if (held === null) throw loginExpired()
+      const accepted = await acceptCode(db, { user: held, code })
+      if (accepted === null) throw wrongCodeAtLogin()
+      // Another call may have finished this login, with another code.
+      if (!(await removePendingLogin(db, ticketHash))) throw loginExpired()
+      const session = await startSession(db, held, arrival, mails)
+      const entry = { actor: held, subject: userSubject(held), result: { user: held, ...session } }
+      if (accepted === 'app') return entry
+      await mails.recoveryCodeUsed(db, held, await countRecoveryCodes(db, held.id))
+      return { ...entry, action: 'account.recovery-login' }
+    })
+  const { user, token, cookie } = await countingCodes(database, mails, { user: pending, address: arrival.address, code }, finish)
+  // The first step was counted, too, and only now turns out to have been the owner's.
+  await returnAttempts(database, loginLimits(arrival.address, pending.email))
+  return { data: { token, user: presentUser(user) }, cookie }
+}
+
+function loginExpired(): NotLoggedIn {
+  return new NotLoggedIn('Sisselogimine aegus. Palun alusta uuesti.', 'login-expired')
+}

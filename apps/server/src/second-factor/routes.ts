@@ -1,0 +1,45 @@
+import * as calls from '@kvartal/contract/second-factor'
+import type { Database } from '@kvartal/database/open'
+import type { FastifyInstance } from 'fastify'
+import type { SecurityMails } from '../accounts/security-mails.ts'
+import { requireRecentPassword } from '../accounts/recent-password.ts'
+import type { OriginOf } from '../http/public-origin.ts'
+import { serve } from '../http/serve.ts'
+import { addressKey } from '../limits/client-key.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
+import { confirmSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor, turnOffSecondFactor } from './change-second-factor.ts'
+import { finishLogin } from './finish-login.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+
+interface SecondFactorParts {
+  readonly database: Database
+  readonly mails: SecurityMails
+  readonly originOf: OriginOf
+}
+
+export function serveSecondFactor(app: FastifyInstance, { database, mails, originOf }: SecondFactorParts): void {
+  serve(app, calls.finishLogin, ({ body, request }) => finishLogin(database, body, arrivalOf(request, originOf), mails))
+  serve(app, calls.readSecondFactor, async ({ user }) => ({ data: await readSecondFactor(database, user) }))
+  serve(app, calls.startSecondFactor, async (call) => {
+    await requireRecentPassword(database, call, call.body.currentPassword)
+    return { data: await startSecondFactor(database, call.user) }
+  })
+  serve(app, calls.confirmSecondFactor, async ({ user, body }) => ({
+    data: { recoveryCodes: [...(await confirmSecondFactor(database, user, body.code, mails))] },
+  }))
+  serve(app, calls.renewRecoveryCodes, async (call) => {
+    const { user, body, request } = call
+    await requireRecentPassword(database, call, body.currentPassword)
+    return { data: { recoveryCodes: [...(await renewRecoveryCodes(database, { user, code: body.code, address: addressKey(request.ip) }, mails))] } }
+  })
+  serve(app, calls.turnOffSecondFactor, async (call) => {
+    const { user, body, request } = call
+    await requireRecentPassword(database, call, body.currentPassword)
+    await turnOffSecondFactor(database, { user, code: body.code, address: addressKey(request.ip) }, mails)
+    return { data: null }
+  })
+  serve(app, calls.removeSecondFactor, async ({ params, user }) => {
+    await removeSecondFactor(database, params.id, user, mails)
+    return { data: { _id: String(params.id) } }
+  })
+}

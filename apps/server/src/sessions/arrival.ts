@@ -1,0 +1,27 @@
+import type { SessionPlace } from '@kvartal/database/sessions/sessions'
+import type { FastifyRequest } from 'fastify'
+import type { OriginOf } from '../http/public-origin.ts'
+import { addressKey } from '../limits/client-key.ts'
+import { deviceTokenIn } from './device-cookie.ts'
+import { deviceWords } from './device-words.ts'
+import { networkOf } from './network-of.ts'
+
+/** From where somebody logs in. */
+export interface Arrival {
+  /** As limits count it. */
+  readonly address: string
+  /** What the owner of the account sees of it. */
+  readonly place: SessionPlace
+  /** Names a browser that has logged in before. */
+  readonly deviceToken: string | null
+  readonly isHttps: boolean
+}
+
+export function arrivalOf(request: FastifyRequest, originOf: OriginOf): Arrival {
+  return {
+    address: addressKey(request.ip),
+    place: { device: deviceWords(request.headers['user-agent']), network: networkOf(request.ip) },
+    deviceToken: deviceTokenIn(request.headers.cookie),
+    isHttps: originOf(request).startsWith('https:'),
+  }
+}

@@ -1,0 +1,29 @@
+import type { OwnSession } from '@kvartal/contract/sessions'
+import type { Database } from '@kvartal/database/open'
+import { endSessionById, endSessions, listSessions } from '@kvartal/database/sessions/sessions'
+import { audited } from '../audit/audited.ts'
+import { NotFound } from '../http/known-error.ts'
+import type { CallingUser } from '../http/visitor.ts'
+import { userSubject } from '../present/user.ts'
+
+/** The caller's sessions, the last used first. */
+export async function listOwnSessions({ db }: Database, user: CallingUser, current: Buffer | null): Promise<OwnSession[]> {
+  const sessions = await listSessions(db, user.id, current)
+  return sessions.map(({ id, usedAt, ...session }) => ({ _id: id, lastUsedAt: usedAt, ...session }))
+}
+
+/** Ends one of the caller's sessions. @throws NotFound when it is no longer there, or another account's */
+export async function endOwnSession(database: Database, id: string, user: CallingUser): Promise<void> {
+  await audited(database, { actor: user, action: 'account.end-session' }, async (db) => {
+    if (!(await endSessionById(db, user.id, id))) throw new NotFound('See seade on juba välja logitud')
+    return { subject: userSubject(user), result: undefined }
+  })
+}
+
+/** Ends all sessions of the caller but the one that makes the call. */
+export async function endOtherSessions(database: Database, user: CallingUser, current: Buffer | null): Promise<void> {
+  await audited(database, { actor: user, action: 'account.end-other-sessions' }, async (db) => {
+    await endSessions(db, user.id, current)
+    return { subject: userSubject(user), result: undefined }
+  })
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export interface SecondFactorRecord {
+  readonly secret: Buffer
+  /** `null` until a first code was given. */
+  readonly confirmedAt: string | null
+  /** The time step of the last accepted code. */
+  readonly lastStep: number
+}
+
+const columns = ['secret', 'confirmed_at as confirmedAt', 'last_step as lastStep'] as const
+
+/** An account's second factor, confirmed or not; `null` without one. */
+export async function findSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
+  const found = await db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).executeTakeFirst()
+  return found ?? null
+}
+
+/** The same, locked until the transaction ends: of two that give the same code, one must see that it was used. */
+export async function lockSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
+  const found = await db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  return found ?? null
+}
+
+/** Stores the secret of a second factor that is to be confirmed, in the place of one that never was. */
+export async function saveUnconfirmed(db: Kysely<Schema>, userId: number, secret: Buffer): Promise<void> {
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, created_at: sql`now()`, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Notes the time step of an accepted code; it confirms the second factor if nothing has yet. */
+export async function saveStep(db: Kysely<Schema>, userId: number, step: number): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Removes an account's second factor with its recovery codes; `false` when none was confirmed. */
+export async function removeSecondFactor(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const removed = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst()
+  return removed?.confirmed_at != null
+}
+
+/** Replaces all recovery codes of an account. */
+export async function saveRecoveryCodes(db: Kysely<Schema>, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db.insertInto('recovery_codes').values(hashes.map((hash) => ({ user_id: userId, code_hash: hash }))).execute()
+}
+
+/** Uses a recovery code up; `false` when the account has no such code, or it was used before. */
+export async function takeRecoveryCode(db: Kysely<Schema>, userId: number, hash: Buffer): Promise<boolean> {
+  const taken = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash).executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+/** How many recovery codes an account has left. */
+export async function countRecoveryCodes(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

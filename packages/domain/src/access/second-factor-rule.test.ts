@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { roles } from './role.ts'
+import { mustHaveSecondFactor } from './second-factor-rule.ts'
+
+// In the order külaline, haldur, administraator.
+test.each([
+  ['nobody', [false, false, false]],
+  ['managers', [false, true, true]],
+  ['everybody', [true, true, true]],
+] as const)('with the rule %s the right roles must have a second factor', (rule, expected) => {
+  expect(roles.map((role) => mustHaveSecondFactor(rule, role))).toEqual(expected)
+})
