@@ -1,7 +1,7 @@
 import { rankingQuery, type RankingQuery } from '@kvartal/contract/ranking'
 import type { WatchedList } from '@kvartal/contract/watch'
 import type { Database } from '@kvartal/database/open'
-import { listTags } from '@kvartal/database/tags/list-tags'
+import { listTagNames } from '@kvartal/database/watch/watches'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { periodKey } from '@kvartal/domain/period/period'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
@@ -42,7 +42,7 @@ interface WatchedSubjects {
 
 /** The first companies of tags, by turnover, and of rankings, and how they differ from the period before; hidden companies are in none. */
 export async function readWatchedLists({ db }: Database, { tags, rankings }: WatchedSubjects, findTop: FindTop): Promise<WatchedList[]> {
-  const known = new Map((await listTags(db, { includeHidden: false })).map(({ id, name }) => [String(id), name]))
+  const known = await listTagNames(db)
   const lists: WatchedList[] = []
   for (const subject of tags) {
     const title = known.get(subject) ?? null

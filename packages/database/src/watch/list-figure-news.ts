@@ -18,24 +18,28 @@ const values = sql`
 /** What the publications of an edition changed in figures of companies, the newest quarter of a company first. */
 export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly string[], editionId: number): Promise<CompanyNews[]> {
   const told = sql`(select publication_id from digested_publications where edition_id = ${editionId})`
-  const ofCompanies = sql`registry_code = any(${registryCodes}::text[])`
+  // Ten years of a company are read otherwise, for the one or two that a publication speaks of.
+  const isTouched = sql`
+    registry_code = any(${registryCodes}::text[])
+    and year in (select year from publication_coverage where publication_id in ${told}) and publication_id in ${told}`
+  const figures = sql`registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id`
   const { rows } = await sql<Row>`
     with ranked as (
       select id, row_number() over (order by published_on, series = 'wide', id) as rank from publications
+    ), touched as materialized (
+      select registry_code, year, quarter from figures where ${isTouched}
+      union
+      select registry_code, year, quarter from earlier_figures where ${isTouched}
     ), versions as (
-      select registry_code, year, quarter, national_taxes, labor_taxes, revenue, employee_count, publication_id from figures where ${ofCompanies}
+      select ${figures} from touched join figures using (registry_code, year, quarter)
       union all
-      select registry_code, year, quarter, e.national_taxes, e.labor_taxes, e.revenue, e.employee_count, e.publication_id
-      from earlier_figures e join figures using (registry_code, year, quarter) where ${ofCompanies}
-    ), marked as (
-      select versions.*, rank, publication_id in ${told} as is_told,
-        bool_or(publication_id in ${told}) over (partition by registry_code, year, quarter) as is_news
-      from versions join ranked on ranked.id = publication_id
+      select ${figures} from touched join earlier_figures using (registry_code, year, quarter)
+      where exists (select from figures f where (f.registry_code, f.year, f.quarter) = (touched.registry_code, touched.year, touched.quarter))
     )
-    select ${values}, is_told as "isTold" from marked where is_news
+    select ${values}, publication_id in ${told} as "isTold" from versions join ranked on ranked.id = publication_id
     order by registry_code, year desc, quarter desc, rank`.execute(db)
   const removed = await sql<Row>`
-    select ${values} from removed_figures where ${ofCompanies} and removed_by in ${told}
+    select ${values} from removed_figures where registry_code = any(${registryCodes}::text[]) and removed_by in ${told}
     order by registry_code, year desc, quarter desc`.execute(db)
   return [
     ...newsOf(rows),

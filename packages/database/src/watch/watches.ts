@@ -1,5 +1,5 @@
 import type { WatchKind } from '@kvartal/domain/watch/watch-kind'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** What an account watches: registry codes, ids of tags, and questions of rankings, each in the order in which they were added. */
@@ -30,13 +30,8 @@ export async function removeWatch(db: Kysely<Schema>, { userId, kind, subject }:
   await db.deleteFrom('watches').where('user_id', '=', userId).where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** Registry codes of the companies of tags, those that everybody may see, by the tag's id. Tags that do not exist are left out. */
-export async function listCodesOfTags(db: Kysely<Schema>, tagIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-  const { rows } = await sql<{ id: number; codes: string[] }>`
-    select id, array(
-      select registry_code from companies join company_tags on company_id = companies.id
-      where tag_id = tags.id and state = 'managed' and is_active order by registry_code
-    ) as codes
-    from tags where id = any(${tagIds}::integer[])`.execute(db)
-  return new Map(rows.map(({ id, codes }) => [id, codes]))
+/** The names of all tags, by id as text. */
+export async function listTagNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('tags').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
