@@ -35,7 +35,19 @@ interface ClusterOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster> {
+/** Opens a cluster for some work and closes it, also when the program is told to end. */
+export async function inCluster(options: ClusterOptions, work: (cluster: Cluster) => Promise<void>): Promise<void> {
+  const told = Promise.withResolvers<never>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told.reject(new Error(`Ended by ${signal}.`)))
+  const cluster = await openCluster(options)
+  try {
+    await Promise.race([work(cluster), told.promise])
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster> {
   installMissing()
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'kvartal-scale-'))

@@ -1,20 +1,29 @@
 // Everything that docs/scaling.md promises of several machines, tried on Debian's PostgreSQL 15, PgBouncer and HAProxy: npm run test:scale.
-import { openDatabase } from '@kvartal/database/open'
-import { migrate } from '@kvartal/database/migrate'
-import { loadSample } from '../../apps/server/src/sample/load-sample.ts'
-import { openCluster } from './cluster.ts'
+// With --stay it is left running, to look at.
+import { parseArgs } from 'node:util'
+import { logIn } from './calls.ts'
+import { checkFailover } from './check-failover.ts'
+import { checkFreshness } from './check-freshness.ts'
+import { checkLimits } from './check-limits.ts'
+import { checkSessionRules } from './check-session-rules.ts'
+import { inCluster } from './cluster.ts'
+import { fillWithSample } from './fill.ts'
+import { countFailures, title } from './report.ts'
 
-async function fill(url: string): Promise<void> {
-  const database = openDatabase(url)
-  try {
-    await migrate(database)
-    await loadSample(database)
-  } finally {
-    await database.close()
-  }
-}
+const { values } = parseArgs({ options: { stay: { type: 'boolean' } } })
 
-const cluster = await openCluster({ fill })
-console.log(cluster.address, cluster.webAddresses, cluster.folder)
-if (process.argv.includes('--stay')) await new Promise(() => {})
-await cluster.close()
+await inCluster({ fill: fillWithSample }, async (cluster) => {
+  const version = (await cluster.primary.ask('show server_version'))[0]?.['server_version']
+  title(`Three web processes and two workers on PostgreSQL ${version}, with PgBouncer, a replica and HAProxy: ${cluster.address}`)
+  if (values.stay === true) return new Promise(() => {})
+  const token = await logIn(cluster.address)
+  title('PgBouncer in transaction mode')
+  await checkSessionRules(cluster, token)
+  title('The replica')
+  await checkFreshness(cluster, token)
+  title('Expensive reads')
+  await checkLimits(cluster)
+  title('Failover')
+  await checkFailover(cluster, token)
+})
+process.exitCode = countFailures() === 0 ? 0 : 1

@@ -95,8 +95,8 @@ export function openSharedPlaces(url: string): SharedPlaces {
 }
 
 /** The key of the place that is locked now; `null` when all are. */
-async function lockOne({ client, held }: Session, { name, total }: NamedPlaces): Promise<number | null> {
-  const keys = Array.from({ length: total }, (_, place) => keyOf(`${name} ${place}`)).filter((key) => !held.has(key))
+async function lockOne({ client, held }: Session, places: NamedPlaces): Promise<number | null> {
+  const keys = placeKeys(places).filter((key) => !held.has(key))
   const { rows } = await client.query<{ key: number }>(
     'select key from unnest($2::integer[]) as key where pg_try_advisory_lock($1, key) limit 1',
     [lockClass, keys],
@@ -114,6 +114,7 @@ function unlock({ client, held }: Session, key: number): void {
   )
 }
 
-function keyOf(text: string): number {
-  return createHash('sha256').update(text).digest().readInt32BE()
+/** The second half of the keys of the places' locks. */
+export function placeKeys({ name, total }: NamedPlaces): number[] {
+  return Array.from({ length: total }, (_, place) => createHash('sha256').update(`${name} ${place}`).digest().readInt32BE())
 }

@@ -1,0 +1,64 @@
+import { administrator, metricsToken } from './cluster.ts'
+
+export interface Answer {
+  readonly status: number
+  /** The envelope's data, whose shape is the caller's to know. */
+  readonly data: unknown
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly token?: string
+  readonly body?: object
+}
+
+/** Makes a call; a connection that breaks is status 0. */
+export async function call(url: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    const text = await response.text()
+    const reply: unknown = response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : null
+    return { status: response.status, data: reply !== null && typeof reply === 'object' && 'data' in reply ? reply.data : null }
+  } catch {
+    return { status: 0, data: null }
+  }
+}
+
+/** Logs in and returns the token. */
+export async function logIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const reply: unknown = await response.json()
+  if (reply !== null && typeof reply === 'object' && 'token' in reply && typeof reply.token === 'string') return reply.token
+  throw new Error(`The administrator cannot log in: ${JSON.stringify(reply)}`)
+}
+
+/** The sum of a metric's values, of those whose labels contain the text; `null` where there is none. */
+export async function readMetric(webAddress: string, name: string, labels = ''): Promise<number | null> {
+  const response = await fetch(`${webAddress}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const values = (await response.text())
+    .split('\n')
+    .filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)) && line.includes(labels))
+    .map((line) => Number(line.slice(line.lastIndexOf(' '))))
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+}
+
+/** Waits for a state. @throws when it does not come within two minutes */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 120_000
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

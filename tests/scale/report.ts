@@ -1,0 +1,15 @@
+let failures = 0
+
+/** Prints what was measured, and remembers what is not as promised. */
+export function report(isHeld: boolean, line: string): void {
+  if (!isHeld) failures += 1
+  process.stdout.write(`${isHeld ? '  held    ' : '  NOT HELD'} ${line}\n`)
+}
+
+export function title(line: string): void {
+  process.stdout.write(`\n${line}\n`)
+}
+
+export function countFailures(): number {
+  return failures
+}
