@@ -16,27 +16,30 @@ export const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
     union select max(id) from runs where ${refreshedAll} group by kind
   ))`
 
+/** So many runs go together: of most there are few steps. */
+const runsAtOnce = 100
+
 /**
- * Removes the oldest run that has been kept long enough, its steps and its log first, so that no statement removes thirty thousand rows.
- * One that was interrupted is the oldest the next time, too.
- * @returns whether there was one
+ * Removes the oldest runs that have been kept long enough, their steps and logs first, so that no statement removes thirty thousand rows.
+ * Those that were interrupted are the oldest the next time, too.
+ * @returns whether there were any
  */
-export async function removeOldestRun(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<boolean> {
+export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<boolean> {
   const oldest = await db
     .selectFrom('runs')
     .select('id')
     .where(endedBefore(before(ages, ages.retention.runDays)))
     .orderBy(sql`coalesce(finished_at, created_at)`)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (oldest === undefined) return false
-  const { id } = oldest
+    .limit(runsAtOnce)
+    .execute()
+  if (oldest.length === 0) return false
+  const ids = oldest.map(({ id }) => id)
   await inPieces('run_steps', pieces, () => removedBy(sql`
-    delete from run_steps where run_id = ${id} and position in (select position from run_steps where run_id = ${id} limit ${rowsAtOnce})`, db))
+    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce})`, db))
   await inPieces('run_log', pieces, () => removedBy(sql`
-    delete from run_log where id in (select id from run_log where run_id = ${id} limit ${rowsAtOnce})`, db))
-  pieces.onRemoved('runs', await removedBy(sql`delete from runs where id = ${id}`, db))
+    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce})`, db))
+  pieces.onRemoved('runs', await removedBy(sql`delete from runs where id = any(${ids})`, db))
   return true
 }
 

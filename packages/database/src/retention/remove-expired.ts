@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type Ages, expiring } from './expired.ts'
-import { removeOldestRun } from './expired-runs.ts'
+import { removeOldestRuns } from './expired-runs.ts'
 import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Piec
       return Number(numAffectedRows ?? 0)
     })
   }
-  while (await removeOldestRun(db, ages, pieces)) await pieces.pause()
+  while (await removeOldestRuns(db, ages, pieces)) await pieces.pause()
 }
