@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { blankPath } from './browser.ts'
 import { expectShown } from './expect-shown.ts'
-import { endAllRuns, files, startEmtaRun, startRegistryRun } from './going-runs.ts'
+import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
 import { addPerson, callApi, openPageAs, openSession } from './people.ts'
 import { whileMisbehaving } from './sources.ts'
 
@@ -69,4 +69,28 @@ test('only the page of a run holds a connection, and only while the page is visi
   await turn('visible')
   await expect.poll(() => open.size).toBe(1)
   expect(opened).toBe(2)
+})
+
+test('a run that waits says for what, until when and why, and is tried when somebody wants it', async () => {
+  const page = await openPageAs('haldur', blankPath)
+  const token = await openSession(await addPerson('haldur'))
+  const runId = await whileMisbehaving(files.latest, { kind: 'status', status: 503, retryAfterSeconds: 1800 }, async () => {
+    const id = await startEmtaRun(token, [files.latest])
+    await page.goto(`/runs/${id}`)
+    await expectShown(main(page).getByText(`Ootab uut katset: ${files.latest}`))
+    await expectShown(main(page).getByText(/^127\.0\.0\.1.*\(HTTP 503\).* Uus katse .*, (29|30)\smin.* pärast\.$/))
+    await expectShown(main(page).getByRole('table', { name: 'Sammud' }).getByRole('row').filter({ hasText: files.latest }).filter({ hasText: 'ootel' }))
+    return id
+  })
+  await page.goto('/runs')
+  const row = main(page).getByRole('row').filter({ has: page.getByRole('button', { name: `Proovi kohe: ${files.latest}` }) })
+  await expectShown(row.getByText(/^uus katse /))
+  await row.getByRole('button').click()
+  await waitForEnd(runId)
+  await page.goto(`/runs/${runId}`)
+  await expectShown(page.getByRole('heading', { level: 1, name: 'EMTA andmete uuendamine: õnnestus' }))
+  await expectShown(main(page).getByRole('table', { name: 'Sammud' }).getByRole('row').filter({ hasText: files.latest }).filter({ hasText: 'tehtud' }))
+  await main(page).getByLabel('Millised sammud').selectOption('ebaõnnestus')
+  await expectShown(main(page).getByText('Selliseid samme ei ole'))
+  expect(new URL(page.url()).search).toBe('?steps=failed')
 })
