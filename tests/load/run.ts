@@ -10,6 +10,7 @@ import { fillWithSample } from '../scale/fill.ts'
 import { countFailures, report, title } from '../scale/report.ts'
 import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
 import { type Kill, killInTurn } from './kill-in-turn.ts'
+import { watchProcessors } from './processor-time.ts'
 import { type Choice, type Read, sendVisitors } from './visitors.ts'
 import { importNewFile, type TakenIn } from './take-in-file.ts'
 
@@ -34,14 +35,16 @@ try {
 process.exitCode = countFailures() === 0 ? 0 : 1
 
 async function measure(cluster: Cluster): Promise<void> {
-  const { address, webs, workers, pooler, replica } = cluster
+  const { address, webs, workers, pooler, primary, replica, proxy } = cluster
   const token = await logIn(address)
   const choice = await chooseFrom(address)
   title(`${visitors} visitors, each with an action every ten seconds, for ${seconds} s; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`)
   await visit(cluster, choice, Math.min(30, seconds))
   const memory = () => webs.map((web) => rssOf(web.pid() ?? 0))
+  const readProcessors = watchProcessors([...webs, proxy, pooler, primary, replica])
   const alone = await visit(cluster, choice, seconds)
   describe('undisturbed', alone)
+  describeCosts(readProcessors(), alone)
   const before = memory()
 
   const untilEnd = new AbortController()
@@ -100,12 +103,21 @@ function describe(when: string, reads: readonly Read[]): void {
   }
 }
 
+/** What docs/scaling.md reckons with. */
+function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[]): void {
+  const actions = new Set(reads.map(({ action }) => action)).size
+  const of = (name: RegExp) => ([...spent].reduce((sum, [part, ms]) => (name.test(part) ? sum + ms : sum), 0) / actions).toFixed(1)
+  process.stdout.write(
+    `  processor time of an action, of ${actions}: Kvartal ${of(/^web/)} ms, primary ${of(/first$/)} ms, replica ${of(/second$/)} ms, PgBouncer ${of(/^PgBouncer/)} ms, HAProxy ${of(/^HAProxy/)} ms\n`,
+  )
+}
+
 function judge(alone: readonly Read[], during: readonly Read[], kills: readonly Kill[]): void {
   report(failed(alone).length === 0, `failed reads, undisturbed: ${failed(alone).length}`)
   const lost = failed(during)
   const ofKill = ({ from, to }: Read) => kills.some(({ at }) => from <= at && to >= at)
   const others = lost.filter((read) => !ofKill(read))
-  const told = Object.entries(Object.groupBy(others, ({ status }) => status)).map(([status, reads]) => `${reads?.length} × ${status}`)
+  const told = Object.entries(Object.groupBy(others, ({ reason }) => reason)).map(([reason, reads]) => `${reads?.length} × '${reason}'`)
   report(others.length === 0, `failed reads with ${kills.length} kills: ${lost.length}, of which ${lost.length - others.length} were under way at a kill${told.length === 0 ? '' : `; others: ${told.join(', ')}`}`)
   const [p99, usual] = [percentile(times(during), 0.99), percentile(times(alone), 0.99)]
   report(p99 <= 3 * usual, `p99 ${p99.toFixed(0)} ms, ${(p99 / usual).toFixed(1)} × that of the same load undisturbed (limit 3)`)

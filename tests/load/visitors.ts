@@ -4,11 +4,15 @@ import { Agent, get } from 'node:http'
 /** A read by a visitor. */
 export interface Read {
   readonly sort: string
+  /** Of which action of all visitors it is. */
+  readonly action: string
   /** In `performance.now()`. */
   readonly from: number
   readonly to: number
   /** 0 when the connection broke. */
   readonly status: number
+  /** Why it failed, in the words of the answer; empty when it did not. */
+  readonly reason: string
 }
 
 /** What visitors choose from. */
@@ -63,10 +67,10 @@ export async function sendVisitors({ address, visitors, choice, signal }: Crowd)
   async function visit(visitor: number): Promise<void> {
     const below = chooser(visitor + 1)
     await sleep((visitor / visitors) * everyMs, undefined, { signal })
-    while (!signal.aborted) {
+    for (let turn = 0; !signal.aborted; turn += 1) {
       const began = performance.now()
       const [sort, paths] = nextAction(choice, below)
-      for (const path of paths) reads.push(await read(`${address}${path}`, sort, `10.2.${visitor >> 8}.${visitor & 255}`, agent))
+      for (const path of paths) reads.push({ sort, action: `${visitor} ${turn}`, ...(await read(`${address}${path}`, `10.2.${visitor >> 8}.${visitor & 255}`, agent)) })
       await sleep(Math.max(0, everyMs - (performance.now() - began)), undefined, { signal })
     }
   }
@@ -76,14 +80,22 @@ export async function sendVisitors({ address, visitors, choice, signal }: Crowd)
   return reads
 }
 
-function read(url: string, sort: string, visitor: string, agent: Agent): Promise<Read> {
+function read(url: string, visitor: string, agent: Agent): Promise<Pick<Read, 'from' | 'to' | 'status' | 'reason'>> {
   const from = performance.now()
-  const { promise, resolve } = Promise.withResolvers<Read>()
-  const end = (status: number) => resolve({ sort, from, to: performance.now(), status })
-  get(url, { agent, headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': visitor } }, (response) => {
-    response.on('data', () => {})
+  const { promise, resolve } = Promise.withResolvers<Pick<Read, 'from' | 'to' | 'status' | 'reason'>>()
+  const end = (status: number, reason = 'the connection broke') => resolve({ from, to: performance.now(), status, reason })
+  get(url, { agent, headers: { 'x-forwarded-for': visitor } }, (response) => {
+    const status = response.statusCode ?? 0
+    const pieces: Buffer[] = []
+    // Of a good answer nothing is kept.
+    response.on('data', (piece: Buffer) => status !== 200 && pieces.push(piece))
     response.on('error', () => end(0))
-    response.on('end', () => end(response.complete ? (response.statusCode ?? 0) : 0))
+    response.on('end', () => {
+      if (!response.complete) return end(0)
+      if (status === 200) return end(200, '')
+      const said = /"message":"([^"]*)"/.exec(Buffer.concat(pieces).toString())?.[1]
+      end(status, `${status} ${said ?? 'of HAProxy'}`)
+    })
   }).on('error', () => end(0))
   return promise
 }

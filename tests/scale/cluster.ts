@@ -19,6 +19,7 @@ export interface Cluster {
   readonly primary: PostgresServer
   readonly replica: PostgresServer
   readonly pooler: Part
+  readonly proxy: Part
   readonly webs: readonly Part[]
   readonly workers: readonly Part[]
   /** What all of them write to their logs. */
@@ -83,7 +84,7 @@ async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster>
       running.push(part)
     }
     const webAddresses = webPorts.map((port) => `http://127.0.0.1:${port}`)
-    return { address: `http://127.0.0.1:${ports.people}`, webAddresses, urls, primary, replica, pooler, webs, workers, folder, close }
+    return { address: `http://127.0.0.1:${ports.people}`, webAddresses, urls, primary, replica, pooler, proxy, webs, workers, folder, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type TimeLimits } from './open.ts'
+import { openDatabase, openPooledDatabase, type TimeLimits } from './open.ts'
 import { databaseForFile } from './testing/test-database.ts'
 
 const database = await databaseForFile()
@@ -46,4 +46,13 @@ test('every connection notices within 25 seconds that its other end has vanished
       tcp_user_timeout: '25000',
     })
   }
+})
+
+test('a connection through a pooler sets nothing, since others get it next', async () => {
+  const pooled = openPooledDatabase(database.url)
+  onTestFinished(() => pooled.close())
+  await pooled.db.selectFrom('tags').select('id').execute()
+  const { rows } = await pooled.pool.query("select name from pg_settings where source = 'session'")
+  expect(rows).toEqual([])
+  expect((await pooled.pool.query('select name from pg_prepared_statements')).rows).toEqual([])
 })

@@ -1,0 +1,81 @@
+import { openDatabase } from '@kvartal/database/open'
+import type { Replica } from '@kvartal/database/replica/follow-replica'
+import { makeTag } from '@kvartal/database/testing/factories'
+import { databaseForFile } from '@kvartal/database/testing/test-database'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { chooseReads } from './choose-reads.ts'
+import { trackVersions } from './version-tracker.ts'
+
+const database = await databaseForFile()
+/** Another way to the same data, which tells by its name that it was taken. */
+const behind = openDatabase(database.url, undefined, { application_name: "'replica'" })
+/** Another process, of whose changes no notification comes. */
+const other = openDatabase(database.url)
+afterAll(() => Promise.all([behind.close(), other.close()]))
+
+/** What the replica proves, as a test sets it. */
+let proven: { until: number; lag: number | null; isAway: boolean }
+
+beforeEach(() => {
+  proven = { until: performance.now() + 1e9, lag: 0, isAway: false }
+})
+
+const replica: Replica = {
+  hasAllUntil: () => proven.until,
+  lagSeconds: () => proven.lag,
+  connect: () => (proven.isAway ? Promise.reject(new Error('away')) : behind.pool.connect()),
+  close: async () => {},
+}
+
+async function openReads() {
+  const versions = await trackVersions(database, async () => ({ stop: async () => {} }))
+  onTestFinished(() => versions.close())
+  const reads = chooseReads(database, replica, versions)
+  const askedServer = async () => {
+    const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(reads.db)
+    return rows[0]?.name === 'replica' ? 'replica' : 'primary'
+  }
+  return { reads, versions, askedServer }
+}
+
+describe('a read', () => {
+  test('goes to a replica that has every known change', async () => {
+    const { reads, askedServer } = await openReads()
+    expect(await askedServer()).toBe('replica')
+    expect(reads.lent()).toEqual({ primary: 0, replica: 1 })
+  })
+
+  test('goes to the primary from a change on, until the replica has it', async () => {
+    const { askedServer, versions } = await openReads()
+    await askedServer()
+    proven.until = performance.now()
+    expect(await askedServer()).toBe('replica')
+    await makeTag(database.db)
+    expect(await askedServer()).toBe('primary')
+    proven.until = versions.changedAt()
+    expect(await askedServer()).toBe('primary')
+    proven.until = performance.now()
+    expect(await askedServer()).toBe('replica')
+  })
+
+  test('of a caller who was just looked up knows what another process has changed', async () => {
+    const { askedServer } = await openReads()
+    await askedServer()
+    proven.until = performance.now()
+    await makeTag(other.db)
+    // As a call with a token does.
+    await database.pool.query('select 1')
+    expect(await askedServer()).toBe('primary')
+  })
+
+  test.each([
+    ['away', () => (proven.lag = null)],
+    ['more than ten seconds behind', () => (proven.lag = 10.1)],
+    ['gone without notice', () => (proven.isAway = true)],
+  ])('goes to the primary while the replica is %s', async (_, happen) => {
+    const { askedServer } = await openReads()
+    happen()
+    expect(await askedServer()).toBe('primary')
+  })
+})
