@@ -17,8 +17,8 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
   session.onOver(() => showAlert('Seanss on lõppenud. Palun logi uuesti sisse.', 'warning'))
 }
 
-/** While loading, the previous user is kept. */
+/** Who it is and what they may do. While loading, the previous user is kept. */
 function identityNow(): string {
   const { user } = session.current()
-  return user === null ? '' : `${user._id} ${user.role}`
+  return user === null ? '' : `${user._id} ${user.role} ${user.mustSetUpSecondFactor === true}`
 }

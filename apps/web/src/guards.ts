@@ -1,12 +1,13 @@
+import { screens } from '@kvartal/contract/screens'
 import type { Capability } from '@kvartal/domain/access/capability'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { mayDo, session } from './api/session.ts'
 import { recommendForAllQuery } from './api/settings.ts'
-import { homePath, loginPath } from './paths.ts'
+import { homePath, loginPath, secondFactorPath } from './paths.ts'
 import { showAlert } from './ui/alerts/alerts.ts'
 
-interface Arrival {
+export interface Arrival {
   readonly location: { readonly href: string }
 }
 
@@ -22,6 +23,20 @@ export function requireCapability(capability: Capability, sentence?: string) {
     if (sentence !== undefined) showAlert(sentence, 'danger')
     throw redirect({ ...homePath(), replace: true })
   }
+}
+
+/** The same for users who are logged in; others log in first. */
+export function requireLoginAnd(capability: Capability) {
+  return (arrival: Arrival): void => {
+    requireLogin(arrival)
+    requireCapability(capability)()
+  }
+}
+
+/** Leads an account that must set up a second factor there, whatever page was asked for: the server refuses it everything else. */
+export function leadToSecondFactor({ location }: { readonly location: { readonly pathname: string } }): void {
+  const isThere = location.pathname === screens.secondFactor
+  if (session.current().user?.mustSetUpSecondFactor === true && !isThere) throw redirect({ ...secondFactorPath(), replace: true })
 }
 
 /** Admits visitors who may recommend companies: logged-in users, and everyone while the setting opens it to all. */

@@ -145,6 +145,11 @@ export function profilePath() {
   return linkOptions({ to: '/profile' })
 }
 
+/** Where a second factor is set up. */
+export function secondFactorPath() {
+  return linkOptions({ to: '/second-factor' })
+}
+
 export function usersPath() {
   return linkOptions({ to: '/users/manage' })
 }

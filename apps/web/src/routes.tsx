@@ -10,7 +10,7 @@ import { tagsQuery } from './api/tags.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './layout/screens/not-found-page.tsx'
 import { searchTexts } from './address-search.ts'
-import { leaveWhenLoggedIn, requireCapability, requireLogin, requireRecommending } from './guards.ts'
+import { leadToSecondFactor, leaveWhenLoggedIn, requireCapability, requireLogin, requireLoginAnd, requireRecommending } from './guards.ts'
 
 /** Available to routes while they load. */
 export interface RouteContext {
@@ -20,6 +20,7 @@ export interface RouteContext {
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Layout,
   notFoundComponent: NotFoundPage,
+  beforeLoad: leadToSecondFactor,
 })
 
 // A loader starts its queries without waiting for them: the page appears at once with its own skeletons, and the data
@@ -85,10 +86,7 @@ const manageCompaniesRoute = createRoute({
 const bulkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.bulk,
-  beforeLoad: (arrival) => {
-    requireLogin(arrival)
-    requireCapability('curate-companies')()
-  },
+  beforeLoad: requireLoginAnd('curate-companies'),
   component: lazyRouteComponent(() => import('./features/companies/bulk/bulk-page.tsx'), 'BulkPage'),
 })
 
@@ -103,10 +101,7 @@ const recommendRoute = createRoute({
 const recommendedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.recommended,
-  beforeLoad: (arrival) => {
-    requireLogin(arrival)
-    requireCapability('decide-recommendations')()
-  },
+  beforeLoad: requireLoginAnd('decide-recommendations'),
   component: lazyRouteComponent(() => import('./features/recommended/recommended-page.tsx'), 'RecommendedPage'),
 })
 
@@ -160,6 +155,13 @@ const watchRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/watch/watch-page.tsx'), 'WatchPage'),
 })
 
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.secondFactor,
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(() => import('./features/account/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+})
+
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.users,
@@ -192,10 +194,7 @@ const runsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.runs,
   validateSearch: searchTexts(['kind', 'page']),
-  beforeLoad: (arrival) => {
-    requireLogin(arrival)
-    requireCapability('run-refreshes')()
-  },
+  beforeLoad: requireLoginAnd('run-refreshes'),
   component: lazyRouteComponent(() => import('./features/runs/history/runs-page.tsx'), 'RunsPage'),
 })
 
@@ -232,6 +231,7 @@ export const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   accountLinkRoute,
   profileRoute,
+  secondFactorRoute,
   watchRoute,
   usersRoute,
   taxRatesRoute,

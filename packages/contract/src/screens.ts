@@ -18,6 +18,7 @@ export const screens = {
   forgotPassword: '/forgot-password',
   accountLink: '/account-link',
   profile: '/profile',
+  secondFactor: '/second-factor',
   watch: '/watch',
   users: '/users/manage',
   taxRates: '/tax-rates',

@@ -1,9 +1,11 @@
 import { login, logout, readMe, register, updateProfile } from '@kvartal/contract/account'
 import { acceptInvitation as accept } from '@kvartal/contract/account-links'
 import type { CallInput } from '@kvartal/contract/endpoint'
-import type { User } from '@kvartal/contract/user'
+import { finishLogin } from '@kvartal/contract/second-factor'
+import type { Me } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
 import { createStore, useStore } from '../store.ts'
+import { ApiError, requirementOf } from './api-error.ts'
 import { call } from './call.ts'
 import { onRefusal } from './refusals.ts'
 import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
@@ -12,7 +14,7 @@ import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from '.
 export interface Session {
   readonly isAuthenticated: boolean
   readonly loading: boolean
-  readonly user: User | null
+  readonly user: Me | null
 }
 
 const loggedOut: Session = { isAuthenticated: false, loading: false, user: null }
@@ -96,7 +98,7 @@ export async function rereadMe(): Promise<void> {
   }
 }
 
-function establish(given: string, user: User): void {
+function establish(given: string, user: Me): void {
   storeToken(given)
   token = given
   store.set({ isAuthenticated: true, loading: false, user })
@@ -108,8 +110,21 @@ function discard(): void {
   store.set(loggedOut)
 }
 
-export async function logIn(body: CallInput<typeof login>['body']): Promise<void> {
-  const reply = await call(login, { body }, 'Login failed')
+/** Logs in. Returns the ticket for the second step where the account has a second factor, and `null` when the login is complete. */
+export async function logIn(body: CallInput<typeof login>['body']): Promise<string | null> {
+  try {
+    const reply = await call(login, { body }, 'Login failed')
+    establish(reply.token, reply.user)
+    return null
+  } catch (error) {
+    if (requirementOf(error) !== 'second-step' || !(error instanceof ApiError)) throw error
+    return error.details.ticket
+  }
+}
+
+/** The second step of a login. */
+export async function finishLogIn(body: CallInput<typeof finishLogin>['body']): Promise<void> {
+  const reply = await call(finishLogin, { body }, 'Login failed')
   establish(reply.token, reply.user)
 }
 

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { logIn } from '../../api/session.ts'
 import { forgotPasswordPath, registerPath } from '../../paths.ts'
@@ -11,21 +12,31 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { checkLogin } from './account-forms.ts'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
+import { SecondStep } from './second-factor/second-step.tsx'
 
 const route = getRouteApi('/login')
 
 /** The login page. The route itself redirects users who are logged in. */
 export function LoginPage() {
   const { next } = route.useSearch()
+  const [ticket, setTicket] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '', password: '' },
     check: checkLogin,
     send: logIn,
     failed: messages.loginFailed,
     refused: (error) => (error instanceof ApiError && error.status === 401 ? ['password'] : []),
-    done: messages.loggedIn,
+    done: (pending) => (pending === null ? messages.loggedIn : null),
+    onDone: setTicket,
     leaves: true,
   })
+  if (ticket !== null) {
+    return (
+      <AccountPage>
+        <SecondStep ticket={ticket} onRestart={() => setTicket(null)} />
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       otherwise={

@@ -11,11 +11,12 @@ import { roleLabel } from '../../ui/text/role-label.ts'
 import { checkProfile } from './account-forms.ts'
 import { CurrentPasswordField, givenPassword, refusedPassword, useAskedPassword } from './current-password.tsx'
 import { KeysCard } from './keys-card.tsx'
-import { LogOutCard } from './log-out-card.tsx'
 import { AccountPage } from './account-page.tsx'
 import { messages } from './messages.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { refusedAccountField } from './refused-account-field.ts'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
+import { SessionsCard } from './sessions/sessions-card.tsx'
 
 /** The user's own account. */
 export function ProfilePage() {
@@ -29,8 +30,9 @@ export function ProfilePage() {
         <ProfileForm key={user._id} user={user} />
       </Card>
       <NoticesCard email={user.email} />
+      <SecondFactorCard />
       <KeysCard />
-      <LogOutCard />
+      <SessionsCard />
     </AccountPage>
   )
 }

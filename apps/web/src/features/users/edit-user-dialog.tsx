@@ -1,6 +1,6 @@
 import type { MadeLink } from '@kvartal/contract/account-links'
-import { email, role, type User, userName } from '@kvartal/contract/user'
-import { Button, TextInput } from '@mantine/core'
+import { email, type ListedUser, role, type User, userName } from '@kvartal/contract/user'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -14,13 +14,14 @@ import { FormDialog } from '../../ui/forms/form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { MadeLinkDialog } from './made-link-dialog.tsx'
 import { messages } from './messages.ts'
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
 import { RoleField } from './role-field.tsx'
 import { type EditedUser, saveUser } from './save-user.ts'
 
 const editedUser = z.object({ name: userName, email, role })
 
 interface EditUserDialogProps {
-  readonly user: User
+  readonly user: ListedUser
   readonly isMyself: boolean
   readonly onClose: () => void
 }
@@ -28,7 +29,7 @@ interface EditUserDialogProps {
 /** Name, e-mail address and role of an account, and a link for a new password. Each part is saved even when the other one fails. */
 export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps) {
   const queryClient = useQueryClient()
-  const [saved, setSaved] = useState(user)
+  const [saved, setSaved] = useState<User>(user)
   const [made, setMade] = useState<MadeLink | null>(null)
   const initial: EditedUser = { name: user.name, email: user.email, role: user.role }
   const form = useForm({
@@ -48,7 +49,9 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
     onDone: onClose,
   })
   const link = useAction({ send: () => makePasswordLink(user._id), failed: messages.linkFailed, onDone: setMade })
+  const [isLifting, setLifting] = useState(false)
   const { values } = form
+  if (isLifting) return <RemoveSecondFactorDialog user={user} onRemoved={onClose} onClose={() => setLifting(false)} />
   if (made !== null) {
     return (
       <MadeLinkDialog title="Parooli link" made={made} onClose={onClose}>
@@ -78,6 +81,14 @@ export function EditUserDialog({ user, isMyself, onClose }: EditUserDialogProps)
           ? { description: 'See oled sina: teise rolliga ei pääse sa enam sellele lehele.' }
           : {})}
       />
+      {user.hasSecondFactor && !isMyself && (
+        <Group justify="space-between" gap="8px 16px">
+          <p>Kaheastmeline sisselogimine on sees.</p>
+          <Button variant="default" size="xs" onClick={() => setLifting(true)}>
+            Lülita see välja
+          </Button>
+        </Group>
+      )}
     </FormDialog>
   )
 }

@@ -18,4 +18,6 @@ export const messages = {
   linkFailed: 'Parooli lingi tegemine ebaõnnestus',
   linkNotCopied: 'Linki ei õnnestunud kopeerida. Vali see ja kopeeri ise.',
   notOneself: 'Iseennast ei saa kustutada',
+  secondFactorRemoved: 'Kasutaja kaheastmeline sisselogimine on välja lülitatud',
+  secondFactorFailed: 'Kaheastmelise sisselogimise väljalülitamine ebaõnnestus',
 } as const

@@ -1,4 +1,4 @@
-import type { User } from '@kvartal/contract/user'
+import type { ListedUser } from '@kvartal/contract/user'
 import { formatMoment } from '@kvartal/domain/format/date'
 import { Box } from '@mantine/core'
 import { Highlighted } from '../../ui/text/highlighted.tsx'
@@ -10,7 +10,7 @@ import { roleLabel } from '../../ui/text/role-label.ts'
  * @param typed the search, to be marked in the rows
  * @param myId the id of the current user
  */
-export function userColumns(typed: string, myId: string | undefined): readonly Column<User>[] {
+export function userColumns(typed: string, myId: string | undefined): readonly Column<ListedUser>[] {
   return [
     {
       heading: 'Nimi',
@@ -32,6 +32,7 @@ export function userColumns(typed: string, myId: string | undefined): readonly C
       ),
     },
     { heading: 'Roll', renderCell: ({ role }) => roleLabel(role) },
+    { heading: 'Kaheastmeline', renderCell: ({ hasSecondFactor }) => (hasSecondFactor ? 'jah' : 'ei') },
     { heading: 'Loodud', renderCell: ({ createdAt }) => formatMoment(createdAt) },
   ]
 }

@@ -1,4 +1,4 @@
-import type { User } from '@kvartal/contract/user'
+import type { ListedUser } from '@kvartal/contract/user'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { Box, Button } from '@mantine/core'
@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { userColumns } from './user-columns.tsx'
 
-type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly user: User }
+type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly user: ListedUser }
 
 const searchLabel = 'Otsi nime või e-posti aadressi järgi'
 
@@ -33,7 +33,7 @@ export function UsersCard() {
   const addButton = useRef<HTMLButtonElement>(null)
   const { opened, open, close, closeRemoved } = useOpened<Opened>(addButton)
   const found = users.data && findUsers(users.data, typed)
-  const actions = (user: User) => ({
+  const actions = (user: ListedUser) => ({
     subject: user.name,
     onEdit: () => open({ kind: 'edit', user }),
     onRemove: () => open({ kind: 'remove', user }),

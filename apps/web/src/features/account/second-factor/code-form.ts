@@ -1,0 +1,16 @@
+import { missingCodeSentence } from '@kvartal/contract/second-factor'
+import * as z from 'zod/mini'
+import { requirementOf } from '../../../api/api-error.ts'
+import { checkForm } from '../../../ui/forms/checked-form.ts'
+
+const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, missingCodeSentence)) })
+
+/** Whether a code was typed; whether it is right, only the server knows. */
+export function checkCode({ code }: { readonly code: string }) {
+  return checkForm(codeForm, { code }, [missingCodeSentence])
+}
+
+/** The field of a code that was refused. */
+export function refusedCode(error: unknown): readonly 'code'[] {
+  return requirementOf(error) === 'wrong-code' ? ['code'] : []
+}

@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { requirementOf } from '../../../api/api-error.ts'
+import { finishLogIn } from '../../../api/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { PageHeading } from '../../../ui/text/page-heading.tsx'
+import { messages } from '../messages.ts'
+import { checkCode, refusedCode } from './code-form.ts'
+import { CodeField } from './code-field.tsx'
+
+interface SecondStepProps {
+  /** Names the login, whose password was right. */
+  readonly ticket: string
+  /** Leads back to the password. */
+  readonly onRestart: () => void
+}
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export function SecondStep({ ticket, onRestart }: SecondStepProps) {
+  const [isOfApp, setOfApp] = useState(true)
+  const field = useRef<HTMLInputElement>(null)
+  // What had the focus is gone: the password's form, or the field of the other sort of code.
+  useEffect(() => field.current?.focus(), [isOfApp])
+  const form = useForm({
+    initial: { code: '' },
+    check: checkCode,
+    send: ({ code }) => finishLogIn({ ticket, code }),
+    failed: messages.loginFailed,
+    refused: refusedCode,
+    done: messages.loggedIn,
+    onFailed: (error) => {
+      if (requirementOf(error) === 'login-expired') onRestart()
+    },
+    leaves: true,
+  })
+  const change = () => {
+    setOfApp(!isOfApp)
+    form.change({ code: '' })
+  }
+  return (
+    <Card>
+      <PageHeading title="Sisesta kood">
+        {isOfApp
+          ? 'Parool on õige. Ava oma telefonis autentimisrakendus ja sisesta kood, mida see Kvartali kohta näitab.'
+          : 'Parool on õige. Sisesta üks taastekoodidest, mille said kaheastmelise sisselogimise sisselülitamisel.'}
+      </PageHeading>
+      <Form form={form} submit="Logi sisse" isWideButton>
+        <CodeField {...form.text('code')} isOfApp={isOfApp} ref={field} />
+      </Form>
+      <Group gap="8px 16px" mt={16}>
+        <Button variant="default" disabled={form.isBusy} onClick={change}>
+          {isOfApp ? 'Kasuta taastekoodi' : 'Kasuta rakenduse koodi'}
+        </Button>
+        <Button variant="default" disabled={form.isBusy} onClick={onRestart}>
+          Alusta uuesti
+        </Button>
+      </Group>
+    </Card>
+  )
+}

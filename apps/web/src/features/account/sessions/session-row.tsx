@@ -1,0 +1,47 @@
+import type { OwnSession } from '@kvartal/contract/sessions'
+import { formatMoment } from '@kvartal/domain/format/date'
+import { formatSince } from '@kvartal/domain/format/since'
+import { Button } from '@mantine/core'
+import classes from './sessions-card.module.css'
+
+interface SessionRowProps {
+  /** `null` for this browser's own session while the list is not there. */
+  readonly session: OwnSession | null
+  /** Milliseconds since 1970, from which times are counted. */
+  readonly now: number
+  readonly onEnd: () => void
+}
+
+/** A device where the user is logged in. */
+export function SessionRow({ session, now, onEnd }: SessionRowProps) {
+  const isCurrent = session?.isCurrent ?? true
+  const device = session?.device ?? (isCurrent ? 'See seade' : 'Tundmatu seade')
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{device}</strong>
+          {isCurrent && session?.device != null && <span className={classes.mark}>see seade</span>}
+        </p>
+        {session !== null && (
+          <p className={classes.facts}>
+            sisse logitud <Moment at={session.createdAt} now={now} />, viimati kasutatud <Moment at={session.lastUsedAt} now={now} />
+            {session.network !== null && `, võrk ${session.network}`}
+          </p>
+        )}
+      </div>
+      <Button variant="default" size="xs" {...(!isCurrent && { 'aria-label': `Logi välja: ${device}` })} onClick={onEnd}>
+        Logi välja
+      </Button>
+    </li>
+  )
+}
+
+/** A moment in words, exactly for who points at it. */
+function Moment({ at, now }: { readonly at: string; readonly now: number }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatSince(at, now)}
+    </time>
+  )
+}

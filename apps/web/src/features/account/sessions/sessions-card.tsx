@@ -1,0 +1,78 @@
+import type { OwnSession } from '@kvartal/contract/sessions'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { endOtherSessions, endSession, sessionsQuery } from '../../../api/security.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog, RemovalDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useOpened } from '../../../ui/dialogs/use-opened.ts'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TableSkeleton } from '../../../ui/states/table-skeleton.tsx'
+import { messages } from '../messages.ts'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import { SessionRow } from './session-row.tsx'
+import classes from './sessions-card.module.css'
+
+type Question = { readonly kind: 'here' | 'others' } | { readonly kind: 'one'; readonly session: OwnSession }
+
+const rereads = [sessionsQuery().queryKey]
+
+/** Where the user is logged in, and the ways to log out there. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery())
+  const card = useRef<HTMLElement>(null)
+  const { opened, open, close, closeRemoved } = useOpened<Question>(card)
+  const [now] = useState(() => Date.now())
+  const others = useAction({
+    send: endOtherSessions,
+    failed: messages.sessionEndFailed,
+    done: messages.otherSessionsEnded,
+    rereads,
+    onDone: closeRemoved,
+    onFailed: close,
+  })
+  const current = sessions.data?.find(({ isCurrent }) => isCurrent)
+  return (
+    <Card ref={card} title="Seadmed">
+      <ul className={classes.sessions}>
+        <SessionRow session={current ?? null} now={now} onEnd={() => open({ kind: 'here' })} />
+        {sessions.data
+          ?.filter(({ isCurrent }) => !isCurrent)
+          .map((session) => <SessionRow key={session._id} session={session} now={now} onEnd={() => open({ kind: 'one', session })} />)}
+      </ul>
+      <QueryView query={sessions} loading={<TableSkeleton label="Seadmete laadimine" rows={1} />} failed={messages.sessionsFailed}>
+        {() => null}
+      </QueryView>
+      {(sessions.data?.length ?? 0) > 1 && (
+        <Group>
+          <Button variant="default" onClick={() => open({ kind: 'others' })}>
+            Logi välja kõikjal mujal
+          </Button>
+        </Group>
+      )}
+      {opened?.kind === 'here' && <LogOutDialog onClose={close} />}
+      {opened?.kind === 'one' && (
+        <RemovalDialog
+          title="Kas logida seade välja?"
+          confirmLabel="Logi välja"
+          send={() => endSession(opened.session._id)}
+          failed={messages.sessionEndFailed}
+          done={messages.sessionEnded}
+          rereads={rereads}
+          onRemoved={closeRemoved}
+          onClose={close}
+        >
+          <p>
+            Seade <strong>{opened.session.device ?? 'Tundmatu seade'}</strong> peab uuesti sisse logima. Kui sa seda seadet ei tunne, vaheta ka parool.
+          </p>
+        </RemovalDialog>
+      )}
+      {opened?.kind === 'others' && (
+        <ConfirmDialog title="Kas logida kõikjal mujal välja?" confirmLabel="Logi välja" action={others} onClose={close}>
+          <p>Kõik teised seadmed peavad uuesti sisse logima. Selles seadmes jääd sisse logituks; API võtmed jäävad kehtima.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
