@@ -88,6 +88,14 @@ const loadNoReports = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Laadi', exact: true }).click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
 }
+const watchSome = async (page: Page) => {
+  const token = await sessionOfAdministrator()
+  const watches = [['company', '10165653'], ['company', '10000018'], ['tag', '1'], ['ranking', 'metric=employees']]
+  for (const [kind, subject] of watches) await callApi('/api/watch', { method: 'PUT', token, body: { isWatched: true, watch: { kind, subject } } })
+  await page.reload()
+  await main(page).getByRole('table', { name: 'Minu ettevõtted' }).waitFor()
+  await main(page).getByRole('listitem').filter({ hasText: 'Tag ' }).first().waitFor()
+}
 const administrator = 'administraator' as const
 
 // A company with reports, including a year that is not a calendar year and every warning; and one without reports.
@@ -111,6 +119,9 @@ const screens: readonly Screen[] = [
   { name: 'profile', path: '/profile', heading: 'Profiil', as: administrator },
   { name: 'question before logging out', path: '/profile', heading: 'Profiil', as: administrator, act: press('Logi välja') },
   { name: 'new API key, with an error', path: '/profile', heading: 'Profiil', as: administrator, act: submitEmpty('Loo võti', 'Loo võti') },
+  { name: 'own companies, none yet', path: '/watch', heading: 'Minu ettevõtted', as: administrator },
+  { name: 'own companies, tags and rankings', path: '/watch', heading: 'Minu ettevõtted', as: administrator, act: watchSome },
+  { name: 'start page of who watches', path: '/', heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: watchSome },
   { name: 'users', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator },
   { name: 'adding a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Lisa kasutaja', 'Lisa') },
   { name: 'changing a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Muuda:/) },

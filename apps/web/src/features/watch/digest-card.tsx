@@ -1,6 +1,7 @@
 import type { Watched } from '@kvartal/contract/watch'
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { askEmailConfirmation } from '../../api/notices.ts'
 import { useSession } from '../../api/session.ts'
 import { saveWatchSettings, watchedQuery } from '../../api/watch.ts'
 import { profilePath } from '../../paths.ts'
@@ -17,6 +18,11 @@ export function DigestCard({ digest: { isOn, isConfirmed, isSent } }: { readonly
     done: (_, sendsDigest) => (sendsDigest ? 'Kokkuvõtted saadetakse sulle jälle' : 'Kokkuvõtteid sulle enam ei saadeta'),
     rereads: [watchedQuery().queryKey],
   })
+  const confirming = useAction({
+    send: askEmailConfirmation,
+    failed: 'Kinnituskirja saatmine ebaõnnestus',
+    done: `Saatsime aadressile ${user?.email ?? ''} kirja, mille lingiga saad selle kinnitada`,
+  })
   return (
     <Card title="Kokkuvõtted e-postiga">
       <Stack gap={10}>
@@ -32,9 +38,14 @@ export function DigestCard({ digest: { isOn, isConfirmed, isSent } }: { readonly
           <p>Siit Kvartalist kirju praegu ei saadeta. Kõik muutused on näha sellel lehel ja esilehel.</p>
         )}
         {isSent && !isConfirmed && (
-          <p>
-            Kirjad lähevad ainult kinnitatud aadressile. Kinnita oma aadress <Link {...profilePath()}>profiilis</Link>.
-          </p>
+          <Group gap="8px 16px">
+            <p>
+              Kirjad lähevad ainult kinnitatud aadressile. Aadressi saad muuta <Link {...profilePath()}>profiilis</Link>.
+            </p>
+            <Button variant="default" loading={confirming.isBusy} onClick={() => confirming.run()}>
+              Kinnita aadress
+            </Button>
+          </Group>
         )}
       </Stack>
     </Card>
