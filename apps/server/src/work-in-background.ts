@@ -2,6 +2,7 @@ import type { Database } from '@kvartal/database/open'
 import { digestKind } from '@kvartal/database/watch/enqueue-digests'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openFailureTeller } from './failure-notices/tell-failures.ts'
 import { composeWhenSent } from './mail/compose-when-sent.ts'
 import { openDeliverers } from './mail/open-deliverers.ts'
 import { startSending } from './mail/send-mails.ts'
@@ -28,8 +29,9 @@ export interface Activity {
 
 /** Starts everything that a worker does besides answering calls: runs, backups, cleanings, mails, digests. */
 export async function workInBackground({ database, config, log }: BackgroundParts): Promise<Activity> {
+  const failures = openFailureTeller(config)
   const activities: Activity[] = [
-    await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes }),
+    await openWorker({ database, log, definitions: openRunDefinitions(database, config), times: usualRunTimes, onEnd: failures.ofRun }),
   ]
   const { mail } = config
   const topFinder = await openLoneTopFinder(database)
@@ -37,7 +39,7 @@ export async function workInBackground({ database, config, log }: BackgroundPart
   for (const deliverer of openDeliverers(config)) activities.push(startSending({ database, log, deliverer: composeWhenSent(deliverer, composers) }))
   activities.push(lookEveryMinute('digests', log, (stopping) => makeDigests({ database, log, sendsMail: mail !== null, stopping })))
   const { backups } = config
-  if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups }, new Date())))
+  if (backups !== null) activities.push(lookEveryMinute('backups', log, () => backUpWhenDue({ database, log, plan: backups, onFailure: failures.ofBackup }, new Date())))
   const folder = backups?.folder ?? null
   activities.push(lookEveryMinute('cleanings', log, (stopping) => cleanWhenDue({ database, log, folder, stopping }, new Date())))
   return {

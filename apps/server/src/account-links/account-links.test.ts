@@ -54,7 +54,7 @@ test('the mail leads to the public address, and the token stands behind the hash
   const token = await askLink(email)
   const [mail] = await mailsTo(opened.database, email)
   expect(mail?.text).toContain(`\nhttps://kvartal.example.ee/account-link#${token}\n`)
-  expect(mail?.text).toContain('kehtib 1 tund')
+  expect(mail?.text).toContain('kehtib ühe tunni')
 })
 
 test('the answer is the same with and without an account', async () => {

@@ -13,6 +13,8 @@ interface BackupParts {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly plan: BackupPlan
+  /** What else happens when a backup fails, in the transaction that notes it. */
+  readonly onFailure?: (db: Database['db'], failure: string, now: Date) => Promise<void>
 }
 
 /** When a failed backup is tried again, in milliseconds. */
@@ -40,7 +42,8 @@ function isBackupDue({ cron }: BackupPlan, last: ScheduledBackup | null, now: Da
   return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
 }
 
-async function backUp({ database, log, plan }: BackupParts, now: Date): Promise<void> {
+async function backUp(parts: BackupParts, now: Date): Promise<void> {
+  const { database, log, plan } = parts
   const name = `kvartal-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
   const file = join(plan.folder, name)
   const id = await addBackup(database.db, { machine: hostname(), file })
@@ -54,7 +57,10 @@ async function backUp({ database, log, plan }: BackupParts, now: Date): Promise<
     log.info({ file, rows, size }, 'a backup is made')
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    await endBackup(database.db, id, { size: null, rows: null, failure })
+    await database.db.transaction().execute(async (db) => {
+      await endBackup(db, id, { size: null, rows: null, failure })
+      await parts.onFailure?.(db, failure, now)
+    })
     log.error({ err: error, file }, 'a backup failed')
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@kvartal/database/open'
 import { addRun, type NewRun } from '@kvartal/database/runs/add-run'
+import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { findRun } from '@kvartal/database/runs/find-run'
 import type { RunRecord } from '@kvartal/database/runs/run-record'
@@ -24,8 +25,11 @@ export interface MadeRuns {
   waitForEnd(id: number): Promise<void>
 }
 
-/** Runs on a test file's database; workers are stopped after each test. */
-export function runsForFile(database: Database): MadeRuns {
+/**
+ * Runs on a test file's database; workers are stopped after each test.
+ * @param onEnd what else happens when a run ends
+ */
+export function runsForFile(database: Database, onEnd?: ReleaseOptions['onEnd']): MadeRuns {
   let workers: Worker[] = []
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -57,7 +61,7 @@ export function runsForFile(database: Database): MadeRuns {
       }),
     work(...definitions) {
       const times = { ...usualRunTimes, workMs: 50, retryMs: [300, 400] }
-      const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times })
+      const worker = startWorker({ database, definitions, log: pino({ level: 'silent' }), times, onEnd })
       workers.push(worker)
       return worker
     },

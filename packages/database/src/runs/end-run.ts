@@ -1,18 +1,34 @@
-import { addCounts, noCounts, outcomeOf, type RunCounts, type RunStatus } from '@kvartal/domain/runs/run'
+import { addCounts, noCounts, outcomeOf, type RunCounts, type RunKind, type RunStatus } from '@kvartal/domain/runs/run'
 import { runLog } from '@kvartal/domain/runs/run-log'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addLogLine } from './run-log.ts'
 import { lockOwnRun, type RunOwner } from './take-run.ts'
 
+/** A run that has just ended. */
+export interface EndedRun {
+  readonly id: number
+  readonly kind: RunKind
+  readonly status: RunStatus
+  readonly total: number
+  readonly failed: number
+  readonly counts: RunCounts
+}
+
+export interface ReleaseOptions {
+  /** Puts it back into the queue, so that another person's run can continue meanwhile. */
+  readonly givesTurn?: boolean
+  /** What else happens with the end, in its transaction. */
+  readonly onEnd?: ((db: Kysely<Schema>, run: EndedRun) => Promise<void>) | undefined
+}
+
 /**
  * Releases a run: it becomes finished when no step is left, cancelled or paused when that was requested. Otherwise it
  * stays running without a worker, so that the next process can take it over.
- * @param givesTurn puts it back into the queue, so that another person's run can continue meanwhile
  * @returns its status
  * @throws RunLost
  */
-export async function releaseRun(db: Kysely<Schema>, owner: RunOwner, givesTurn = false): Promise<RunStatus> {
+export async function releaseRun(db: Kysely<Schema>, owner: RunOwner, { givesTurn = false, onEnd }: ReleaseOptions = {}): Promise<RunStatus> {
   return db.transaction().execute(async (db) => {
     const run = await lockOwnRun(db, owner)
     const unfinished = await db
@@ -38,6 +54,7 @@ export async function releaseRun(db: Kysely<Schema>, owner: RunOwner, givesTurn 
       .where('id', '=', run.id)
       .execute()
     if (isEnded) await addLogLine(db, run.id, runLog.ended({ ...run, status }))
+    if (isEnded) await onEnd?.(db, { ...run, status })
     if (status === 'paused') await addLogLine(db, run.id, runLog.paused)
     return status
   })

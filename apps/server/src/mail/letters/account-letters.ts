@@ -37,7 +37,8 @@ export function passwordChangedLetter(head: Letterhead, email: string): MailCont
   ])
 }
 
-/** '1 tund', '24 tundi', '7 päeva'. */
+/** How long a link is valid: 'ühe tunni', '24 tundi', '7 päeva'. */
 function hoursOf(hours: number): string {
+  if (hours === 1) return 'ühe tunni'
   return hours > 48 ? counted(hours / 24, 'päev', 'päeva') : counted(hours, 'tund', 'tundi')
 }

@@ -35,7 +35,7 @@ export async function workOnRun(
     const work: Work = { parts, definition, owner, watch, run }
     const plan = await planUnlessPlanned(work)
     const givesTurn = plan !== null && (await doSteps(work, plan)) === 'next-person'
-    return await releaseRun(db, owner, givesTurn)
+    return await releaseRun(db, owner, { givesTurn, onEnd: parts.onEnd })
   } finally {
     await watch.close()
   }

@@ -1,4 +1,5 @@
 import type { Database } from '@kvartal/database/open'
+import type { ReleaseOptions } from '@kvartal/database/runs/end-run'
 import { takeKindLease } from '@kvartal/database/runs/kind-lease'
 import { findNextRun, listKindsWithWork } from '@kvartal/database/runs/next-run'
 import type { RunKind } from '@kvartal/domain/runs/run'
@@ -13,6 +14,8 @@ export interface WorkerParts {
   readonly log: FastifyBaseLogger
   readonly definitions: readonly RunDefinition[]
   readonly times: RunTimes
+  /** What else happens when a run ends, in the same transaction. */
+  readonly onEnd?: ReleaseOptions['onEnd']
 }
 
 export interface Worker {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountLinkQuery } from '../../api/account-links.ts'
-import { reasonOf } from '../../api/api-error.ts'
+import { isNotFound, reasonOf } from '../../api/api-error.ts'
 import { forgotPasswordPath, loginPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -27,17 +27,28 @@ export function AccountLinkPage() {
         </>
       }
     >
-      <Card>{token === '' ? <NoLink /> : <OpenedLink key={token} token={token} />}</Card>
+      <Card>
+        {token === '' ? (
+          <Useless title="Aadressist puudub lingi lõpp">Ava link kirjast või kopeeri see uuesti tervikuna.</Useless>
+        ) : (
+          <OpenedLink key={token} token={token} />
+        )}
+      </Card>
     </AccountPage>
   )
 }
 
-function NoLink() {
+interface UselessProps {
+  readonly title: string
+  readonly children: string
+}
+
+function Useless({ title, children }: UselessProps) {
   return (
     <>
       <PageHeading title="Konto link" />
-      <EmptyState title="Aadressist puudub lingi lõpp">
-        <p>Ava link kirjast või kopeeri see uuesti tervikuna.</p>
+      <EmptyState title={title}>
+        <p>{children}</p>
       </EmptyState>
     </>
   )
@@ -48,6 +59,7 @@ function OpenedLink({ token }: { readonly token: string }) {
   // When somebody logs in by it, all queries are read again, and the link is used up by then.
   const link = useQuery({ ...accountLinkQuery(token), enabled: kept === null })
   if (kept === null && link.data !== undefined) setKept(link.data)
+  if (isNotFound(link.error)) return <Useless title="See link ei kehti enam">See on aegunud või juba kasutatud.</Useless>
   return (
     <QueryView
       query={{ ...link, data: kept ?? undefined }}

@@ -1,4 +1,5 @@
 import { email } from '@kvartal/contract/user'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,12 +55,12 @@ function AskForm() {
   })
   if (sentTo !== null) {
     return (
-      <>
+      <Stack gap={12}>
         <p>
           Kui aadressil <strong>{sentTo}</strong> on konto, saatsime sinna lingi, millega saad määrata uue parooli. Link kehtib ühe tunni.
         </p>
         <p>Kui kirja mõne minuti jooksul ei tule, vaata rämpsposti kausta ja kontrolli aadressi.</p>
-      </>
+      </Stack>
     )
   }
   return (

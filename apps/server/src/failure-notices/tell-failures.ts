@@ -1,0 +1,71 @@
+import { enqueueMail, enqueueWebhookCall, type MailContent } from '@kvartal/database/mail/enqueue'
+import type { Database } from '@kvartal/database/open'
+import type { EndedRun } from '@kvartal/database/runs/end-run'
+import { listFailureReasons } from '@kvartal/database/runs/failure-reasons'
+import { listFailureMailAddresses } from '@kvartal/database/users/failure-mail'
+import { can } from '@kvartal/domain/access/capability'
+import { roles } from '@kvartal/domain/access/role'
+import type { Config } from '../config.ts'
+import { backupFailedLetter, runFailedLetter } from './failure-letters.ts'
+
+type Db = Database['db']
+
+/** So many reasons stand in a message; the run's page has the others. */
+const mostReasons = 3
+
+/** Tells people and programs of failures, in the transaction that notes the failure. */
+export interface FailureTeller {
+  readonly ofRun: (db: Db, run: EndedRun) => Promise<void>
+  /** @param failure why, in the words of the program */
+  readonly ofBackup: (db: Db, failure: string, now: Date) => Promise<void>
+}
+
+export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 'mail' | 'webhookUrl' | 'publicUrl'>): FailureTeller {
+  const lookedAfterBy = roles.filter((role) => can(role, 'run-refreshes'))
+
+  async function tell(db: Db, message: Message): Promise<void> {
+    const { kind, key } = message
+    if (mail !== null) {
+      for (const to of await listFailureMailAddresses(db, lookedAfterBy)) {
+        await enqueueMail(db, { to, kind, dedupeKey: `${key} ${to}`, ...message.letter })
+      }
+    }
+    if (webhookUrl !== null) await enqueueWebhookCall(db, { kind, dedupeKey: key, body: message.body })
+  }
+
+  return {
+    async ofRun(db, run) {
+      if (!isWorthTelling(run)) return
+      const reasons = await listFailureReasons(db, run.id, mostReasons)
+      const { id, kind, status, total, failed } = run
+      await tell(db, {
+        kind: 'run-failed',
+        key: `run-failed ${id}`,
+        letter: runFailedLetter({ publicUrl: publicUrl ?? '' }, run, reasons),
+        body: { run: { id: String(id), kind, status, steps: total, failedSteps: failed }, reasons, link: publicUrl === null ? null : `${publicUrl}/runs/${id}` },
+      })
+    },
+    async ofBackup(db, failure, now) {
+      await tell(db, {
+        kind: 'backup-failed',
+        // It is tried again every hour, and told once a day.
+        key: `backup-failed ${now.toISOString().slice(0, 10)}`,
+        letter: backupFailedLetter({ publicUrl: publicUrl ?? '' }, failure),
+        body: { failure, link: publicUrl === null ? null : `${publicUrl}/system` },
+      })
+    },
+  }
+}
+
+interface Message {
+  readonly kind: string
+  /** The same failure is told once. */
+  readonly key: string
+  readonly letter: MailContent
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Somebody who loads the reports of one company sees on the screen what came of it. */
+function isWorthTelling({ kind, status, failed }: EndedRun): boolean {
+  return kind !== 'company-reports' && (status === 'failed' || (status === 'partial' && failed > 0))
+}
