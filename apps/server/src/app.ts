@@ -58,7 +58,7 @@ import { openPages } from './web/pages/read-page.ts'
 import { builtWeb, serveWeb } from './web/static.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir' | 'mail'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir' | 'mail' | 'webhookUrl'>
   readonly database: Database
   /** Answers visitors' reads when it has all that is known to be written; `null` or left out for none. */
   readonly replica?: Replica | null
@@ -107,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reads: chosen,
     dataDir: config.databaseUrl === null ? config.dataDir : null,
     backups: config.backups,
+    mail: { isOn: config.mail !== null, hasWebhook: config.webhookUrl !== null },
   })
   const origin = originOf(config.publicUrl)
   const mails = openSecurityMails(config.mail)

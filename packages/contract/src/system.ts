@@ -33,6 +33,18 @@ const cleaning = z.object({
   failure: z.nullable(z.string()),
 })
 
+const channel = z.object({
+  channel: z.enum(['mail', 'webhook']),
+  waiting: z.int(),
+  /** Of them those that were tried in vain. */
+  retried: z.int(),
+  /** Messages of the last day that will not be tried again. */
+  givenUpLately: z.int(),
+  lastSentAt: z.nullable(z.string()),
+  /** Why the newest that waits or was given up could not be sent. */
+  lastError: z.nullable(z.string()),
+})
+
 export const system = z.object({
   version: z.string(),
   /** Since when the process that answers has been running. */
@@ -62,6 +74,13 @@ export const system = z.object({
     last: z.nullable(backup),
     lastGood: z.nullable(backup),
   }),
+  /** Messages to people and programs. */
+  mail: z.object({
+    /** Whether mails are sent, and whether failures are posted to a program's address. */
+    isOn: z.boolean(),
+    hasWebhook: z.boolean(),
+    channels: z.array(channel),
+  }),
   /** The last nightly cleaning; `null` before the first one. */
   cleaning: z.nullable(cleaning),
 })
@@ -71,7 +90,7 @@ export type System = z.infer<typeof system>
 export const readSystem = endpoint({
   method: 'GET',
   path: '/api/system',
-  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, the last cleaning.',
+  summary: 'How the installation is: version, memory, database, disks, workers, runs and failures of the last day, freshness of data, backups, mails, the last cleaning.',
   access: 'watch-system',
   reply: system,
 })

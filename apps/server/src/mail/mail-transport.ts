@@ -30,3 +30,13 @@ export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: Mail
     disableUrlAccess: true,
   })
 }
+
+/** Connects and logs in. @throws when that fails */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = openMailTransport(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}

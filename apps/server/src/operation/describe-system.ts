@@ -6,6 +6,7 @@ import { getHeapStatistics } from 'node:v8'
 import type { System } from '@kvartal/contract/system'
 import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
+import { readOutboxState } from '@kvartal/database/mail/outbox-state'
 import type { Database } from '@kvartal/database/open'
 import { countWorkers } from '@kvartal/database/operation/worker-connections'
 import { listRecentFailures } from '@kvartal/database/operation/list-recent-failures'
@@ -24,14 +25,16 @@ export interface SystemParts {
   /** Folder of the embedded database; `null` when the database is elsewhere. */
   readonly dataDir: string | null
   readonly backups: BackupPlan | null
+  /** Whether mails are sent, and whether failures are posted to a program's address. */
+  readonly mail: Pick<System['mail'], 'isOn' | 'hasWebhook'>
 }
 
 /** The program's version, as its package states it. */
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { readonly version: string }
 
 /** How the installation is, from this process's point of view. */
-export async function describeSystem({ database: { db }, startedAt, dataDir, backups }: SystemParts): Promise<System> {
-  const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, disks, successes] = await Promise.all([
+export async function describeSystem({ database: { db }, startedAt, dataDir, backups, mail }: SystemParts): Promise<System> {
+  const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, messages, disks, successes] = await Promise.all([
     readDatabaseFacts(db),
     readRunStates(db),
     listRecentFailures(db),
@@ -40,6 +43,7 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
     findRegistryFileDay(db),
     findLastBackups(db),
     findLastCleanings(db),
+    readOutboxState(db),
     readDisks([['data', dataDir], ['backups', backups?.folder ?? null], ['temporary', tmpdir()]]),
     Promise.all(runKinds.map(async (kind) => [kind, (await findLastTimes(db, kind)).lastSuccess] as const)),
   ])
@@ -62,6 +66,10 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
       trackedCompanies: summary.trackedCompanies,
       withNewestQuarter: summary.trackedCompanies - summary.withoutMostRecentPeriod,
       registryFileAsOf,
+    },
+    mail: {
+      ...mail,
+      channels: messages.map(({ channel, waiting, retried, givenUpLately, lastSentAt, lastError }) => ({ channel, waiting, retried, givenUpLately, lastSentAt, lastError })),
     },
     backups: { schedule: backups === null ? null : { cron: backups.cron, keep: backups.keep }, ...kept },
     cleaning: presentCleaning(cleanings.last),

@@ -2,6 +2,7 @@ import { findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { countWorkers } from '@kvartal/database/operation/worker-connections'
 import { readDatabaseFacts } from '@kvartal/database/operation/read-database-facts'
 import { readRunStates } from '@kvartal/database/operation/read-run-states'
+import { readOutboxState } from '@kvartal/database/mail/outbox-state'
 import type { Database } from '@kvartal/database/open'
 import { findLastCleanings } from '@kvartal/database/retention/cleanings'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ChosenReads } from '../cache/choose-reads.ts'
 import { watchReplica } from './watch-replica.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { watchOutbox } from './watch-outbox.ts'
 
 /** Durations in seconds, from a prepared body to the longest statement. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -122,18 +124,21 @@ function watchData({ db }: Database, register: Registry, hasBackups: boolean): (
     labelNames: ['with'] as const,
     registers,
   })
+  const outbox = watchOutbox(register)
   const up = new Gauge({ name: 'kvartal_database_up', help: 'Whether the database answered this scrape.', registers })
   return async () => {
-    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked, cleaning, removed]) gauge.reset()
+    for (const gauge of [size, workers, backup, runs, waiting, ends, newest, tracked, cleaning, removed, ...outbox.gauges]) gauge.reset()
     try {
-      const [facts, states, summary, alive, { lastGood }, cleanings] = await Promise.all([
+      const [facts, states, summary, alive, { lastGood }, cleanings, messages] = await Promise.all([
         readDatabaseFacts(db),
         readRunStates(db),
         readDataSummary(db),
         countWorkers(db),
         findLastBackups(db),
         findLastCleanings(db),
+        readOutboxState(db),
       ])
+      outbox.set(messages)
       size.set(facts.size)
       workers.set(alive)
       if (lastGood !== null) backup.set(Date.parse(lastGood.finishedAt) / 1000)

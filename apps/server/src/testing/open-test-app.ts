@@ -83,6 +83,7 @@ export async function openTestApp({ log = pino({ level: 'silent' }), registry = 
       metricsToken: given.metricsToken ?? null,
       backups: null,
       mail: given.mail ?? null,
+      webhookUrl: null,
       databaseUrl: database.url,
       dataDir: '',
     },

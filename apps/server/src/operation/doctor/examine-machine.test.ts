@@ -6,6 +6,7 @@ import { openEmptyTestDatabase } from '@kvartal/database/testing/test-database'
 import { afterAll, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { readConfig } from '../../config.ts'
+import { mailServerForFile } from '../../testing/mail-server.ts'
 import { examineMachine, type Finding } from './examine-machine.ts'
 import { examineSource } from './examine-source.ts'
 
@@ -59,4 +60,14 @@ test('data of an earlier PostgreSQL are told, with what taking them over needs',
 test('a source that can be read lacks nothing, another one says why', async () => {
   expect(await examineSource(sources.registryPageUrl, { allowsPrivate: true })).toEqual([])
   expect(await examineSource(`${sources.registryPageUrl}/olematu`, { allowsPrivate: true })).toEqual([expect.stringMatching(/cannot be read: .*404/)])
+})
+
+test('a mail server is asked whether it can be used, and gets no mail', async () => {
+  const server = await mailServerForFile({ user: 'kvartal', password: 'salajane' })
+  const mail = { MAIL_FROM: 'kvartal@example.ee', PUBLIC_URL: 'https://kvartal.example.ee' }
+  expect((await examine({ ...mail, SMTP_URL: server.url }))['mail']).toEqual([])
+  const refused = (await examine({ ...mail, SMTP_URL: server.url.replace('salajane', 'vale') }))['mail']
+  expect(refused).toEqual([expect.stringMatching(/^It cannot be used: .*535/)])
+  expect(refused?.join()).not.toContain('vale')
+  expect(server.mails).toEqual([])
 })

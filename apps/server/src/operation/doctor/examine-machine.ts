@@ -4,6 +4,7 @@ import { emtaPageUrl } from '@kvartal/sources/emta/fetch-emta-page'
 import type { Config } from '../../config.ts'
 import { examineBackups, examineDataFolder, examineDataVersion, examineTemporaryFolder } from './examine-folders.ts'
 import { examineDatabase, examinePooler, examineReplica } from './examine-database.ts'
+import { examineMail } from './examine-mail.ts'
 import { examinePort } from './examine-port.ts'
 import { examineSource } from './examine-source.ts'
 
@@ -30,6 +31,7 @@ export async function* examineMachine(config: Config, now: Date): AsyncGenerator
     lacks: config.backups === null ? ['BACKUP_DIR is not set, so there are no scheduled backups.'] : await examineBackups(config.backups.folder),
     isOptional: true,
   }
+  if (config.mail !== null) yield { what: 'mail server', lacks: await examineMail(config.mail.smtpUrl), isOptional: true }
   if (!config.runsWorker) return
   const { allowPrivateSources: allowsPrivate, registry } = config
   for (const [what, url] of [['EMTA’s page', emtaPageUrl], ['the register’s page', registry.openDataUrl]] as const) {

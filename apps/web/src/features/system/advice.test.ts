@@ -8,6 +8,8 @@ const backup = { startedAt: '2026-11-22T01:30:00Z', machine: 'üks', file: '/b/x
 
 const cleaning = { startedAt: '2026-11-22T02:30:00Z', finishedAt: '2026-11-22T02:31:00Z', asOf: '2026-11-22T02:30:00Z', removed: { runs: 2 }, auditFile: null, failure: null }
 
+const sending = { channel: 'mail', waiting: 1, retried: 0, givenUpLately: 0, lastSentAt: null, lastError: null } as const
+
 const healthy: System = {
   version: '0.1.0',
   startedAt: '2026-11-20T10:00:00Z',
@@ -18,6 +20,7 @@ const healthy: System = {
   runs: { waiting: 0, running: 0, failures: [], lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null } },
   freshness: { newestQuarter: { year: 2026, quarter: 3 }, trackedCompanies: 5, withNewestQuarter: 5, registryFileAsOf: null },
   backups: { schedule: { cron: '30 3 * * *', keep: 14 }, last: backup, lastGood: backup },
+  mail: { isOn: true, hasWebhook: false, channels: [sending] },
   cleaning,
 }
 
@@ -33,6 +36,8 @@ test.each<[string, Partial<System>, RegExp]>([
   ['a failed backup', { backups: { ...healthy.backups, last: { ...backup, failure: 'ENOSPC' } } }, /ebaõnnestus 22\.11\.2026, 03:30: ENOSPC/],
   ['a failed cleaning', { cleaning: { ...cleaning, failure: 'ENOSPC' } }, /^Öine koristus ebaõnnestus 22\.11\.2026, 04:30: ENOSPC/],
   ['a clock that jumped', { cleaning: { ...cleaning, asOf: '2026-10-01T02:30:00Z' } }, /^Serveri kell on liikunud järsult edasi.* 01\.10\.2026, 05:30/],
+  ['mails that cannot be sent', { mail: { ...healthy.mail, channels: [{ ...sending, retried: 1, lastError: '535 login' }] } }, /^Kõiki kirju ei saanud saata: 535 login/],
+  ['a webhook that was given up', { mail: { ...healthy.mail, channels: [{ ...sending, channel: 'webhook', givenUpLately: 1, lastError: 'HTTP 404' }] } }, /programmile .*HTTP 404/],
   ['a full disk', { disks: [{ what: 'data', free: 1e9, total: 252e9 }] }, /^Kettal, kus on andmebaas, on vaba ainult 1,0/],
   ['an old quarter', { freshness: { ...healthy.freshness, newestQuarter: { year: 2026, quarter: 2 } } }, /^Uusim kvartal on vana/],
   ['no quarter', { freshness: { ...healthy.freshness, newestQuarter: null } }, /EMTA andmeid ei ole veel laaditud/],

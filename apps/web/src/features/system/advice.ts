@@ -14,7 +14,7 @@ const mostAgeOfQuarter = 110 * day
 
 /** What an administrator should do, most urgent first; empty when all is well. */
 export function adviceOn(system: System, now: Date): string[] {
-  return [...onWorkers(system), ...onBackups(system, now), ...onCleaning(system), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
+  return [...onWorkers(system), ...onBackups(system, now), ...onCleaning(system), ...onMail(system), ...onDisks(system), ...onRuns(system), ...onFreshness(system, now)]
 }
 
 function onWorkers({ workers }: System): string[] {
@@ -40,6 +40,15 @@ function onCleaning({ cleaning }: System): string[] {
   return [
     `Serveri kell on liikunud järsult edasi, seepärast arvestas viimane öine koristus ajaga ${formatMoment(asOf)}. Kui kell on vale, paranda see; kui õige, jõuab koristus lähiöödel järele.`,
   ]
+}
+
+function onMail({ mail: { channels } }: System): string[] {
+  return channels
+    .filter(({ retried, givenUpLately }) => retried + givenUpLately > 0)
+    .map(({ channel, lastError }) => {
+      const what = channel === 'mail' ? 'Kõiki kirju ei saanud saata' : 'Kõiki teateid programmile (WEBHOOK_URL) ei saanud saata'
+      return lastError === null ? `${what}.` : `${what}: ${lastError}`
+    })
 }
 
 function onDisks({ disks }: System): string[] {

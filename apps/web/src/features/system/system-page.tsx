@@ -18,6 +18,7 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { adviceOn } from './advice.ts'
 import { cleaningFacts } from './cleaning-facts.ts'
 import { diskWords } from './disk-words.ts'
+import { mailFacts } from './mail-facts.ts'
 
 /** How the installation is and what to do, for administrators. */
 export function SystemPage() {
@@ -52,6 +53,9 @@ export function SystemPage() {
               </Card>
               <Card title="Öine koristus">
                 <Facts layout="beside" facts={cleaningFacts(system)} />
+              </Card>
+              <Card title="Kirjad ja teated">
+                <Facts layout="beside" facts={mailFacts(system)} />
               </Card>
               <Card title="Uuendamised">
                 <Facts layout="beside" facts={runFacts(system)} />
