@@ -18,6 +18,9 @@ export interface Replica {
 /** How often both servers are asked, in milliseconds. */
 const usualPauseMs = 500
 
+/** How long a connection may take before the primary is asked instead, in milliseconds. */
+const patienceMs = 2000
+
 /** The most positions that are remembered: five minutes of them. Where the replica is further behind, nobody waits for it. */
 const mostSamples = 600
 
@@ -64,12 +67,15 @@ export function followReplica(primary: Pick<Database, 'db'>, replica: Database, 
     hasAllUntil: () => hasAllUntil,
     lagSeconds: () => (hasAllUntil === -Infinity ? null : Math.max(0, performance.now() - hasAllUntil) / 1000),
     async connect() {
-      try {
-        return await replica.pool.connect()
-      } catch (error) {
-        lose()
-        throw error
-      }
+      const connecting = replica.pool.connect()
+      const waiting = new AbortController()
+      const client = await Promise.race([connecting, sleep(patienceMs, null, waiting)]).catch(() => null)
+      waiting.abort()
+      if (client !== null) return client
+      lose()
+      // One that comes late is of use for others.
+      connecting.then((late) => late.release(), () => {})
+      throw new Error('The replica gives no connection.')
     },
     async close() {
       stopping.abort()

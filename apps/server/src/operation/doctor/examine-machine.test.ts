@@ -46,6 +46,15 @@ test('a database is asked for its version, rights and clock', async () => {
   expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([expect.stringMatching(/^It cannot be used: database .* does not exist/)])
 })
 
+test('a pooler that sets no timeout and a replica that is none are told', async () => {
+  const { url, close } = await openEmptyTestDatabase()
+  const found = await examine({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url })
+  await close()
+  expect(found['database']).toEqual([])
+  expect(found['pooler']).toEqual([expect.stringMatching(/^It sets no statement_timeout/)])
+  expect(found['replica']).toEqual(['It is no replica, so all reads go to the primary.'])
+})
+
 test('a folder that cannot be made is told', async () => {
   expect((await examine({ DATA_DIR: '/proc/kvartal' }))['data']?.length).toBeGreaterThan(0)
 })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { serverLacks } from './server-lacks.ts'
+
+const fit = { major: 15, isReplica: false, mayCreate: true }
+
+test.each([
+  [fit, []],
+  [{ ...fit, major: 14 }, ['It is PostgreSQL 14, but Kvartal needs 15 or newer.']],
+  [{ ...fit, mayCreate: false }, ['Its user may not create tables in it: make the user the owner of the database.']],
+  [{ ...fit, isReplica: true, mayCreate: false }, ['It is a replica, which writes nothing: name the primary, and the replica in DATABASE_READ_URL.']],
+])('what a server lacks: %j', (facts, sentences) => {
+  expect(serverLacks(facts)).toEqual(sentences)
+})
