@@ -21,6 +21,8 @@ const wholeTop = 10
 /** What the user watches, where it is ended, and the digests that are mailed. */
 export function WatchPage() {
   const watched = useQuery(watchedQuery())
+  // Here, since the offer to take the last removal back outlives its card.
+  const end = useEnding()
   return (
     <>
       <PageHeading title="Minu ettevõtted">Ettevõtted, tagid ja edetabelid, mida jälgid, ning kokkuvõtted e-postiga</PageHeading>
@@ -38,8 +40,8 @@ export function WatchPage() {
           <Stack gap={16}>
             <DigestCard digest={digest} />
             {companies.length + tags.length + rankings.length === 0 && <NothingWatched />}
-            {companies.length > 0 && <CompaniesCard codes={companies} />}
-            {tags.length + rankings.length > 0 && <ListsCard subjects={[...tags, ...rankings]} />}
+            {companies.length > 0 && <CompaniesCard codes={companies} end={end} />}
+            {tags.length + rankings.length > 0 && <ListsCard subjects={[...tags, ...rankings]} end={end} />}
           </Stack>
         )}
       </QueryView>
@@ -47,19 +49,20 @@ export function WatchPage() {
   )
 }
 
+type End = (watch: WatchSubject, name: string) => void
+
 /** Ends watching at once, and offers to take that back. */
-function useEnding() {
+function useEnding(): End {
   const { change } = useWatching()
   const { offer } = useUndoOffer()
-  return (watch: WatchSubject, name: string) => {
+  return (watch, name) => {
     change({ watch, name, isWatched: false })
     offer(`Sa ei jälgi enam: ${name}`, () => change({ watch, name, isWatched: true }))
   }
 }
 
-function CompaniesCard({ codes }: { readonly codes: readonly string[] }) {
+function CompaniesCard({ codes, end }: { readonly codes: readonly string[]; readonly end: End }) {
   const query = useQuery(watchedCompaniesQuery())
-  const end = useEnding()
   return (
     <QueryView
       query={query}
@@ -85,9 +88,8 @@ function CompaniesCard({ codes }: { readonly codes: readonly string[] }) {
   )
 }
 
-function ListsCard({ subjects }: { readonly subjects: readonly string[] }) {
+function ListsCard({ subjects, end }: { readonly subjects: readonly string[]; readonly end: End }) {
   const query = useQuery(watchedListsQuery())
-  const end = useEnding()
   return (
     <QueryView
       query={query}
