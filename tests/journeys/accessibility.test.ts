@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { codeOf } from '../../apps/server/src/testing/second-factors.ts'
 import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
-import { addPerson, callApi, openPageWith, openSession, tokenOfAdministrator } from './people.ts'
+import { addPerson, callApi, logInOn, openPageWith, openSession, tokenOfAdministrator } from './people.ts'
 import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
 import { whileMisbehaving } from './sources.ts'
 
@@ -96,6 +97,26 @@ const watchSome = async (page: Page) => {
   await main(page).getByRole('table', { name: 'Minu ettevõtted' }).waitFor()
   await main(page).getByRole('listitem').filter({ hasText: 'Tag ' }).first().waitFor()
 }
+const confirmNothing = async (page: Page) => {
+  await press('Alusta')(page)
+  await press('Lülita sisse')(page)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+const askToLogOutElsewhere = async (page: Page) => {
+  await press(/^Logi välja: /)(page)
+  await page.getByRole('dialog').waitFor()
+}
+/** The login of an account with a second factor, after its password. */
+const reachSecondStep = async (page: Page) => {
+  const person = await addPerson('külaline')
+  const token = await openSession(person)
+  const { secret } = (await callApi('/api/auth/second-factor', { token, body: {} })) as { readonly secret: string }
+  await callApi('/api/auth/second-factor/confirm', { token, body: { code: codeOf(secret) } })
+  await logInOn(page, person)
+  await page.getByRole('heading', { level: 1, name: 'Sisesta kood' }).waitFor()
+  await press('Logi sisse')(page)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
 const administrator = 'administraator' as const
 
 // A company with reports, including a year that is not a calendar year and every warning; and one without reports.
@@ -122,6 +143,10 @@ const screens: readonly Screen[] = [
   { name: 'own companies, none yet', path: '/watch', heading: 'Minu ettevõtted', as: administrator },
   { name: 'own companies, tags and rankings', path: '/watch', heading: 'Minu ettevõtted', as: administrator, act: watchSome },
   { name: 'start page of who watches', path: '/', heading: 'Eesti ettevõtete finantsandmed', as: administrator, act: watchSome },
+  { name: 'setting up a second factor', path: '/second-factor', heading: 'Kaheastmeline sisselogimine', as: administrator },
+  { name: 'showing the secret of a second factor, with an error', path: '/second-factor', heading: 'Kaheastmeline sisselogimine', as: administrator, act: confirmNothing },
+  { name: 'logging another device out', path: '/profile', heading: 'Profiil', as: administrator, act: askToLogOutElsewhere },
+  { name: 'second step of a login, with an error', path: '/login', heading: 'Logi sisse', act: reachSecondStep },
   { name: 'users', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator },
   { name: 'adding a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Lisa kasutaja', 'Lisa') },
   { name: 'changing a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Muuda:/) },
@@ -169,7 +194,10 @@ async function prepare(): Promise<string> {
   await callApi('/api/companies/recommend', { token: await openSession(guest), body })
   const token = await tokenOfAdministrator()
   await whileMisbehaving(files.latest, { kind: 'status', status: 404 }, async () => waitForEnd(await startEmtaRun(token, [files.latest])))
-  return openSession(await addPerson('administraator'))
+  const person = await addPerson('administraator')
+  // Another device, to be logged out.
+  await openSession(person)
+  return openSession(person)
 }
 
 afterEach(endAllRuns)
