@@ -112,13 +112,18 @@ function describeCosts(spent: ReadonlyMap<string, number>, reads: readonly Read[
   )
 }
 
+/** How many failed for which reason, in brackets; nothing where none did. */
+function reasonsOf(lost: readonly Read[]): string {
+  const told = Object.entries(Object.groupBy(lost, ({ reason }) => reason)).map(([reason, reads]) => `${reads?.length} × '${reason}'`)
+  return told.length === 0 ? '' : ` (${told.join(', ')})`
+}
+
 function judge(alone: readonly Read[], during: readonly Read[], kills: readonly Kill[]): void {
-  report(failed(alone).length === 0, `failed reads, undisturbed: ${failed(alone).length}`)
+  report(failed(alone).length === 0, `failed reads, undisturbed: ${failed(alone).length}${reasonsOf(failed(alone))}`)
   const lost = failed(during)
   const ofKill = ({ from, to }: Read) => kills.some(({ at }) => from <= at && to >= at)
   const others = lost.filter((read) => !ofKill(read))
-  const told = Object.entries(Object.groupBy(others, ({ reason }) => reason)).map(([reason, reads]) => `${reads?.length} × '${reason}'`)
-  report(others.length === 0, `failed reads with ${kills.length} kills: ${lost.length}, of which ${lost.length - others.length} were under way at a kill${told.length === 0 ? '' : `; others: ${told.join(', ')}`}`)
+  report(others.length === 0, `failed reads with ${kills.length} kills: ${lost.length}, of which ${lost.length - others.length} were under way at a kill${reasonsOf(others)}`)
   const [p99, usual] = [percentile(times(during), 0.99), percentile(times(alone), 0.99)]
   report(p99 <= 3 * usual, `p99 ${p99.toFixed(0)} ms, ${(p99 / usual).toFixed(1)} × that of the same load undisturbed (limit 3)`)
 }

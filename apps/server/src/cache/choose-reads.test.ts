@@ -2,7 +2,6 @@ import { openDatabase } from '@kvartal/database/open'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import { makeTag } from '@kvartal/database/testing/factories'
 import { databaseForFile } from '@kvartal/database/testing/test-database'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { chooseReads } from './choose-reads.ts'
 import { trackVersions } from './version-tracker.ts'
@@ -33,7 +32,8 @@ async function openReads() {
   onTestFinished(() => versions.close())
   const reads = chooseReads(database, replica, versions)
   const askedServer = async () => {
-    const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(reads.db)
+    const client = await reads.pool.connect()
+    const { rows } = await client.query<{ name: string }>("select current_setting('application_name') as name").finally(() => client.release())
     return rows[0]?.name === 'replica' ? 'replica' : 'primary'
   }
   return { reads, versions, askedServer }
