@@ -36,10 +36,11 @@ export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: P
   if (oldest.length === 0) return false
   const ids = oldest.map(({ id }) => id)
   await inPieces('run_steps', pieces, () => removedBy(sql`
-    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce})`, db))
+    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`, db))
   await inPieces('run_log', pieces, () => removedBy(sql`
-    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce})`, db))
-  pieces.onRemoved('runs', await removedBy(sql`delete from runs where id = any(${ids})`, db))
+    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`, db))
+  pieces.onRemoved('runs', await removedBy(sql`
+    delete from runs where id in (select id from runs where id = any(${ids}) for update skip locked)`, db))
   return true
 }
 
