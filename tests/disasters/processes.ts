@@ -37,3 +37,16 @@ export function killIfThere(pid: number): boolean {
     return false
   }
 }
+
+/** Repeats a call that a busy product refuses with 503, as its Retry-After asks, for two minutes. */
+export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + 120_000
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof Error && /\b503\b/.test(error.message)) || performance.now() > until) throw error
+      await sleep(1000)
+    }
+  }
+}

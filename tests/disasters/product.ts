@@ -4,6 +4,7 @@ import { startEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { type Call, logIn } from '../call-kvartal.ts'
+import { patiently } from './processes.ts'
 import { makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
 
 const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
@@ -24,7 +25,7 @@ export async function startProduct(dataDir: string, variables: Variables = {}): 
   const kvartal = spawnProduct(dataDir, variables)
   const address = await kvartal.ready
   const seconds = (performance.now() - began) / 1000
-  return { ...kvartal, address, seconds, call: await logIn(address, administrator) }
+  return { ...kvartal, address, seconds, call: await patiently(() => logIn(address, administrator)) }
 }
 
 /** The same without waiting for it. */

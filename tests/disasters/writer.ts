@@ -13,14 +13,18 @@ export interface Writer {
 export function startWriter(callNow: () => Call): Writer {
   const answered = new Set<string>()
   const asked = new Set<string>()
+  const refusals = new Map<string, number>()
   let isStopping = false
   const writing = (async () => {
     for (let number = 1; !isStopping; number += 1) {
       const name = `Silt ${number}`
       asked.add(name)
-      await callNow()('POST', '/tags', { name }, 201).then(
+      await callNow()('POST', '/tags', { name }, 200).then(
         () => answered.add(name),
-        () => {},
+        (error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error)
+          refusals.set(why, (refusals.get(why) ?? 0) + 1)
+        },
       )
       await sleep(100)
     }
@@ -33,10 +37,11 @@ export function startWriter(callNow: () => Call): Writer {
     async check({ pool }) {
       const { rows } = await pool.query<{ name: string; times: number }>(`select name, count(*)::int as times from tags where name like 'Silt %' group by name`)
       const stored = new Set(rows.map(({ name }) => name))
+      if (answered.size === 0) throw new Error('No addition was answered.')
       const lost = [...answered].filter((name) => !stored.has(name))
       const odd = rows.filter(({ name, times }) => times > 1 || !asked.has(name))
       if (lost.length > 0 || odd.length > 0) throw new Error(`Lost: ${lost.join(', ')}; doubled or never asked for: ${JSON.stringify(odd)}`)
-      return `${answered.size} of ${asked.size} additions were answered, all of which are stored, each once`
+      return `${answered.size} of ${asked.size} additions were answered, all of which are stored, each once${[...refusals].map(([why, times]) => `; ${times} × ${why}`).join('')}`
     },
   }
 }

@@ -39,21 +39,23 @@ export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void
 function isBackupDue({ cron }: BackupPlan, last: ScheduledBackup | null, now: Date): boolean {
   if (last === null) return true
   const started = new Date(last.startedAt)
+  // It was made while the clock was ahead; the times until then would pass without a backup.
+  if (started.getTime() - now.getTime() > retryMs) return true
   return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
 }
 
 async function backUp(parts: BackupParts, now: Date): Promise<void> {
   const { database, log, plan } = parts
-  const name = `kvartal-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+  const name = fileNameOf(now)
   const file = join(plan.folder, name)
-  const id = await addBackup(database.db, { machine: hostname(), file })
+  const id = await addBackup(database.db, { machine: hostname(), file, startedAt: now.toISOString() })
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
     await removeUnfinished(plan.folder)
     const { rows } = await writeBackup(database, file, () => {})
     const { size } = await stat(file)
     await endBackup(database.db, id, { size, rows, failure: null })
-    await removeOld(plan)
+    await removeOld(plan, fileNameOf(now))
     log.info({ file, rows, size }, 'a backup is made')
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
@@ -72,8 +74,13 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Files that people put there under other names are theirs. */
-async function removeOld({ folder, keep }: BackupPlan): Promise<void> {
+/** Files that people put there under other names are theirs. Those of a clock that was ahead count as the oldest, else they would stay for ever. */
+async function removeOld({ folder, keep }: BackupPlan, newest: string): Promise<void> {
   const own = (await readdir(folder)).filter((name) => ownFile.test(name)).toSorted()
-  for (const name of own.slice(0, -keep)) await rm(join(folder, name))
+  const ordered = [...own.filter((name) => name > newest), ...own.filter((name) => name <= newest)]
+  for (const name of ordered.slice(0, -keep)) await rm(join(folder, name))
+}
+
+function fileNameOf(moment: Date): string {
+  return `kvartal-${moment.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
 }

@@ -25,8 +25,8 @@ export async function findLastBackups(db: Kysely<Schema>): Promise<{ readonly la
   return { last: (last as ScheduledBackup | undefined) ?? null, lastGood: (lastGood as ScheduledBackup | undefined) ?? null }
 }
 
-export async function addBackup(db: Kysely<Schema>, { machine, file }: Pick<ScheduledBackup, 'machine' | 'file'>): Promise<number> {
-  const { id } = await db.insertInto('backups').values({ machine, file }).returning('id').executeTakeFirstOrThrow()
+export async function addBackup(db: Kysely<Schema>, { machine, file, startedAt }: Pick<ScheduledBackup, 'machine' | 'file' | 'startedAt'>): Promise<number> {
+  const { id } = await db.insertInto('backups').values({ machine, file, started_at: startedAt }).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
