@@ -6,6 +6,7 @@ import { checkFailover } from './check-failover.ts'
 import { checkFreshness } from './check-freshness.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkSessionRules } from './check-session-rules.ts'
+import { checkShedding } from './check-shedding.ts'
 import { inCluster } from './cluster.ts'
 import { fillWithSample } from './fill.ts'
 import { countFailures, title } from './report.ts'
@@ -23,6 +24,8 @@ await inCluster({ fill: fillWithSample }, async (cluster) => {
   await checkFreshness(cluster, token)
   title('Expensive reads')
   await checkLimits(cluster)
+  title('More than it can do')
+  await checkShedding(cluster)
   title('Failover')
   await checkFailover(cluster, token)
 })
