@@ -55,7 +55,7 @@ function pageWith(content: string): PageReply {
 <body>
 <header><a href="/">Kvartal</a> <a href="/watch">Minu ettevõtted</a></header>
 <main class="narrow">
-<h1>Kokkuvõtted e-postiga</h1>
+<h1>Kokkuvõtted e&#8209;postiga</h1>
 ${content}
 </main>
 </body>
