@@ -5,7 +5,9 @@ import { openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { endAllRuns, files, startEmtaRun, startRegistryRun, waitForEnd } from './going-runs.ts'
 import { addPerson, callApi, logInOn, openPageWith, openSession, tokenOfAdministrator } from './people.ts'
+import { invitationLink, makeLink, passwordLink } from './made-links.ts'
 import { openedFaults, pageFaults, stillPage } from './page-faults.ts'
+import { main, press, submitDialog, submitEmpty, waitForDialogField } from './screen-acts.ts'
 import { whileMisbehaving } from './sources.ts'
 
 interface Screen {
@@ -20,22 +22,6 @@ interface Screen {
   readonly sheet?: (page: Page) => Promise<void>
 }
 
-const main = (page: Page) => page.getByRole('main')
-const press = (name: string | RegExp) => async (page: Page) => {
-  await main(page).getByRole('button', { name }).first().click()
-}
-const submitEmpty = (open: string, button: string) => async (page: Page) => {
-  await press(open)(page)
-  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-  await page.locator('dialog [aria-invalid=true]').first().waitFor()
-}
-const submitDialog = (button: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-  await page.locator('dialog [aria-invalid=true]').first().waitFor()
-}
-const waitForDialogField = (label: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByLabel(label).waitFor()
-}
 const waitForSuggestion = async (page: Page) => {
   await main(page).getByRole('button', { name: /^Kinnita: / }).waitFor()
 }
@@ -137,6 +123,10 @@ const screens: readonly Screen[] = [
   { name: 'login', path: '/login', heading: 'Logi sisse' },
   { name: 'login with an error', path: '/login', heading: 'Logi sisse', act: press('Logi sisse') },
   { name: 'registration with errors', path: '/register', heading: 'Registreeri', act: press('Registreeri') },
+  { name: 'forgotten password, without mail', path: '/forgot-password', heading: 'Unustasid parooli?' },
+  { name: 'link for a new password, with errors', path: await passwordLink(), heading: 'Uus parool', act: press('Määra parool') },
+  { name: 'link of an invitation, with errors', path: await invitationLink(), heading: 'Loo konto', act: press('Loo konto') },
+  { name: 'link that is not valid', path: '/account-link#olematu', heading: 'Konto link' },
   { name: 'profile', path: '/profile', heading: 'Profiil', as: administrator },
   { name: 'question before logging out', path: '/profile', heading: 'Profiil', as: administrator, act: press('Logi välja') },
   { name: 'new API key, with an error', path: '/profile', heading: 'Profiil', as: administrator, act: submitEmpty('Loo võti', 'Loo võti') },
@@ -151,6 +141,9 @@ const screens: readonly Screen[] = [
   { name: 'adding a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Lisa kasutaja', 'Lisa') },
   { name: 'changing a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Muuda:/) },
   { name: 'deleting a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Kustuta: Kustutatav/) },
+  { name: 'inviting a user, with an error', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: submitEmpty('Kutsu kasutaja', 'Tee link') },
+  { name: 'a link made for a user', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: makeLink },
+  { name: 'withdrawing an invitation', path: '/users/manage', heading: 'Kasutajate haldus', as: administrator, act: press(/^Võta tagasi:/) },
   { name: 'system', path: '/system', heading: 'Süsteem', as: administrator },
   { name: 'tax rates with an error', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press('Salvesta') },
   { name: 'deleting tax rates', path: '/tax-rates', heading: 'Maksumäärad', as: administrator, act: press(/^Kustuta:/) },

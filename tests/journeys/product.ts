@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { startFakeSources } from '../fake-sources/start-fake-sources.ts'
+import { productVariables } from './product-variables.ts'
 import { type Administrator, runProduct } from './run-product.ts'
 
 /** The running product of a test file. */
@@ -15,7 +16,7 @@ export interface TestedProduct {
 
 const administrator: Administrator = { email: 'ylemus@example.ee', password: 'journeys-1' }
 const sources = await startFakeSources()
-const running = await runProduct({ administrator, sources, hasRegistryLogin: true })
+const running = await runProduct({ administrator, sources, hasRegistryLogin: true, variables: productVariables })
 
 afterAll(async () => {
   await running.stop()

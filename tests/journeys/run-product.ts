@@ -21,10 +21,12 @@ interface ProductOptions {
   readonly sources: FakeSources
   /** Without a login to the register only its open data are available. */
   readonly hasRegistryLogin: boolean
+  /** Variables besides. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Starts a product with the built web on a new database that holds the sample. */
-export async function runProduct({ administrator, sources, hasRegistryLogin }: ProductOptions): Promise<RunningProduct> {
+export async function runProduct({ administrator, sources, hasRegistryLogin, variables }: ProductOptions): Promise<RunningProduct> {
   const { serverUrl, template } = inject('sample')
   const database = await copyDatabase(serverUrl, template)
   // A login from the developer's environment is not valid for the fake register.
@@ -39,6 +41,7 @@ export async function runProduct({ administrator, sources, hasRegistryLogin }: P
     ARIREGISTER_OPEN_DATA_URL: sources.registryPageUrl,
     ARIREGISTER_USERNAME: username,
     ARIREGISTER_PASSWORD: password,
+    ...variables,
   })
   const url = await server.ready
   await configureRefreshes(url, administrator, sources.emtaPageUrl)
