@@ -8,7 +8,7 @@ import { rankedFacts } from './ranked-facts.ts'
 import { findRanked, type RankingCall } from './read-ranking.ts'
 import type { Snapshots } from './snapshots.ts'
 
-export interface TopCompany {
+interface TopCompany {
   readonly registryCode: string
   readonly name: string
   readonly value: number
