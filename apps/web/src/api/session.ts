@@ -1,7 +1,5 @@
 import { login, logout, readMe, register, updateProfile } from '@kvartal/contract/account'
-import { acceptInvitation as accept } from '@kvartal/contract/account-links'
 import type { CallInput } from '@kvartal/contract/endpoint'
-import { finishLogin } from '@kvartal/contract/second-factor'
 import type { Me } from '@kvartal/contract/user'
 import { type Capability, can } from '@kvartal/domain/access/capability'
 import { createStore, useStore } from '../store.ts'
@@ -98,7 +96,8 @@ export async function rereadMe(): Promise<void> {
   }
 }
 
-function establish(given: string, user: Me): void {
+/** Makes the browser's session the given one, which a login has opened. */
+export function establish({ token: given, user }: { readonly token: string; readonly user: Me }): void {
   storeToken(given)
   token = given
   store.set({ isAuthenticated: true, loading: false, user })
@@ -114,7 +113,7 @@ function discard(): void {
 export async function logIn(body: CallInput<typeof login>['body']): Promise<string | null> {
   try {
     const reply = await call(login, { body }, 'Login failed')
-    establish(reply.token, reply.user)
+    establish(reply)
     return null
   } catch (error) {
     if (requirementOf(error) !== 'second-step' || !(error instanceof ApiError)) throw error
@@ -122,22 +121,10 @@ export async function logIn(body: CallInput<typeof login>['body']): Promise<stri
   }
 }
 
-/** The second step of a login. */
-export async function finishLogIn(body: CallInput<typeof finishLogin>['body']): Promise<void> {
-  const reply = await call(finishLogin, { body }, 'Login failed')
-  establish(reply.token, reply.user)
-}
-
 /** Creates an account for the current visitor and logs in with it. */
 export async function registerMyself(body: CallInput<typeof register>['body']): Promise<void> {
   const reply = await call(register, { body }, 'Registration failed')
-  if (reply.token !== undefined) establish(reply.token, reply.user)
-}
-
-/** Creates the account that an invitation offers and logs in with it. */
-export async function acceptInvitation(body: CallInput<typeof accept>['body']): Promise<void> {
-  const reply = await call(accept, { body }, 'Konto loomine ebaõnnestus')
-  establish(reply.token, reply.user)
+  if (reply.token !== undefined) establish({ token: reply.token, user: reply.user })
 }
 
 /** Ends the session in this browser, whether or not the server can be reached. */

@@ -31,8 +31,15 @@ export function userColumns(typed: string, myId: string | undefined): readonly C
         </span>
       ),
     },
-    { heading: 'Roll', renderCell: ({ role }) => roleLabel(role) },
-    { heading: 'Kaheastmeline', renderCell: ({ hasSecondFactor }) => (hasSecondFactor ? 'jah' : 'ei') },
+    {
+      heading: 'Roll',
+      renderCell: ({ role, hasSecondFactor }) => (
+        <>
+          {roleLabel(role)}
+          {hasSecondFactor && <Box component="span" c="dimmed"> (kahes astmes)</Box>}
+        </>
+      ),
+    },
     { heading: 'Loodud', renderCell: ({ createdAt }) => formatMoment(createdAt) },
   ]
 }

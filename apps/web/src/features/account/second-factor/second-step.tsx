@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { requirementOf } from '../../../api/api-error.ts'
-import { finishLogIn } from '../../../api/session.ts'
+import { finishLogIn } from '../../../api/open-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
