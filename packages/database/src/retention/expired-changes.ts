@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type Ages, before } from './expired.ts'
-import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
+import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 const isExpired = (ages: Ages) => sql<boolean>`at < ${before(ages, ages.retention.auditDays)}`
 
@@ -14,13 +14,12 @@ export async function listExpiredChanges(db: Kysely<Schema>, ages: Ages, afterId
 
 /** Removes those rows up to the last one that was exported. */
 export async function removeExpiredChanges(db: Kysely<Schema>, ages: Ages, lastId: number, pieces: Pieces): Promise<void> {
-  await inPieces('audit_log', pieces, async () => {
-    const { numAffectedRows } = await sql`
+  await inPieces('audit_log', pieces, () =>
+    removedBy(db, sql`
       delete from audit_log where id in (
         select id from audit_log where ${isExpired(ages)} and id <= ${lastId} limit ${rowsAtOnce} for update skip locked
-      )`.execute(db)
-    return Number(numAffectedRows ?? 0)
-  })
+      )`),
+  )
 }
 
 /** How many rows of the audit log have been kept long enough. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { refreshedAll } from '../runs/refreshed-all.ts'
 import type { Schema } from '../schema.ts'
 import { type Ages, before } from './expired.ts'
-import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
+import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 /**
  * Runs that ended before a moment and of which nothing more is asked: the last of each kind and outcome stay, since screens and alerts
@@ -35,18 +35,13 @@ export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: P
     .execute()
   if (oldest.length === 0) return false
   const ids = oldest.map(({ id }) => id)
-  await inPieces('run_steps', pieces, () => removedBy(sql`
-    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`, db))
-  await inPieces('run_log', pieces, () => removedBy(sql`
-    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`, db))
-  pieces.onRemoved('runs', await removedBy(sql`
-    delete from runs where id in (select id from runs where id = any(${ids}) for update skip locked)`, db))
+  await inPieces('run_steps', pieces, () => removedBy(db, sql`
+    delete from run_steps where (run_id, position) in (select run_id, position from run_steps where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`))
+  await inPieces('run_log', pieces, () => removedBy(db, sql`
+    delete from run_log where id in (select id from run_log where run_id = any(${ids}) limit ${rowsAtOnce} for update skip locked)`))
+  pieces.onRemoved('runs', await removedBy(db, sql`
+    delete from runs where id in (select id from runs where id = any(${ids}) for update skip locked)`))
   return true
-}
-
-async function removedBy(statement: RawBuilder<unknown>, db: Kysely<Schema>): Promise<number> {
-  const { numAffectedRows } = await statement.execute(db)
-  return Number(numAffectedRows ?? 0)
 }
 
 /** How many runs are removed before a moment from which ages will be counted. */

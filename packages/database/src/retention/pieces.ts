@@ -1,3 +1,6 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Schema } from '../schema.ts'
+
 /** A statement removes at most so many rows, so that it takes milliseconds and holds few locks. */
 export const rowsAtOnce = 1000
 
@@ -6,6 +9,12 @@ export interface Pieces {
   readonly pause: () => Promise<void>
   /** Called with the rows of each piece. */
   readonly onRemoved: (table: string, rows: number) => void
+}
+
+/** Executes a deletion; how many rows it removed. */
+export async function removedBy(db: Kysely<Schema>, deletion: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await deletion.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Removes pieces until one is not full. */

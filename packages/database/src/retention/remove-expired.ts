@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type Ages, expiring } from './expired.ts'
 import { removeOldestRuns } from './expired-runs.ts'
-import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
+import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 /**
  * Removes what has been kept long enough, each statement by itself and a few rows at a time; not of the audit log, which is exported
@@ -10,13 +10,12 @@ import { inPieces, type Pieces, rowsAtOnce } from './pieces.ts'
  */
 export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<void> {
   for (const { table, key, expired } of expiring) {
-    await inPieces(table, pieces, async () => {
-      const { numAffectedRows } = await sql`
+    await inPieces(table, pieces, () =>
+      removedBy(db, sql`
         delete from ${sql.table(table)} where ${sql.raw(key)} in (
           select ${sql.raw(key.replace(/^\(|\)$/g, ''))} from ${sql.table(table)} where ${expired(ages)} limit ${rowsAtOnce} for update skip locked
-        )`.execute(db)
-      return Number(numAffectedRows ?? 0)
-    })
+        )`),
+    )
   }
   while (await removeOldestRuns(db, ages, pieces)) await pieces.pause()
 }
