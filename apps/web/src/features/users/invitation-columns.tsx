@@ -37,7 +37,7 @@ function Actions({ invitation, isMailOn, onLink, onWithdraw }: InvitationActions
   })
   const button = { variant: 'default', size: 'compact-sm', disabled: sending.isBusy } as const
   return (
-    <Group component="span" gap={8} miw={{ sm: 290 }}>
+    <Group component="span" gap={8} miw={{ md: 290 }}>
       {isMailOn && (
         <Button {...button} aria-label={`Saada uuesti: ${email}`} onClick={() => sending.run(true)}>
           Saada uuesti
