@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
+import { readMajor } from '@kvartal/database/embedded/cluster'
+import { readConfig } from '../apps/server/src/config.ts'
 import { inConfiguredDatabase } from './in-configured-database.ts'
 import { runCommand } from './run-command.ts'
 import { megabytes, withTableBar } from './show-backup.ts'
@@ -22,6 +24,7 @@ await runCommand(async () => {
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
   const path = resolve(given)
+  await refuseEmptyPlace()
   const began = performance.now()
   const { tables, rows } = await inConfiguredDatabase((database) =>
     withTableBar('backup', (onProgress) => writeBackup(database, path, onProgress)),
@@ -29,3 +32,11 @@ await runCommand(async () => {
   const seconds = (performance.now() - began) / 1000
   console.log(`${path}: ${number(rows)} rows of ${tables} tables, ${megabytes((await stat(path)).size)}, in ${seconds.toFixed(1)} s`)
 })
+
+/** A wrong DATA_DIR would give a backup of nothing, which nobody notices before it is needed. */
+async function refuseEmptyPlace(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl === null && (await readMajor(dataDir)) === null) {
+    throw new Error(`There is no database in ${dataDir}: give DATA_DIR the value with which Kvartal runs.`)
+  }
+}
