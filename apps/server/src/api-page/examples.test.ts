@@ -54,9 +54,9 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
   ['endOtherSessions'],
   ['readSecondFactor'],
   ['startSecondFactor', () => ({ body: {} })],
-  ['confirmSecondFactor', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '', -1) } })],
-  ['finishLogin', ({ startSecondFactor }) => ({ body: { ticket, code: codeOf(startSecondFactor?.secret ?? '') } })],
-  ['renewRecoveryCodes', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '', 1) } })],
+  ['confirmSecondFactor', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } })],
+  ['finishLogin', ({ startSecondFactor }) => ({ body: { ticket, code: codeOf(startSecondFactor?.secret ?? '', 1) } })],
+  ['renewRecoveryCodes', ({ startSecondFactor }) => ({ body: { code: codeOf(startSecondFactor?.secret ?? '') } })],
   ['turnOffSecondFactor', ({ renewRecoveryCodes }) => ({ body: { code: renewRecoveryCodes?.recoveryCodes[0] } })],
   ['addKey', () => ({ body: { name: 'Kuuaruanne' } })],
   ['listKeys'],
@@ -179,6 +179,8 @@ const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>>
       person.email,
       hashToken(ticket),
     ]),
+  // As if the last code had been given long ago.
+  renewRecoveryCodes: () => opened.database.pool.query('update second_factors set last_step = 0'),
   removeSecondFactor: () => makeSecondFactor(opened.database.db, 1),
   rejectCompany: ({ listRecommended }) =>
     opened.database.pool.query("update companies set state = 'pending', is_active = false, is_tracked = false where id = $1", [listRecommended?.[0]?._id]),
