@@ -1,4 +1,4 @@
-import type { FailureReason } from '@kvartal/contract/reply'
+import type { FailureReason } from '@kvartal/contract/failure-reason'
 import { formatWait } from '@kvartal/domain/format/wait'
 
 /** A failure whose Estonian message is sent to the client. Messages of all other errors stay in the server's log. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@kvartal/contract/reply'
+import type { FailureReason } from '@kvartal/contract/failure-reason'
 
 /** What a refusal says beside its message. */
 export interface FailureDetails {

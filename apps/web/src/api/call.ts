@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyData } from '@kvartal/contract/endpoint'
-import { failureReasons, type Pagination } from '@kvartal/contract/reply'
+import { failureReasons } from '@kvartal/contract/failure-reason'
+import type { Pagination } from '@kvartal/contract/reply'
 import { ApiError } from './api-error.ts'
 import { reportRefusal } from './refusals.ts'
 import { requestAddress } from '@kvartal/contract/request-address'
