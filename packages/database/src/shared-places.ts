@@ -27,7 +27,7 @@ const times = { pause: 1000, connect: 5000 }
 interface Session {
   readonly client: pg.Client
   readonly held: Set<number>
-  /** The last question, since a session may lock twice what it holds, and so asks one after another. */
+  /** The last question: a connection answers one at a time, and a session may lock twice what it holds. */
   asked: Promise<unknown>
 }
 
@@ -106,12 +106,14 @@ async function lockOne({ client, held }: Session, places: NamedPlaces): Promise<
   return locked
 }
 
-function unlock({ client, held }: Session, key: number): void {
-  client.query('select pg_advisory_unlock($1, $2)', [lockClass, key]).then(
-    () => held.delete(key),
-    // The connection is lost, and all its locks with it.
-    () => {},
-  )
+function unlock(session: Session, key: number): void {
+  session.asked = session.asked
+    .then(() => session.client.query('select pg_advisory_unlock($1, $2)', [lockClass, key]))
+    .then(
+      () => session.held.delete(key),
+      // The connection is lost, and all its locks with it.
+      () => {},
+    )
 }
 
 /** The second half of the keys of the places' locks. */
