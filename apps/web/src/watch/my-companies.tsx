@@ -1,6 +1,6 @@
 import type { WatchedCompanies } from '@kvartal/contract/watch'
 import { formatDate } from '@kvartal/domain/format/date'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { watchedCompaniesQuery, watchedListsQuery, watchedQuery } from '../api/watch.ts'
@@ -17,6 +17,8 @@ import { WatchedTable } from './watched-table.tsx'
 const rowsOnStartPage = 10
 const rowsOfLists = 3
 
+const howToBegin = 'Vajuta ettevõtte lehel, ühe tagi ettevõtete loendis või edetabelis nuppu „Jälgi“. Siin näed siis uusimaid arve ja muutusi.'
+
 /** What a logged-in person watches, on the start page. */
 export function MyCompanies() {
   const watched = useQuery(watchedQuery())
@@ -24,7 +26,7 @@ export function MyCompanies() {
     <QueryView query={watched} loading={<CardSkeleton />} failed="Jälgitavaid ei saanud laadida" isInOwnCard>
       {({ companies, tags, rankings }) => {
         const hasLists = tags.length + rankings.length > 0
-        if (companies.length === 0 && !hasLists) return <NothingWatched />
+        if (companies.length === 0 && !hasLists) return <NothingYet />
         return (
           <>
             {companies.length > 0 && <WatchedCompaniesCard />}
@@ -76,12 +78,23 @@ function WatchedListsCard() {
   )
 }
 
+/** In a line, since the start page itself leads on to companies and the ranking. */
+function NothingYet() {
+  return (
+    <Card title="Minu ettevõtted">
+      <Text size="sm" c="dimmed" mt={8}>
+        {howToBegin}
+      </Text>
+    </Card>
+  )
+}
+
 /** Tells how to begin. */
 export function NothingWatched() {
   return (
     <Card title="Minu ettevõtted">
       <EmptyState title="Sa ei jälgi veel ühtegi ettevõtet">
-        <p>Vajuta ettevõtte lehel, ühe tagi ettevõtete loendis või edetabelis nuppu „Jälgi“. Siin näed siis uusimaid arve ja muutusi.</p>
+        <p>{howToBegin}</p>
         <br />
         <Group gap={10} justify="center">
           <Button renderRoot={(props) => <Link {...companiesPath()} {...props} />}>Vali ettevõtted</Button>
