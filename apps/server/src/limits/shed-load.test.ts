@@ -15,6 +15,7 @@ async function openWaiting(pressure: { readonly calls: number; readonly delayMs:
   const { promise: end, resolve } = Promise.withResolvers<void>()
   serve(app, waiting, async () => end.then(() => ({ data: 'done' })))
   app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/assets/page.js', async () => 'export {}')
   await app.ready()
   const ask = (url = '/api/waiting') => app.inject({ method: 'GET', url })
   return { app, ask, end: resolve }
@@ -29,6 +30,7 @@ test('a call beyond those that a process can answer in time is refused at once, 
   expect(refused.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
   expect(refused.json()).toEqual({ success: false, message: 'Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.' })
   expect((await ask('/health')).statusCode).toBe(200)
+  expect((await ask('/assets/page.js')).statusCode).toBe(200)
   end()
   expect((await Promise.all(two)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await ask()).statusCode).toBe(200)

@@ -19,7 +19,9 @@ export async function shedLoad(app: FastifyInstance, traffic: Traffic, { calls, 
   // It measures; whom to refuse is decided below.
   await app.register(underPressure, { maxEventLoopDelay: delayMs, sampleInterval: 500, pressureHandler: () => {} })
   app.addHook('onRequest', (request, _, next) => {
-    const isShed = (traffic.count() >= calls || app.isUnderPressure()) && !neverShed.has(request.routeOptions.url ?? '')
+    // A page without one of its files is broken, and nobody asks for it again; a call that was refused is repeated.
+    const mayBeShed = !neverShed.has(request.routeOptions.url ?? '') && !request.url.startsWith('/assets/')
+    const isShed = mayBeShed && (traffic.count() >= calls || app.isUnderPressure())
     next(isShed ? new Overloaded('Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.') : undefined)
   })
 }
