@@ -21,7 +21,12 @@ export async function shedLoad(app: FastifyInstance, traffic: Traffic, { calls, 
   app.addHook('onRequest', (request, _, next) => {
     // A page without one of its files is broken, and nobody asks for it again; a call that was refused is repeated.
     const mayBeShed = !neverShed.has(request.routeOptions.url ?? '') && !request.url.startsWith('/assets/')
-    const isShed = mayBeShed && (traffic.count() >= calls || app.isUnderPressure())
+    const isShed = mayBeShed && (traffic.count() >= calls || isSlow(app.memoryUsage().eventLoopDelay, delayMs))
     next(isShed ? new Overloaded('Server on ülekoormatud. Proovi mõne sekundi pärast uuesti.') : undefined)
   })
+}
+
+/** An endless delay means that nothing was measured since the last look, as happens on a machine that is busy with other programs. */
+function isSlow(delay: number, limit: number): boolean {
+  return Number.isFinite(delay) && delay > limit
 }
