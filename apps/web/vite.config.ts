@@ -52,6 +52,23 @@ const mixins = {
   },
   /** A text that is truncated by an ellipsis. */
   'one-line': { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  /** A text to copy, such as a key or a link, which one press selects as a whole. */
+  'selected-whole': {
+    padding: '10px 12px',
+    background: 'var(--sunken)',
+    'border-radius': 'var(--radius)',
+    'overflow-wrap': 'anywhere',
+    'user-select': 'all',
+  },
+  /** An entry of a list: what it is, and a button at the right edge. */
+  'entry-with-button': {
+    display: 'flex',
+    gap: '8px 16px',
+    'align-items': 'center',
+    'justify-content': 'space-between',
+    padding: '10px 0',
+    'border-block-end': '1px solid var(--hairline)',
+  },
   /** A panel above the page. */
   floating: {
     border: '1px solid var(--hairline)',
