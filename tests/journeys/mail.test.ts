@@ -25,6 +25,8 @@ test('who forgot a password sets another one by a mailed link, which works once,
   const person = await addPerson('külaline')
   const page = await openPage('/login')
   await page.getByRole('link', { name: 'Unustasid parooli?' }).click()
+  // The page that is left has a field of the same name.
+  await page.getByRole('heading', { name: 'Unustasid parooli?' }).waitFor()
   await page.getByLabel('E-posti aadress').fill(person.email)
   await page.getByRole('button', { name: 'Saada link' }).click()
   await expectShown(page.getByText('saatsime sinna lingi'))

@@ -8,7 +8,8 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '
 /** Whether a query failed since its server, or what is between, has gone; another attempt may reach the next one. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.message.startsWith('Connection terminated')) return true
+  // The driver's own reports have no code: of a query that was under way, and of every later one on that connection.
+  if (error.message.startsWith('Connection terminated') || error.message.endsWith('is not queryable')) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isFromSocket = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write')
   return lostStates.has(code) || (isFromSocket && networkCodes.has(code))

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { isConnectionLost } from './connection-lost.ts'
+import { databaseForFile } from './testing/test-database.ts'
+
+const database = await databaseForFile()
+
+/** A connection whose server process has ended, after the driver noticed. */
+async function lostClient() {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const noticed = new Promise((resolve) => client.once('error', resolve))
+  // The server says that it ends this connection, and then it does.
+  client.on('error', () => {})
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  return { client, noticed: await noticed }
+}
+
+test('what the driver reports of a connection that ended, and what it answers to every later query there, is a lost connection', async () => {
+  const { client, noticed } = await lostClient()
+  expect(isConnectionLost(noticed)).toBe(true)
+  const refused = await client.query('select 1').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ message: expect.stringMatching(/is not queryable$/) })
+  expect(isConnectionLost(refused)).toBe(true)
+})
+
+test('a statement that is wrong has not lost its connection', async () => {
+  const wrong = await database.pool.query('select nothing from nowhere').catch((error: unknown) => error)
+  expect(wrong).toBeInstanceOf(Error)
+  expect(isConnectionLost(wrong)).toBe(false)
+})
