@@ -23,28 +23,33 @@ export async function mergeFigures(client: PoolClient, { id, years }: Publicatio
      select (count(*) filter (where is_equal))::integer as equal, (count(*) filter (where not is_equal))::integer as different
      from removed`,
   )
-  const { rows } = await client.query<Merged>(
-    // Not MERGE, which returns rows only from PostgreSQL 17 on. All parts see the figures as they were before.
-    `with changed as (
-       update figures f set ${figureValues.map((value) => `${value} = i.${value}`).join(', ')}, publication_id = $1, line = i.line
-       from incoming_figures i join figures was on ${sameQuarter('was', 'i')} and was.year = any($2)
-       where ${sameQuarter('f', 'was')} and f.year = any($2) and ${valuesOf('was')} is distinct from ${valuesOf('i')}
-       returning ${figureOf('was')}
-     ), earlier as (
-       insert into earlier_figures (${figureColumns}) select ${figureColumns} from changed
-     ), added as (
-       insert into figures (${figureColumns})
-       select i.registry_code, i.year, i.quarter, ${figureValues.map((value) => `i.${value}`).join(', ')}, $1, i.line
-       from incoming_figures i
-       where not exists (select from figures f where ${sameQuarter('f', 'i')} and f.year = any($2))
-       returning 1
-     )
-     select (select count(*) from added)::integer as added, (select count(*) from changed)::integer as changed`,
+  // Most figures of a new release are equal: they are compared once, and only the others are looked up again.
+  await client.query('create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop')
+  await client.query(
+    `insert into differing
+     select i.*, f.year is not null from incoming_figures i left join figures f on ${sameQuarter('f', 'i')} and f.year = any($1)
+     where f.year is null or ${valuesOf('f')} is distinct from ${valuesOf('i')}`,
+    [years],
+  )
+  await client.query('analyze differing')
+  await client.query(
+    `insert into earlier_figures (${figureColumns})
+     select ${figureOf('f')} from figures f join differing d on ${sameQuarter('f', 'd')} where d.is_known and f.year = any($1)`,
+    [years],
+  )
+  const updated = await client.query(
+    `update figures f set ${figureValues.map((value) => `${value} = d.${value}`).join(', ')}, publication_id = $1, line = d.line
+     from differing d where ${sameQuarter('f', 'd')} and d.is_known and f.year = any($2)`,
     [id, years],
   )
+  const inserted = await client.query(
+    `insert into figures (${figureColumns})
+     select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line from differing where not is_known`,
+    [id],
+  )
+  await client.query('drop table differing')
   const { equal = 0, different = 0 } = returned.rows[0] ?? {}
-  const { added = 0, changed = 0 } = rows[0] ?? {}
-  return { added: added + equal + different, changed: changed - different }
+  return { added: (inserted.rowCount ?? 0) + equal + different, changed: (updated.rowCount ?? 0) - different }
 }
 
 /** Updates the directory of companies; facts from a newer publication are kept. */
