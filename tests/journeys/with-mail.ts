@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { mailServerForFile } from '../../apps/server/src/testing/mail-server.ts'
+import { mailServerForFile } from '../../apps/server/src/testing/mail-server-for-file.ts'
 import { productVariables } from './product-variables.ts'
 
 /** The mail server of a file whose product sends mails. To be imported first, since the product starts with its variables. */

@@ -15,6 +15,8 @@ interface Place {
   readonly folder: string
   readonly port: number
   readonly user: User
+  /** Variables beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const password = 'salajane'
@@ -59,7 +61,7 @@ function run(program: string, args: readonly string[], user: User): void {
   execFileSync(join(postgresPrograms, program), args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-function serverIn(data: string, { folder, port, user }: Place, name: string): PostgresServer {
+function serverIn(data: string, { folder, port, user, env }: Place, name: string): PostgresServer {
   const given = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
   appendFileSync(join(data, 'postgresql.auto.conf'), `${given.map((setting) => setting.replace(/=(.*)/, " = '$1'")).join('\n')}\n`)
   async function ask(statement: string, database = 'postgres') {
@@ -76,6 +78,7 @@ function serverIn(data: string, { folder, port, user }: Place, name: string): Po
     program: join(postgresPrograms, 'postgres'),
     args: ['-D', data],
     user,
+    ...(env !== undefined && { env }),
     stopSignal: 'SIGINT',
     log: join(folder, 'postgresql.log'),
     isReady: async () => (await ask('select 1')).length === 1,

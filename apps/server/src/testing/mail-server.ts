@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 
 /** How the server receives a mail: it takes it, refuses it with a code (4xx for now, 5xx for good), or never answers. */
 type Manner = 'accept' | 'hang' | { readonly code: number; readonly at: 'recipient' | 'data' }
@@ -26,15 +25,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server of the test's own on this machine. */
-export async function mailServerForFile(login?: { readonly user: string; readonly password: string }): Promise<MailServer> {
-  const server = await openMailServer(login)
-  afterAll(() => server.close())
-  return server
-}
-
 /**
- * The same; the caller closes it.
+ * A mail server of the test's own on this machine; the caller closes it.
  * @param login what it wants to be told before it takes mails; nothing when left out
  * @param port any free one when left out
  */

@@ -5,7 +5,7 @@ import { addWatch } from '@kvartal/database/watch/watches'
 import { afterAll, expect, test } from 'vitest'
 import { cleanUp, runKvartal } from '../../../../tests/run-kvartal.ts'
 import { newToken } from '../sessions/token.ts'
-import { mailServerForFile } from '../testing/mail-server.ts'
+import { mailServerForFile } from '../testing/mail-server-for-file.ts'
 import { makePublishedCompanies, publications, publish, published } from '../testing/made-publications.ts'
 
 const database = await databaseForFile()

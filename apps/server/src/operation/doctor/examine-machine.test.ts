@@ -6,7 +6,7 @@ import { openEmptyTestDatabase } from '@kvartal/database/testing/test-database'
 import { afterAll, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../../../tests/fake-sources/sources-for-file.ts'
 import { readConfig } from '../../config.ts'
-import { mailServerForFile } from '../../testing/mail-server.ts'
+import { mailServerForFile } from '../../testing/mail-server-for-file.ts'
 import { examineMachine, type Finding } from './examine-machine.ts'
 import { examineSource } from './examine-source.ts'
 
