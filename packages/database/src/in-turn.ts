@@ -3,11 +3,13 @@ import type { Database } from './open.ts'
 /** Arbitrary, but each used by no other advisory lock of the product. */
 const turns = { backup: 7_241_006, cleaning: 7_241_007 } as const
 
+export type Turn = keyof typeof turns
+
 /**
  * Does what only one process may do at a time. The lock belongs to a connection, so it is free again however the process ends.
  * @returns whether it was done; not when another process is at it
  */
-export async function inTurn({ pool }: Pick<Database, 'pool'>, turn: keyof typeof turns, work: () => Promise<void>): Promise<boolean> {
+export async function inTurn({ pool }: Pick<Database, 'pool'>, turn: Turn, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   let isFree = false
   try {

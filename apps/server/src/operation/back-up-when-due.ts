@@ -1,13 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { addBackup, endBackup, findLastBackups, type ScheduledBackup } from '@kvartal/database/backup/scheduled-backups'
+import { addBackup, endBackup, findLastBackups } from '@kvartal/database/backup/scheduled-backups'
 import { writeBackup } from '@kvartal/database/backup/write-backup'
-import { inTurn } from '@kvartal/database/in-turn'
 import type { Database } from '@kvartal/database/open'
-import { isDue } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackupPlan } from '../config.ts'
+import { doWhenDue } from '../do-when-due.ts'
 
 interface BackupParts {
   readonly database: Database
@@ -17,9 +16,6 @@ interface BackupParts {
   readonly onFailure?: (db: Database['db'], failure: string, now: Date) => Promise<void>
 }
 
-/** When a failed backup is tried again, in milliseconds. */
-const retryMs = 3_600_000
-
 const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
 
 /**
@@ -28,20 +24,8 @@ const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
  * @param now the time that counts, which a test chooses
  */
 export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
-  const isTime = async () => isBackupDue(parts.plan, (await findLastBackups(parts.database.db)).last, now)
-  if (!(await isTime())) return
-  await inTurn(parts.database, 'backup', async () => {
-    // Another worker may have made it meanwhile.
-    if (await isTime()) await backUp(parts, now)
-  })
-}
-
-function isBackupDue({ cron }: BackupPlan, last: ScheduledBackup | null, now: Date): boolean {
-  if (last === null) return true
-  const started = new Date(last.startedAt)
-  // It was made while the clock was ahead; the times until then would pass without a backup.
-  if (started.getTime() - now.getTime() > retryMs) return true
-  return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
+  const readLast = async () => (await findLastBackups(parts.database.db)).last
+  await doWhenDue(parts.database, { turn: 'backup', cron: parts.plan.cron, readLast }, now, () => backUp(parts, now))
 }
 
 async function backUp(parts: BackupParts, now: Date): Promise<void> {

@@ -157,3 +157,10 @@ test('a run that is being worked on goes on beside a cleaning and keeps all it n
   expect(await runs.read(id)).toMatchObject({ status: 'succeeded', done: 3, total: 3 })
   expect((await findLastCleanings(db)).last).toMatchObject({ failure: null })
 })
+
+test('a worker whose clock is behind that of the one which cleaned does not clean again', async () => {
+  await cleanedBefore(2)
+  await clean()
+  await clean({ now: new Date(Date.now() - 60_000) })
+  expect(await countOf('cleanings')).toBe(2)
+})

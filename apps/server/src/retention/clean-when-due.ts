@@ -1,21 +1,18 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurn } from '@kvartal/database/in-turn'
 import type { Database } from '@kvartal/database/open'
-import { beginCleaning, type Cleaning, endCleaning, findLastCleanings } from '@kvartal/database/retention/cleanings'
+import { beginCleaning, endCleaning, findLastCleanings } from '@kvartal/database/retention/cleanings'
 import { removeExpiredChanges } from '@kvartal/database/retention/expired-changes'
 import type { Ages } from '@kvartal/database/retention/expired'
 import type { Pieces } from '@kvartal/database/retention/pieces'
 import { removeExpired } from '@kvartal/database/retention/remove-expired'
-import { isDue } from '@kvartal/schedule/schedule'
 import type { FastifyBaseLogger } from 'fastify'
+import { doWhenDue } from '../do-when-due.ts'
 import { exportChanges } from './export-changes.ts'
 import { readStoredRetention } from './stored-retention.ts'
 
 /** When, in Estonian time: after the backup, which so holds what is removed. */
 const cron = '30 4 * * *'
-/** When a failed cleaning is tried again, in milliseconds. */
-const retryMs = 3_600_000
 /** Between two pieces, in milliseconds. */
 const pauseMs = 50
 
@@ -34,20 +31,8 @@ interface CleaningParts {
  * @param now the time that counts, which a test chooses
  */
 export async function cleanWhenDue(parts: CleaningParts, now: Date): Promise<void> {
-  const isTime = async () => isCleaningDue((await findLastCleanings(parts.database.db)).last, now)
-  if (!(await isTime())) return
-  await inTurn(parts.database, 'cleaning', async () => {
-    // Another worker may have done it meanwhile.
-    if (await isTime()) await clean(parts, now)
-  })
-}
-
-function isCleaningDue(last: Cleaning | null, now: Date): boolean {
-  if (last === null) return true
-  const started = new Date(last.startedAt)
-  // A cleaning in the future was noted by a clock that was ahead.
-  if (started > now) return true
-  return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= retryMs
+  const readLast = async () => (await findLastCleanings(parts.database.db)).last
+  await doWhenDue(parts.database, { turn: 'cleaning', cron, readLast }, now, () => clean(parts, now))
 }
 
 async function clean({ database, log, folder, stopping }: CleaningParts, now: Date): Promise<void> {
