@@ -36,7 +36,7 @@ async function findMerging(database: Database, runId: number, since: string): Pr
     if (performance.now() > patience) throw new Error('No server works on the run.')
     const { rows } = await database.pool.query(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
-         and query ilike '%merge into%' and backend_start > $1`,
+         and query ilike any (array['%merge into%', '%differing%']) and backend_start > $1`,
       [since],
     )
     if (rows[0] !== undefined) return rows[0].pid

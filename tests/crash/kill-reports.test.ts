@@ -13,7 +13,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  const country = { reports: 8000, seed: 1 }
+  const country = { reports: 5000, seed: 1 }
   const { sources } = world
   sources.replaceReportFile('headings', await buffer(Readable.from(syntheticReportHeadings({ ...country, years }))))
   for (const year of years) {
