@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } } as const
 
 // More than the cores of a small machine: a test that waits leaves its core to others.
-const maxWorkers = 5
+const maxWorkers = 4
 
 // Products, child processes and workers start in half the time with modules that Node has compiled before.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }

@@ -22,17 +22,18 @@ interface InviteDialogProps {
 
 /** Offers an account to somebody, who chooses the name and the password. */
 export function InviteDialog({ isMailOn, onInvited, onClose }: InviteDialogProps) {
-  const initial: { email: string; role: Role; isMailed: boolean } = { email: '', role: 'külaline', isMailed: isMailOn }
+  // Whether it is mailed follows the installation until somebody chooses: the dialog may open before that is known.
+  const initial: { email: string; role: Role; isMailed: boolean | null } = { email: '', role: 'külaline', isMailed: null }
   const form = useForm({
     initial,
-    check: (values) => checkForm(newInvitation, values),
+    check: (values) => checkForm(newInvitation, { ...values, isMailed: values.isMailed ?? isMailOn }),
     send: addInvitation,
     failed: messages.inviteFailed,
     done: ({ link }) => (link === null ? messages.invited : null),
     rereads: queriesWithInvitations,
     onDone: onInvited,
   })
-  const { isMailed } = form.values
+  const isMailed = form.values.isMailed ?? isMailOn
   return (
     <FormDialog title="Kutsu kasutaja" form={form} submit={isMailed ? 'Saada kutse' : 'Tee link'} onClose={onClose}>
       <EmailField
