@@ -49,7 +49,7 @@ export async function inCluster(options: ClusterOptions, work: (cluster: Cluster
 }
 
 async function openCluster({ fill, env = {} }: ClusterOptions): Promise<Cluster> {
-  installMissing()
+  installMissing(['postgres', 'pgbouncer', 'haproxy'])
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'kvartal-scale-'))
   chmodSync(folder, 0o755)

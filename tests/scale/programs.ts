@@ -6,6 +6,7 @@ const paths = {
   postgres: ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
   pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
   haproxy: ['/usr/sbin/haproxy', 'haproxy'],
+  faketime: ['/usr/bin/faketime', 'faketime'],
 } as const
 
 /** Where PostgreSQL's programs are. */
@@ -18,8 +19,8 @@ export const haproxy = paths.haproxy[0]
  * Installs what is missing by apt-get, without starting Debian's own services.
  * @throws Error with a sentence where that is not possible
  */
-export function installMissing(): void {
-  const missing = Object.values(paths).filter(([path]) => !existsSync(path)).map(([, name]) => name)
+export function installMissing(needed: readonly (keyof typeof paths)[]): void {
+  const missing = needed.map((name) => paths[name]).filter(([path]) => !existsSync(path)).map(([, name]) => name)
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
