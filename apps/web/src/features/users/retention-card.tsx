@@ -78,7 +78,7 @@ function RetentionForm({ retention }: { readonly retention: RetentionReply }) {
               : `Vähemalt ${retentionLimits.auditDays.least}. Praegu ei kustu midagi: serveris ei ole määratud kausta (BACKUP_DIR), kuhu read enne kirjutada.`
           }
         />
-        <TextInput {...form.text('messageDays')} label="Saadetud kirjad ja teated, päeva" inputMode="numeric" autoComplete="off" description="Teade, mis alles ootab saatmist, ei kustu." />
+        <TextInput {...form.text('messageDays')} label="Kirjad ja teated, päeva" inputMode="numeric" autoComplete="off" description="Teade, mis alles ootab saatmist, ei kustu." />
       </SimpleGrid>
       <Expiring {...retention.expiring} />
     </Form>
