@@ -1,12 +1,13 @@
 import type { Database } from '@kvartal/database/open'
 import type { Call } from '../call-kvartal.ts'
+import { fileNameOf } from '../crash/refresh-world.ts'
 import { patiently, waitFor } from './processes.ts'
 
 /** Starts a run over the listed files whose names fit. */
 export async function startRun(call: Call, files: RegExp): Promise<number> {
   // The shapes of replies are tested elsewhere.
   const listed = (await patiently(() => call('GET', '/scraper/available-files'))) as { readonly url: string }[]
-  const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(url))
+  const fileUrls = listed.map(({ url }) => url).filter((url) => files.test(fileNameOf(url)))
   const { runId } = (await patiently(() => call('POST', '/scraper/run', { fileUrls, updateAllCompanies: true }))) as { readonly runId: string }
   return Number(runId)
 }
