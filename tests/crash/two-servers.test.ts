@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@kvartal/database/open'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
+import { fileNameOf, openWorld, readOutcome, startEmtaRun, type World } from './refresh-world.ts'
 import { cleanUp } from '../run-kvartal.ts'
 
 let world: World
@@ -99,7 +99,7 @@ describe('two servers on one database', () => {
 })
 
 function downloadsOf(requests: readonly string[]): string[] {
-  return requests.filter((path) => path.startsWith('/s/')).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  return requests.filter((path) => path.startsWith('/s/')).map(fileNameOf)
 }
 
 /** The data folder is kept: the shared PostgreSQL uses it. */
