@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFolder } from './memory-folder.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const only = process.argv.slice(2)
@@ -25,6 +26,10 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=./scripts/closing-line.ts', ...only],
 }
 
+const environment = { ...process.env }
+const temporary = environment['TMPDIR'] ?? memoryFolder()
+if (temporary !== null) environment['TMPDIR'] = temporary
+
 const checking = Promise.all(only.length === 0 ? checks.map(runQuietly) : [])
 process.stdout.write('\nTests\n')
 const tested = await run(tests, 'inherit')
@@ -40,7 +45,7 @@ async function runQuietly(step: Step): Promise<{ readonly name: string; readonly
 }
 
 async function run({ program, args }: Step, output: 'inherit' | 'pipe'): Promise<{ readonly isGood: boolean; readonly said: string }> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: ['inherit', output, output] })
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, env: environment, stdio: ['inherit', output, output] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = await once(child, 'close')
