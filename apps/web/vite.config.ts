@@ -4,12 +4,20 @@ import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './bare-endpoints.ts'
+import { chunkNeededBy } from './chunk-needed-by.ts'
 import { precompress } from './precompress.ts'
 
 /** Mantine components used by the bar, the theme and the dashboard. */
 const drawn = 'Box|Button|CloseButton|Combobox|Input|InputBase|Loader|MultiSelect|NativeSelect|Pill|PillsInput|Popover|Group|Portal|ScrollArea|Stack|Tabs|TextInput|Transition|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox'
 
 const alwaysNeeded = new RegExp(`node_modules/(@floating-ui|@mantine/hooks|@mantine/core/esm/(core|utils|components/(${drawn})))/`)
+
+/** Where the product begins, with its start page, and where the embedded page does. */
+const start = ['src/main.tsx', 'src/features/compare/compare-page.tsx']
+const embedded = ['src/embed/main.tsx']
+
+/** Our own modules that several pages share. */
+const shared = { test: /apps\/web\/src|packages\//, minShareCount: 2 }
 
 /** Variables of the colours that charts share with the rest of the product. */
 function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
@@ -101,10 +109,14 @@ export default defineConfig({
           // Code that every screen needs and that rarely changes is cached separately from our own. Routes and charts are
           // split by their dynamic imports. Without the second group the parts of the component library that the dashboard
           // always needs would be a dozen files, which compress worse.
+          // Shared modules that the start page loads anyway are one file, or two where the embedded page needs them too:
+          // split by the pages that use them they were thirty, many of a hundred bytes.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'framework', test: /node_modules\/(@tanstack\/(router|history|react-router|react-query|query|store|react-store)[^/]*)\// },
             { name: 'components', test: alwaysNeeded },
+            { ...shared, debugName: 'shared by all', name: chunkNeededBy('shared-by-all', start, embedded), priority: 2 },
+            { ...shared, debugName: 'shared by start', name: chunkNeededBy('shared-by-start', start), priority: 1 },
           ],
         },
       },
