@@ -17,7 +17,7 @@ const start = ['src/main.tsx', 'src/features/compare/compare-page.tsx']
 const embedded = ['src/embed/main.tsx']
 
 /** Our own modules that several pages share. */
-const shared = { test: /apps\/web\/src|packages\//, minShareCount: 2 }
+const shared = { test: /(?:apps\/web|packages\/[a-z]+)\/src\//, minShareCount: 2 }
 
 /** Variables of the colours that charts share with the rest of the product. */
 function paletteVariables({ surface, hairline, text, textSoft, accent }: Palette) {
