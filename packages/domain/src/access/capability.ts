@@ -89,7 +89,7 @@ export function canByKey(visitor: Visitor, capability: Capability, use: 'read' |
   return use === 'read' || byKey?.writes.includes(visitor) === true
 }
 
-/** Whether an account may do this that must set up a second factor and has not done so. */
+/** Whether an account that has yet to set up its required second factor may do this. */
 export function canBeforeSecondFactor(capability: Capability): boolean {
   const { beforeSecondFactor }: Rule = rules[capability]
   return beforeSecondFactor === true

@@ -49,7 +49,7 @@ export function isLastAdministrator(accountId: number, administratorIds: readonl
   return administratorIds.every((id) => id === accountId)
 }
 
-/** Whether a visitor may take a change back: the person who made it, or an administrator. */
+/** Whether a visitor may undo a change: the person who made it, or an administrator. */
 export function canUndo({ visitor, accountId }: { readonly visitor: Visitor; readonly accountId: number }, change: { readonly userId: number }): boolean {
   return can(visitor, 'undo-changes-of-others') || (can(visitor, 'undo-changes') && change.userId === accountId)
 }

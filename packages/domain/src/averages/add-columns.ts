@@ -11,13 +11,13 @@ interface Target {
   readonly factors: readonly (Factors | null)[]
   /** Where the values of a period are gathered; `null` when the period is not asked for. */
   readonly ofPeriod: (index: number) => GatheredPeriod | null
-  /** In how many of these periods a company must have a metric to count in it; `null` when any will do. */
+  /** How many of these periods must have a metric for the company to count in it; `null` when any will do. */
   readonly needed: number | null
 }
 
 const noFacts: Facts = {}
 
-/** Adds quarters of whole companies to what is gathered, as `add` does with the objects of one company. */
+/** Adds quarters of whole companies to the gathered values, as `add` does with the objects of one company. */
 export function addColumns({ periods, published, ends }: FigureColumns, { metrics, factors, ofPeriod, needed }: Target): void {
   const ofRows: (GatheredPeriod | null)[] = []
   for (const period of periods) ofRows.push(ofPeriod(period))

@@ -9,7 +9,7 @@ export interface ComparableAverage {
   readonly statistic: StatisticKind
   readonly mean: number | null
   readonly median: number | null
-  /** How many companies it is of. */
+  /** The number of companies that it is computed from. */
   readonly count: number
   readonly period: Period
   /** The requested period has no average, so this is the latest existing one. */

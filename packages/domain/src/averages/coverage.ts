@@ -2,13 +2,13 @@ import type { Metric } from '../metrics/metric.ts'
 import { type Period, periodKey } from '../period/period.ts'
 import type { StatisticsByPeriod } from './statistics.ts'
 
-/** How many of a tag's companies its averages of a metric are of; one entry per period in each list. */
+/** How many of a tag's companies its averages of a metric cover; one entry per period in each list. */
 export interface Coverage {
   /** The number of the tag's companies. */
   readonly of: number
   /** 0 in a period without any value. */
   readonly counts: readonly number[]
-  /** Whether a period has fewer than half of the companies of the best covered one, so that its average is of others. */
+  /** Whether a period has fewer than half as many companies as the best covered one, so that its average is not comparable. */
   readonly isThin: readonly boolean[]
 }
 

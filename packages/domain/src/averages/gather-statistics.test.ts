@@ -84,7 +84,7 @@ test('a company with nothing but gaps counts in no metric, and a quarter without
   expect(statistics.get('2023-Q4')).toMatchObject({ revenue: { count: 1, mean: 0 }, taxToRevenueRatio: nothing })
 })
 
-test('the same companies are, in each metric, those that have it in every period', () => {
+test('the same companies of a metric are those that have it in every period', () => {
   const span = { from: { year: 2023, quarter: 4 }, to: { year: 2024, quarter: 1 } } as const
   const companies = [
     [figure(2023, 3, { revenue: 1 }), figure(2023, 4, { revenue: 10, employeeCount: 1 }), figure(2024, 1, { revenue: 20 })],
@@ -108,14 +108,14 @@ describe('annual figures', () => {
   for (const company of companies) gathered.add(deriveAnnualFigures(company))
   const years = taken(gathered)
 
-  test('each metric is of the companies that have it in that year', () => {
+  test('each metric covers the companies that have it in that year', () => {
     expect([...years.keys()]).toEqual(['2023', '2024'])
     expect(years.get('2024')).toMatchObject({ revenue: { count: 2, mean: 200 }, equity: { count: 3, mean: 110, median: 40 }, totalAssets: nothing })
     // Only the first company has a year before: from 50 to 100.
     expect(years.get('2024')?.revenueGrowth).toEqual({ count: 1, mean: 1, median: 1, q1: 1, q3: 1, pooled: null })
   })
 
-  test('a ratio on negative equity counts in nothing', () => {
+  test('a ratio on negative equity counts in no statistic', () => {
     // 20 / 40 and 30 / 300; 50 / 340
     expect(years.get('2024')?.roe.count).toBe(2)
     expect(years.get('2024')?.roe.mean).toBeCloseTo(0.3, 12)

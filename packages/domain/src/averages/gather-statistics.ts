@@ -12,7 +12,7 @@ import { type Statistics, statisticsOf } from './statistics.ts'
 /** A tag's values in one period, by the fields of the metrics. */
 export interface PeriodStatistics<Field extends string> {
   readonly statistics: Readonly<Record<Field, Statistics>>
-  /** The values that count, in no order. */
+  /** The values that count, in no particular order. */
   readonly values: Readonly<Record<Field, Float64Array>>
 }
 

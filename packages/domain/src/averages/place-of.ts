@@ -24,7 +24,7 @@ export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Pla
   return { place: placeAmong(sorted, value, metric.better), of: sorted.length }
 }
 
-/** The place of a value among sorted ones that it is one of; the best is 1, and equal values share the better place. */
+/** The place of a value among sorted values that include it; the best is 1, and equal values share the better place. */
 export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
   return 1 + (better === 'more' ? sorted.length - countBelow(sorted, value, true) : countBelow(sorted, value, false))
 }

@@ -10,7 +10,7 @@ export function quantileOf(sorted: Float64Array, share: number): number | null {
   return below === undefined || above === undefined ? null : below + (above - below) * ((sorted.length - 1) * share - lower)
 }
 
-/** The places, from 0, of the neighbours that a quantile of so many values is computed from; the same place twice for a value itself. */
+/** The places, from 0, of the two neighbours that a quantile of `count` values lies between; the same place twice for an exact value. */
 export function quantilePlaces(count: number, share: number): readonly [number, number] {
   const place = (count - 1) * share
   return [Math.floor(place), Math.ceil(place)]

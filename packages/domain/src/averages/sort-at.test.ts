@@ -17,7 +17,7 @@ test.each<[string, (i: number) => number]>([
   const sorted = values.toSorted()
   sortAt(values, places)
   expect(places.map((place) => values[place])).toEqual(places.map((place) => sorted[place]))
-  // Nothing is lost, and each place parts lower from higher values.
+  // Nothing is lost, and each place separates lower from higher values.
   expect(values.toSorted()).toEqual(sorted)
   for (const place of places) expect(Math.max(...values.subarray(0, place + 1))).toBe(sorted[place])
 })

@@ -7,7 +7,7 @@ const shortest = 16
  * @param places from 0
  */
 export function sortAt(values: Float64Array, places: readonly number[]): void {
-  // Twice the depth of good halves; what is still not in place then is sorted.
+  // Twice the depth of even splits; what is still out of place then is sorted.
   arrange(values, places, 0, values.length - 1, 2 * Math.ceil(Math.log2(values.length + 1)))
 }
 

@@ -47,7 +47,7 @@ export function mergeOrigins(preferred: OriginatedFacts, other: OriginatedFacts)
 
 /**
  * The origins of a company's facts after a person submitted a form. What equals the stored fact keeps its origin, what
- * equals the directory's fact has that one's, and anything else was typed by hand. Facts left out are not changed.
+ * equals the directory's fact gets the directory's origin, and anything else was typed by hand. Facts left out are not changed.
  */
 export function originsAfterForm(form: Values, stored: OriginatedFacts | null, known: OriginatedFacts | null): FactOrigins {
   return collect((name) => {

@@ -20,7 +20,7 @@ export function pastedCodes(text: string): PastedCodes {
   return codesOfRows(splitTable(text))
 }
 
-/** The same of a table's rows. */
+/** The same for the rows of a table. */
 export function codesOfRows(table: Rows): PastedCodes {
   const rows = table.map((row) => row.map(tidied)).filter((row) => row.some((cell) => cell !== ''))
   const entries = entriesOf(rows)
@@ -46,7 +46,7 @@ function entriesOf(rows: Rows): readonly string[] {
   return (isHeading ? body : rows).map((row) => nonEmpty(row[column]) ?? row.find((cell) => cell !== '') ?? '')
 }
 
-/** The column named after codes, if it has any, else the one with the most codes, the first of equals. */
+/** The column named after codes, if it has any, else the one with the most codes, the first on a tie. */
 function columnOfCodes(rows: Rows): number {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const counts = Array.from({ length: width }, (_, at) => rows.filter((row) => codesOf(row[at] ?? '').length > 0).length)

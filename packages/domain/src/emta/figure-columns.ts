@@ -8,6 +8,6 @@ export interface FigureColumns {
   /** `periodIndex` of each row. */
   readonly periods: Int32Array
   readonly published: Readonly<Record<PublishedFigure, Float64Array>>
-  /** How many rows there are up to the end of each company's, in the order of the companies. */
+  /** The number of rows up to the end of each company's rows, in the order of the companies. */
   readonly ends: readonly number[]
 }

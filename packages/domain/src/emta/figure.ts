@@ -1,7 +1,7 @@
 import type { QuarterField } from '../metrics/quarter-metrics.ts'
 import type { QuarterPeriod } from '../period/period.ts'
 
-/** The figures that EMTA publishes of a company and quarter. */
+/** The figures that EMTA publishes for a company and quarter. */
 export const publishedFigures = ['nationalTaxes', 'laborTaxes', 'revenue', 'employeeCount'] as const
 export type PublishedFigure = (typeof publishedFigures)[number]
 
@@ -18,7 +18,7 @@ export interface QuarterFigure extends QuarterPeriod {
   readonly revenue: number | null
   /** Töötajate arv on the last day of the quarter, without board members. */
   readonly employeeCount: number | null
-  /** The figures of which an earlier publication had other values, which the history has; left out when there are none. */
+  /** Figures that differed in an earlier publication, as the history shows; left out when there are none. */
   readonly corrected?: PublishedFigure[] | undefined
 }
 

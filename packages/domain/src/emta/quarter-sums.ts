@@ -10,7 +10,7 @@ export interface FourQuarters {
   readonly counted: number
 }
 
-/** Whether the values of quarters add up to that of a longer time: money does; persons at a day and quotients do not. */
+/** Whether the values of quarters add up to that of a longer time: money does; persons on a day and quotients do not. */
 export function isSummedOverTime({ axis }: Metric): boolean {
   return axis === 'money'
 }

@@ -13,6 +13,6 @@ test.each([
 test.each([
   [['Käive', 1234.5, null], 'Käive,1234.5,\r\n'],
   [['a,b', 'a;b', '=1+1', -5], `"a,b",a;b,'=1+1,-5\r\n`],
-])('%o is neutrally written %j', (cells, line) => {
+])('%o is written %j in the neutral dialect', (cells, line) => {
   expect(csvLine(cells, neutralCsv)).toBe(line)
 })

@@ -14,7 +14,7 @@ export const estonianCsv: CsvDialect = { separator: ';', decimalMark: ',' }
 export const neutralCsv: CsvDialect = { separator: ',', decimalMark: '.' }
 
 /**
- * A CSV line, for Estonian Excel unless told. Text that a spreadsheet would interpret as a formula gets an apostrophe in front
+ * A CSV line, for Estonian Excel by default. Text that a spreadsheet would interpret as a formula gets an apostrophe in front
  * (CSV injection).
  */
 export function csvLine(cells: readonly (string | number | null)[], dialect = estonianCsv): string {

@@ -59,7 +59,7 @@ test.each<[StatisticKind, number, string]>([
   ['q1', 877, '12,3% alla alumise kvartiili'],
   ['q3', 1000, 'ülemise kvartiiliga võrdne'],
   ['pooled', 1123, '12,3% üle koondsuhte'],
-])('beside %s, %d is told in its own words', (statistic, value, text) => {
+])('compared with %s, %d has its own words', (statistic, value, text) => {
   const difference = shownDifference('money', 1000, value)
   expect(difference === null ? null : plain(formatFromAverage('money', difference, statistic))).toBe(text)
 })

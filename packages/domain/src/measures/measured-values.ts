@@ -10,7 +10,7 @@ export function perEmployee(values: Values, employees: Values): (number | null)[
 
 /**
  * The sum of each period over all rows; missing where no row has a value, or fewer than half as many as in the best covered
- * period: the one that has its figures first is not the whole.
+ * period: the first few to report are not the whole.
  */
 export function sumsOf(rows: readonly Values[], periods: number): (number | null)[] {
   const known = Array.from({ length: periods }, (_, i) => rows.flatMap((values) => values[i] ?? []))

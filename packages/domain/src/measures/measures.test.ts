@@ -29,7 +29,7 @@ describe('a share', () => {
     expect(sums).toEqual([100, 5, null, -6, 0])
   })
 
-  test('is missing in periods that fewer than half as many have as the best one', () => {
+  test('is missing in periods that have fewer than half as many values as the best one', () => {
     expect(sumsOf([[1, 1], [2, null], [3, null]], 2)).toEqual([6, null])
     expect(sumsOf([[1, 1], [2, null]], 2)).toEqual([3, 1])
   })
@@ -39,7 +39,7 @@ describe('a share', () => {
     expect(sharesOf(rows[1] ?? [], sums)).toEqual([0.7, null, null, null, null])
   })
 
-  test('of a loss is negative, and others may be above the whole', () => {
+  test('of a loss is negative, and others may exceed 100%', () => {
     expect(sharesOf([-50], [100])).toEqual([-0.5])
     expect(sharesOf([150], [100])).toEqual([1.5])
   })
@@ -57,13 +57,13 @@ describe('a metric in a measure', () => {
     expect(measuredMetric(of('revenue'), 'amount')).toBe(of('revenue'))
   })
 
-  test('one that the table has per employee is that one', () => {
+  test('an amount that the table also has per employee becomes that metric', () => {
     expect(measuredMetric(of('revenue'), 'perEmployee')).toEqual({ ...of('revenuePerEmployee'), shortLabel: 'Käive' })
     const netProfit = annualMetrics.find(({ id }) => id === 'netProfit')
     expect(netProfit && perEmployeeOf(netProfit)?.id).toBe('netProfitPerEmployee')
   })
 
-  test('others have its words, unit and axis', () => {
+  test('other metrics take the words, unit and axis of the measure', () => {
     expect(measuredMetric(of('laborTaxes'), 'perEmployee')).toMatchObject({
       id: 'laborTaxes',
       label: 'Tööjõumaksud töötaja kohta',

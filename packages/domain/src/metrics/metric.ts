@@ -29,7 +29,7 @@ export interface Metric<Id extends string = string, Field extends string = strin
   /** The field of the value in a period's figures, also in replies. */
   readonly field: Field
   readonly label: string
-  /** Where many metrics are offered; left out for those of quarters, which are few. */
+  /** Groups metrics where many are offered; left out for the few quarterly ones. */
   readonly group?: MetricGroup
   /** For small spaces, such as a line's end; the label itself by default. */
   readonly shortLabel?: string

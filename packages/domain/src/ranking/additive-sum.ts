@@ -1,4 +1,4 @@
-/** The exact sum of figures of at most two decimals. */
+/** The exact sum of figures with at most two decimals. */
 export function sumOfCents(values: Float64Array): number {
   let cents = 0
   for (let i = 0; i < values.length; i += 1) cents += Math.round((values[i] ?? 0) * 100)

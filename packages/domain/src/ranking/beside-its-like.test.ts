@@ -41,7 +41,7 @@ test('similar companies are of the same activity, the nearest first, those of th
   expect(similarCompanies(companies, companyOf, values, 5, 5)).toEqual([])
 })
 
-test('a standing is the place, the share of lower ones and the quartiles; none among fewer than three', () => {
+test('a standing has the place, the share of lower values and the quartiles; none among fewer than three', () => {
   const companies = rankedCompanies(directoryOf(), [1, 2, 3, 4, 5].map((code) => curated(code, { activity: 'Ehitus', county: code < 3 ? 'Harju maakond' : 'Tartu maakond' })))
   const values = floats(10, 20, 20, 40, NaN)
   const rows = Int32Array.of(0, 1, 2, 3, 4)

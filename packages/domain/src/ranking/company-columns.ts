@@ -54,7 +54,7 @@ export interface RankedCompanies extends FactColumns {
 }
 
 /**
- * Lays the curated companies over the directory: their facts replace the directory's, and hidden ones are in no column, so
+ * Overlays the directory with the curated companies: their facts replace the directory's, and hidden ones are in no column, so
  * that nothing computed from these can count them.
  * @param curated by code
  */
@@ -74,7 +74,7 @@ export function rankedCompanies(directory: DirectoryColumns, curated: readonly C
     vat: new Uint8Array(most),
     registered: new Int32Array(most),
   }
-  /** The place in the directory, or -1 less the place among the curated ones. */
+  /** The place in the directory, or -1 minus the place among the curated ones. */
   const source = new Int32Array(most)
   const sameNameIn = new Int32Array(most)
   const ofTag = new Map<number, number[]>()

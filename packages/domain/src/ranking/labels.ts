@@ -6,10 +6,10 @@ export interface Labels {
   readonly numberOf: (text: string | null) => number
 }
 
-/** Texts that differ in case only are one label, spelled as it came first. */
+/** Texts that differ in case only are one label, spelled as first seen. */
 export function openLabels(known: readonly (string | null)[] = [null]): Labels {
   const texts: (string | null)[] = []
-  /** By every spelling that came. */
+  /** By every spelling seen. */
   const numbers = new Map<string | null, number>()
   const byFolded = new Map<string | null, number>()
 

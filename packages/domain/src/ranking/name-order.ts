@@ -6,8 +6,8 @@ const namesPerSlice = 500
 const placesPerSlice = 50_000
 
 /**
- * A number for each company by whose order companies are in Estonian order of names. The directory comes sorted; curated
- * companies with another name than there are put between its names. Yields between slices of some milliseconds.
+ * A sort key for each company that puts companies in Estonian order of names. The directory comes sorted; curated
+ * companies whose name differs there are put between its names. Yields between slices of some milliseconds.
  * @param codesByName the directory's codes by name
  */
 export function* nameOrderOf({ codes, nameAt, directory, sameNameIn }: RankedCompanies, codesByName: Int32Array): Generator<void, Float64Array> {

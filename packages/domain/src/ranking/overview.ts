@@ -17,7 +17,7 @@ export interface OverviewCell {
   readonly previousWithValue: number
 }
 
-/** One period's values and whose they are. */
+/** One period's values and their companies. */
 export interface OverviewValues {
   readonly values: Float64Array
   /** The place of each row's company among all, -1 for one that does not count. */
@@ -26,7 +26,7 @@ export interface OverviewValues {
 
 interface Gathered {
   companies: number
-  /** In cents, of which sums are exact. */
+  /** In cents, so that sums are exact. */
   own: number
   withValue: number
   previous: number
@@ -34,7 +34,7 @@ interface Gathered {
 }
 
 /**
- * Sums by activity and county. Cells in which one or two companies have the value would tell a company's own: those of an
+ * Sums by activity and county. Cells in which one or two companies have the value would reveal a single company's: those of an
  * activity are joined, what is still too small is joined over all activities, and if even that is too small it has no sum.
  * @param found 1 for each company that counts
  */

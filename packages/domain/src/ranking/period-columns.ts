@@ -10,14 +10,14 @@ export interface PeriodColumns {
   readonly codes: Int32Array
   /** Published figures by their field. */
   readonly published: Readonly<Record<string, Float64Array>>
-  /** What the formulas of years need of a row besides its figures; the object is reused for the next row. */
+  /** What annual formulas need besides a row's figures; the object is reused for the next row. */
   readonly factsOf?: (row: number) => Facts
 }
 
 const rowsPerSlice = 20_000
 
 /**
- * A metric's values by row, `NaN` where it is missing or not comparable, by the one table of metrics. Yields between
+ * A metric's values by row, `NaN` where it is missing or not comparable, by the table of metrics. Yields between
  * slices of some milliseconds.
  * @param factsOf what formulas need besides the figures of a row
  */

@@ -16,7 +16,7 @@ export interface PlaceInTag {
 /**
  * The places of one company in each of its tags, by tag.
  * @param company its place among all
- * @returns gives them by a metric's values; `own` is its value, `null` for a company without one
+ * @returns computes them from a metric's values; `own` is its value, `null` for a company without one
  */
 export function placesInTags(companies: RankedCompanies, company: number, memory: WorkingMemory = openWorkingMemory()) {
   const tags = [...companies.ofTag].filter(([, members]) => members.includes(company)).sort(([a], [b]) => a - b)

@@ -43,7 +43,7 @@ export interface RankedPage {
   readonly distribution: readonly DistributionStep[]
 }
 
-/** One page of a ranking, and what is said of all of it. Missing changes and previous values are last in either order. */
+/** One page of a ranking, and the statistics of all of it. Missing changes and previous values are last in either order. */
 export function rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory = openWorkingMemory() }: RankingInput): RankedPage {
   const { places, values, previous } = ranked
   const { length } = values

@@ -4,7 +4,7 @@ import type { Metric } from '../metrics/metric.ts'
 import { isAdditive } from './additive-metrics.ts'
 import { sumOfCents } from './additive-sum.ts'
 
-/** What is said of all ranked values, in the metric's unit; all but the count are `null` without values. */
+/** Statistics of all ranked values, in the metric's unit; all but the count are `null` without values. */
 export interface RankingStatistics {
   readonly count: number
   /** `null` also for a ratio. */

@@ -26,7 +26,7 @@ function finished<Result>(slices: Generator<void, Result>): Result {
 }
 
 describe('the order of numbers', () => {
-  test('is ascending, with missing ones last, and equal ones as they came', () => {
+  test('is ascending, with missing ones last, and equal ones in their original order', () => {
     const numbers = floats(3, NaN, -1.5, 0, 1e12, -0, -1e-9, 3, Infinity, -Infinity)
     expect([...sortOrder(numbers)]).toEqual([9, 2, 6, 3, 5, 0, 7, 4, 8, 1])
     expect([...sortOrder(floats(1, 1, 0), Int32Array.of(2, 1, 0))]).toEqual([2, 1, 0])
@@ -106,7 +106,7 @@ describe('the companies that count', () => {
     expect(found({ registeredFrom: 20200102 })).toEqual([])
   })
 
-  test('are found by figures of a period; who has none, or no company that counts, is in no range', () => {
+  test('are found by figures of a period; a row without a figure, or whose company does not count, is in no range', () => {
     const range = { values: floats(5, 10, NaN, 10), companyOf: Int32Array.of(0, 1, 2, -1), from: undefined, to: undefined }
     expect(found({ ranges: [range] })).toEqual([1, 2])
     expect(found({ ranges: [{ ...range, from: 6 }] })).toEqual([2])
@@ -137,7 +137,7 @@ describe('values by row', () => {
     expect([...finished(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([0.1, NaN, NaN])
   })
 
-  test('are left out where a group’s figure would meet a company’s own', () => {
+  test('are left out where a group’s figure would be mixed with a company’s own', () => {
     expect([...finished(metricValues(annualMetric('roe'), columns, (row) => ({ soleGroupStatement: row === 0 ? 'balance' : null })))]).toEqual([NaN, NaN, NaN])
   })
 })
@@ -204,7 +204,7 @@ describe('a ranking', () => {
   })
 })
 
-test('an overview joins cells of one or two companies, of an activity first, and what is still too small of all', () => {
+test('an overview joins cells of one or two companies, first within an activity, then over all activities', () => {
   const place = (code: number, activity: string, county: string) => curated(code, { activity, county })
   const companies = rankedCompanies(directoryOf(), [
     ...[1, 2, 3].map((code) => place(code, 'Ehitus', 'Harju maakond')),

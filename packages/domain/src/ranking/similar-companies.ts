@@ -23,7 +23,7 @@ export interface SimilarCompany {
   readonly parts: SimilarParts
 }
 
-/** Revenue and what is per employee are compared by their quotient, of which 0 and less have none; employees may be 0. */
+/** Revenue and revenue per employee are compared by their quotient, which 0 and negative values lack; employees may be 0. */
 const scales: Readonly<Record<SimilarFigure, (value: number) => number>> = {
   revenue: (value) => (value > 0 ? Math.log(value) : Number.NaN),
   employees: (value) => Math.log(1 + value),
@@ -34,7 +34,7 @@ const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
 
 /**
  * The companies of the same activity that are nearest to one of them in turnover, employees and turnover per employee; the
- * same county counts for them. Those that lack a figure which the company has are not compared. Equal ones by code.
+ * same county makes them nearer. Those that lack a figure which the company has are not compared. Equal ones by code.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param row of the company itself; without turnover and employees it has no similar ones
  */

@@ -8,7 +8,7 @@ const digitsOfNumber = 4
  * The places of numbers from the lowest to the highest; missing ones (`NaN`) are last, and equal ones keep their order. A
  * radix sort of the bits: 160,000 numbers take a few milliseconds, a tenth of a sort with a comparison.
  * @param start the order from which equal numbers keep theirs; by place when left out
- * @param memory where the order is, valid until it is used again; when left out, the caller keeps it
+ * @param memory holds the order, valid until it is used again; when left out, the caller keeps it
  */
 export function sortOrder(numbers: Float64Array, start?: Int32Array, memory: WorkingMemory = openWorkingMemory()): Int32Array {
   const { length } = numbers
@@ -48,7 +48,7 @@ export function sortOrder(numbers: Float64Array, start?: Int32Array, memory: Wor
 /** Two words for each number, the lower first, whose unsigned order is that of the numbers. */
 function sortableWords(numbers: Float64Array, memory: WorkingMemory): Uint32Array {
   const copy = memory.floats('sorted', numbers.length)
-  // Adding 0 makes of -0 the 0 that it equals.
+  // Adding 0 turns -0 into 0.
   for (let i = 0; i < copy.length; i += 1) copy[i] = (numbers[i] ?? 0) + 0
   const words = new Uint32Array(copy.buffer, copy.byteOffset, copy.length * 2)
   for (let i = 0; i < words.length; i += 2) {

@@ -1,6 +1,6 @@
 import { comparePeriods, type Period } from '../period/period.ts'
 
-/** A period, and of how many companies there are figures in it. */
+/** A period and the number of companies with figures in it. */
 export interface CoveredPeriod {
   readonly period: Period
   readonly companies: number

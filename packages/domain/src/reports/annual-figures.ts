@@ -8,7 +8,7 @@ export const growthGaps = ['no-revenue', 'no-previous-year', 'previous-is-zero',
 
 export type GrowthGap = (typeof growthGaps)[number]
 
-/** The financial years of a year's two statements; `null` without the statement, and where the source does not tell it. */
+/** The financial years of a year's two statements; `null` without the statement, and where the source does not give it. */
 export interface StatementPeriods {
   readonly balance: FinancialYear | null
   readonly income: FinancialYear | null
@@ -22,7 +22,7 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   /** Of both statements; `null` when it is unknown or theirs differ. */
   readonly period: FinancialYear | null
   readonly periods: StatementPeriods
-  /** Statements whose period the source does not tell. */
+  /** Statements whose period the source does not give. */
   readonly unknownPeriods: readonly ('balance' | 'income')[]
   /** The balance sheet or the income statement is the group's, because the company has none of its own. */
   readonly isConsolidated: boolean
@@ -38,6 +38,6 @@ export interface AnnualFigures extends Readonly<Record<AnnualMetricId, number | 
   readonly goodsAndServices: number | null
   /** `null` for a balance sheet that balances to a euro, or lacks the rows to tell. */
   readonly imbalance: Imbalance | null
-  /** Metrics whose figure rests on a value that an earlier version of a report had otherwise. */
+  /** Metrics whose figure depends on a value that differed in an earlier version of a report. */
   readonly corrected: readonly AnnualMetricId[]
 }

@@ -23,7 +23,7 @@ test('values that differ are listed with both, by row and column, those that are
   expect(changedRows(before, before)).toEqual([])
 })
 
-test('of different sources only what both have is compared', () => {
+test('between different sources only what both have is compared', () => {
   const file = version('open-data', { ...row(73, 'Varad', { A1: 100 }), element: 'Assets' })
   const answer = version('xml', row(73, 'AKTIVA (VARAD) KOKKU', { A1: 110, A2: 90 }), row(7, 'KÄIBEVARA KOKKU', { A1: 10 }))
   expect(changedRows(file, answer)).toEqual([{ rowNumber: 73, row: 'AKTIVA (VARAD) KOKKU', column: 'A1', before: 100, after: 110 }])

@@ -1,7 +1,7 @@
 import type { AnnualReport, ReportCell, ReportRow, ReportSource } from './report.ts'
 import { columnsInOrder } from './row-value.ts'
 
-/** A value that two versions of a report have otherwise. */
+/** A value that differs between two versions of a report. */
 export interface ChangedRow {
   readonly rowNumber: number | null
   /** Name of the row. */
@@ -15,7 +15,7 @@ export interface ChangedRow {
 type Compared = Pick<AnnualReport, 'rows'> & { readonly source: Pick<ReportSource, 'kind'> }
 
 /**
- * The values in which two versions of a report differ, in the order of the later one, then those that it lacks. Of
+ * The values in which two versions of a report differ, in the order of the later one, then those that it lacks. Between
  * different sources only what both have is compared: the service has all rows, the open data a few of them.
  */
 export function changedRows(before: Compared, after: Compared): ChangedRow[] {
@@ -38,7 +38,7 @@ function columnsOf(one: ReportRow | undefined, other: ReportRow | undefined, are
   return areAlike ? columns : columns.filter((column) => one?.values[column] !== undefined && other?.values[column] !== undefined)
 }
 
-/** Rows by their number, else by their name; a repeated name counts on. */
+/** Rows by their number, else by their name; repeated names are numbered. */
 function byKey(rows: readonly ReportRow[]): ReadonlyMap<string, ReportRow> {
   const found = new Map<string, ReportRow>()
   for (const row of rows) {

@@ -23,7 +23,7 @@ const inputsOfMetric = annualMetrics.map((metric) => ({
 
 const none: readonly AnnualMetricId[] = []
 
-/** Metrics with a value that rests on a corrected one. */
+/** Metrics whose value depends on a corrected one. */
 export function correctedMetrics(figures: object, { balance, income, incomeBefore }: StatementsBehind): readonly AnnualMetricId[] {
   // Most years have none, and millions are derived for one answer.
   if (![balance, income, incomeBefore].some((report) => report !== null && report.corrected.length > 0)) return none

@@ -2,7 +2,7 @@ import { isSamePeriod } from './financial-year.ts'
 import { inTimeOrder, type DatedReport } from './report-versions.ts'
 import type { StructuredFigures } from './structured-figures.ts'
 
-/** Those of the versions before one of them that it corrects: of the company or of its group as it is, and of the same period as far as known. */
+/** The earlier versions that a version corrects: like it, of the company or of the group, and of the same period as far as known. */
 export function correctedVersions<Version extends DatedReport>(current: Version, versions: readonly Version[]): Version[] {
   const ordered = inTimeOrder(versions)
   return ordered
@@ -10,7 +10,7 @@ export function correctedVersions<Version extends DatedReport>(current: Version,
     .filter((version) => version.isConsolidated === current.isConsolidated && mayBeSamePeriod(version, current))
 }
 
-/** Named figures that an earlier version had otherwise. A figure that was missing or is missing now is no correction. */
+/** Named figures that differed in an earlier version. A figure that was missing or is missing now is no correction. */
 export function correctedFigures(current: StructuredFigures, earlier: readonly StructuredFigures[]): string[] {
   const before = earlier.map((figures) => new Map(Object.entries(figures)))
   return Object.entries(current).flatMap(([name, value]) => {

@@ -167,7 +167,7 @@ test('the group’s figures are not divided by the company’s own employees', (
   expect(perEmployee(true, false)).toMatchObject({ revenuePerEmployee: 100, netProfitPerEmployee: 8, revenueWithoutSubcontractingPerEmployee: 40 })
 })
 
-test('figures that rest on a corrected one are named, also growth on the year before', () => {
+test('figures that depend on a corrected one are named, including growth from the year before', () => {
   const before = { year: 2023, reports: [reportOf('35', { revenue: 500 }, { period: { start: '2023-01-01', end: '2023-12-31' }, corrected: ['revenue'] })], quarterlyEmployees: [] }
   const year = { year: 2024, reports: [reportOf('14', complete, { corrected: ['equity'] }), reportOf('35', complete)], quarterlyEmployees: [10] }
   expect(deriveAnnualFigures([before, year]).map(({ corrected }) => corrected)).toEqual([

@@ -18,7 +18,7 @@ export interface ReportOfYear {
   readonly isConsolidated: boolean
   readonly figures: StructuredFigures
   readonly areLiabilitiesSummed: boolean
-  /** Named figures that an earlier version of the report had otherwise. */
+  /** Named figures that differed in an earlier version of the report. */
   readonly corrected: readonly string[]
 }
 
@@ -113,7 +113,7 @@ export function yearFactsOf({ balance, income }: Statements<Pick<ReportOfYear, '
   }
 }
 
-/** Of two statements both must have it, of a single one that. */
+/** Two statements must both have it, a single one suffices. */
 function commonPeriod({ balance, income }: StatementPeriods, areTwo: boolean): FinancialYear | null {
   if (balance === null || income === null) return areTwo ? null : (balance ?? income)
   return isSamePeriod(balance, income) ? balance : null

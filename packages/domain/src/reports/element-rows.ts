@@ -41,7 +41,7 @@ export function oneOfStatement(reports: readonly ReportOfElements[]): ReportOfEl
   return reports.filter((report, i) => reports.findIndex(({ reportType }) => statementOf(reportType) === statementOf(report.reportType)) === i)
 }
 
-/** Elements that are more than once in the same statement of a report; the last one counts. */
+/** Elements that occur more than once in the same statement of a report; the last one counts. */
 export function repeatedElements(elements: readonly ReportElement[]): ReportElement[] {
   // Nearly all reports have each name once, whatever the statement.
   if (new Set(elements.map(({ name }) => name.replace(groupSuffix, ''))).size === elements.length) return []

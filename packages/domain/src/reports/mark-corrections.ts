@@ -3,7 +3,7 @@ import { correctedVersions } from './corrections.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 import type { DatedReport } from './report-versions.ts'
 
-/** Marks the rows of a current report that an earlier version of the same type had otherwise. */
+/** Marks the rows of a current report that differed in an earlier version of the same type. */
 export function markCorrections<Version extends AnnualReport & DatedReport>(
   report: Version,
   superseded: readonly Version[],

@@ -10,11 +10,11 @@ interface Given {
   readonly submitted?: string | null
   readonly isGroup?: boolean
   readonly period?: FinancialYear | null
-  /** Of the file in its day. */
+  /** The order of the file within its day. */
   readonly place?: string
 }
 
-/** What a file of a day has of a report; the content is a letter. */
+/** A report as the file of a day has it; the content is a letter. */
 function inFile(day: string, content: string, { id = '1', submitted = '2025-06-30', isGroup = false, period = calendar, place = '' }: Given = {}): ReportVersion {
   return {
     reportType: '14',
@@ -114,7 +114,7 @@ test('files of the same day count by their place in it, in whatever order they a
   }
 })
 
-test('a version that a late file interrupts goes on with the next file that holds the report', () => {
+test('a version that a late file interrupts continues with the next file that holds the report', () => {
   const files = [[inFile(days[0], 'A')], [inFile(days[1], 'B')], [inFile(days[2], 'Z', { id: '2', submitted: '2024-01-01' })], [inFile(days[3], 'A')]]
   for (const order of orders(files)) {
     expect(described(imported(order)).slice(1)).toEqual(['1 A 2026-05-31 fail 2026-05-31', '1 B 2026-06-30 fail 2026-06-30', '1 A 2026-08-31 fail 2026-08-31 *'])

@@ -2,7 +2,7 @@ import { monthsOf } from './financial-year.ts'
 import type { FinancialYear, ReportSource, Submission } from './report.ts'
 import type { ReportType } from './report-type.ts'
 
-/** An imported file among those of its day. */
+/** An imported file and its order among those of its day. */
 export interface FileOfDay {
   readonly id: number
   /** Its order in the day as text: the number of its publication, then its bytes. Versions without a file come first. */
@@ -18,15 +18,15 @@ export interface DatedReport {
   readonly submission: Submission
   /** The date of the first file, or the day of the first request, that had it with these values: `YYYY-MM-DD`. */
   readonly seenOn: string
-  /** That file; `null` for answers of the service, and for versions from before this was noted. */
+  /** That file; `null` for answers of the service, and for versions stored before this was recorded. */
   readonly file: FileOfDay | null
   /** The run that requested it; `null` for files, which have their own. */
   readonly runId: number | null
-  /** When it was imported: ISO 8601; `null` for versions from before this was noted. */
+  /** When it was imported: ISO 8601; `null` for versions stored before this was recorded. */
   readonly takenInAt: string | null
 }
 
-/** The same, to be compared with others. */
+/** The same, prepared for comparison. */
 export interface ReportVersion extends DatedReport {
   /** Equal for versions with equal rows, columns, period and kind. */
   readonly content: string
@@ -39,8 +39,8 @@ export interface ImportedFile extends FileOfDay {
 }
 
 /**
- * Adds what a file or the register's service has of a report to what is known of the same company, year and statement.
- * A version with equal values is found again, not added. The result does not depend on the order in which files are imported.
+ * Adds a report from a file or the register's service to the known versions of the same company, year and statement.
+ * A version with equal values is matched, not added. The result does not depend on the order in which files are imported.
  * @param known in order of arrival
  * @param files those that were imported and hold the report
  */
@@ -55,7 +55,7 @@ export function addVersion<Version extends ReportVersion>(
   return [...others, ...addToSlot(inOrder(own, bySeenOn), incoming, files).map((version) => toldBy(incoming, version))]
 }
 
-/** What is said of a submission beside its figures is the same for all of its versions, as it is known last. */
+/** Facts of a submission beside its figures are the same for all of its versions, as last known. */
 function toldBy<Version extends ReportVersion>({ submission }: Version, version: Version): Version {
   const { source, seenOn } = version
   const asOf = source.kind === 'xml' ? source.asOf : (submission.submittedOn ?? seenOn)
@@ -72,7 +72,7 @@ function addToSlot<Version extends ReportVersion>(
   const previous = before.at(-1)
   const next = after[0]
   if (previous !== undefined && previous.content === incoming.content) return [...before.slice(0, -1), confirmed(previous, incoming), ...after]
-  // The earliest of the files that were imported before although they are later; up to the next version it had the previous one.
+  // Later files that were already imported, up to the next version, hold the previous version, which resumes with the earliest of them.
   const between = files.filter((file) => bySeenOn(inDay(file), incoming) > 0 && (next === undefined || bySeenOn(inDay(file), next) < 0))
   const resumed = previous === undefined || incoming.source.kind === 'xml' ? undefined : earliest(between)
   if (previous !== undefined && resumed !== undefined) return [...before, incoming, resumedIn(previous, resumed), ...after]
@@ -96,7 +96,7 @@ function resumedIn<Version extends ReportVersion>(previous: Version, { id, place
   return { ...previous, seenOn: asOf, file: { id, place }, source: { ...source, name: fileName, asOf: isDated(previous) ? source.asOf : asOf } }
 }
 
-/** Whether the day of the source is not merely that of the first file with it. */
+/** Whether the day of the source is known, not merely that of the first file with it. */
 function isDated({ source, submission }: ReportVersion): boolean {
   return source.kind === 'xml' || submission.submittedOn !== null
 }

@@ -41,7 +41,7 @@ export interface AnnualReport {
   readonly rows: readonly ReportRow[]
 }
 
-/** What the register says of a submission beside its figures; `null` where the source does not give it. */
+/** What the register says about a submission beside its figures; `null` where the source does not give it. */
 export interface Submission {
   /** `YYYY-MM-DD` */
   readonly submittedOn: string | null

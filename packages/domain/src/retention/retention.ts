@@ -1,4 +1,4 @@
-/** How many days what grows is kept after it has ended. */
+/** How many days records are kept after they have ended. */
 export interface Retention {
   /** Runs with their steps and logs. */
   readonly runDays: number
@@ -7,10 +7,10 @@ export interface Retention {
   readonly messageDays: number
 }
 
-/** Within what an administrator chooses, and what is chosen at first. */
+/** The limits of what an administrator may set, and the default. */
 export const retentionLimits = {
   runDays: { least: 30, most: 3650, usual: 365 },
-  // Who changed what can be asked for at least a year.
+  // Who changed what can be looked up for at least a year.
   auditDays: { least: 365, most: 36_500, usual: 1095 },
   messageDays: { least: 30, most: 3650, usual: 90 },
 } as const satisfies Record<keyof Retention, { readonly least: number; readonly most: number; readonly usual: number }>

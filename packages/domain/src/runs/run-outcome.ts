@@ -21,7 +21,7 @@ interface OutcomeOfRun {
 
 /**
  * Why a run without a failure is no success: it had nothing to do, or nothing that it looked for was there. `null` for others. A file may
- * bring what is not counted, so a run that left nothing out was a success.
+ * contain uncounted changes, so a run that skipped nothing was a success.
  */
 export function emptinessOf({ status, total, counts }: Omit<OutcomeOfRun, 'failed'>): 'idle' | 'found-nothing' | null {
   if (status !== 'succeeded') return null
@@ -31,14 +31,14 @@ export function emptinessOf({ status, total, counts }: Omit<OutcomeOfRun, 'faile
   return hasSkipped && added + changed + same + removed === 0 ? 'found-nothing' : null
 }
 
-/** How a run is, in a word or a few. */
+/** A run's outcome in a few words. */
 export function outcomeWords(run: Omit<OutcomeOfRun, 'failed'>): string {
   const emptiness = emptinessOf(run)
   if (emptiness === null) return statusWords[run.status]
   return emptiness === 'idle' ? 'midagi ei olnud teha' : 'midagi ei leitud'
 }
 
-/** What of an ended run was missed, as a sentence; `null` when nothing was. */
+/** What an ended run missed, as a sentence; `null` when it missed nothing. */
 export function missedSentence({ status, total, failed, counts }: OutcomeOfRun): string | null {
   if (!isFinished(status)) return null
   const steps = failed === 0 ? null : `Ebaõnnestus ${formatWhole(failed)} samm${failed === 1 ? '' : 'u'} ${formatWhole(total)}-st.`

@@ -97,7 +97,7 @@ function searchesIn({ words, keys, starts, ids, postStarts, posts }: IndexedWord
     },
   }
 
-  /** Marks each name that has a word of the range, if it is marked that it has the words before. */
+  /** Marks each name that has a word of the range, if it is marked as having the previous words. */
   function mark({ from, to }: WordRange, before: number): void {
     for (let i = at(postStarts, from); i < at(postStarts, to); i++) {
       const place = at(posts, i)

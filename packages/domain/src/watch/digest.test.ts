@@ -18,11 +18,11 @@ const tellable = (given: Partial<Tellable>): Tellable => ({ publishedOn: '2026-0
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as unknown
 
-test('nothing is written where an edition says nothing of what is watched', () => {
+test('no digest is written when an edition says nothing about what is watched', () => {
   expect(digestOf(tellable({ companies: [company('1'), company('2')] }))).toBeNull()
 })
 
-test('new figures stand beside those of the quarter before and of a year before; what is missing is not compared', () => {
+test('new figures are shown beside those of the quarter before and of a year before; what is missing is not compared', () => {
   const digest = digestOf(tellable({ companies: [company('1', { isNew: true }), company('2')], movedMost: { up: [{ registryCode: '1', change: 0.5 }], down: [] } }))
   expect(plain(digest)).toEqual({
     subject: 'Kvartal: 1 ettevõttel on uued andmed',
@@ -43,7 +43,7 @@ test('new figures stand beside those of the quarter before and of a year before;
   })
 })
 
-test('corrections and lists have parts of their own', () => {
+test('corrections and lists have sections of their own', () => {
   const corrections = [{ period: '2025-Q4', isRemoved: false, figures: [{ figure: 'revenue', before: 1000, after: 2000 }] }] as const
   const moves = { entered: [{ name: 'B', place: 2 }], left: [], moved: [] }
   const list = { title: 'Tag Ehitus', path: '/ranking?tags=1', period: '2026-Q1', top: ['A 3 €', 'B 2 €'] }
@@ -61,7 +61,7 @@ test('corrections and lists have parts of their own', () => {
   ])
 })
 
-test('of many companies a hundred are told, and that there are more', () => {
+test('a hundred of many companies are listed, with a note that there are more', () => {
   const companies = Array.from({ length: 103 }, (_, i) => company(String(i), { isNew: true }))
   const [part] = digestOf(tellable({ companies }))?.parts ?? []
   expect(part?.entries).toHaveLength(101)

@@ -7,7 +7,7 @@ import { parsePeriodKey, periodLabel } from '../period/period.ts'
 import { correctionWords, differenceWords, movesSentences, type ToldMoves } from './watch-words.ts'
 import { type ComparedValue, type WatchedCompany, type WatchedMetric, watchedMetrics } from './watched-company.ts'
 
-/** A watched tag or ranking of a new period. */
+/** A watched tag or ranking with a new period. */
 export interface ToldList {
   /** `Tag Ehitus`, `Harju maakond · käive` */
   readonly title: string
@@ -20,7 +20,7 @@ export interface ToldList {
   readonly moves: ToldMoves | null
 }
 
-/** What may be told to one person of an edition. */
+/** What the digest of an edition may contain for one person. */
 export interface Tellable {
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
@@ -44,18 +44,18 @@ export interface DigestPart {
 
 export interface DigestEntry {
   readonly heading: string | null
-  /** Where more is told. */
+  /** The page that shows more. */
   readonly path: string | null
   readonly lines: readonly string[]
 }
 
-/** More are told of on the page where the list is. */
+/** The others are on the page of the list. */
 const mostCompanies = 100
 const mostCorrections = 50
 
 const watchPath = '/watch'
 
-/** The digest of what a person watches; `null` when the edition says nothing of it. */
+/** The digest of what a person watches; `null` when the edition has nothing about it. */
 export function digestOf({ publishedOn, companies, movedMost, lists }: Tellable): Digest | null {
   const fresh = companies.filter(({ isNew }) => isNew)
   const corrected = companies.filter(({ corrections }) => corrections.length > 0)

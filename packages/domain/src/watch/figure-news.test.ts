@@ -13,12 +13,12 @@ const figures = (revenue: number | null, employeeCount: number | null = 3): Quar
 const told = (...given: Parameters<typeof figures>) => ({ isTold: true, figures: figures(...given) })
 const earlier = (...given: Parameters<typeof figures>) => ({ isTold: false, figures: figures(...given) })
 
-describe('what publications say of a quarter', () => {
+describe('what publications say about a quarter', () => {
   test('the first figures of a quarter are new', () => {
     expect(figureNews([told(1000)])).toEqual({ kind: 'new', figures: figures(1000) })
   })
 
-  test('figures that an earlier publication had otherwise are corrected, each with its value before and after', () => {
+  test('figures that differed in an earlier publication are corrected, each with its value before and after', () => {
     expect(figureNews([earlier(1000, 3), told(1200, null)])).toEqual({
       kind: 'corrected',
       figures: figures(1200, null),
@@ -33,16 +33,16 @@ describe('what publications say of a quarter', () => {
     expect(figureNews([earlier(null), told(0)])).toMatchObject({ corrections: [{ figure: 'revenue', before: null, after: 0 }] })
   })
 
-  test('of several publications that are told of together, the last one counts', () => {
+  test('of several publications reported together, the last one counts', () => {
     expect(figureNews([told(1000), told(1200)])).toEqual({ kind: 'new', figures: figures(1200) })
     expect(figureNews([earlier(900), told(1000), told(1200)])).toMatchObject({ corrections: [{ figure: 'revenue', before: 900, after: 1200 }] })
   })
 
-  test('a correction that was taken back among them is none', () => {
+  test('a correction that one of them reverses is none', () => {
     expect(figureNews([earlier(900), told(1000), told(900)])).toBeNull()
   })
 
-  test('what a later publication changed is told with that one', () => {
+  test('what a later publication changed is reported with that one', () => {
     expect(figureNews([told(1000), earlier(1200)])).toEqual({ kind: 'new', figures: figures(1000) })
     expect(figureNews([earlier(1000)])).toBeNull()
     expect(figureNews([])).toBeNull()

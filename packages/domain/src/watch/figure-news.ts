@@ -2,26 +2,26 @@ import { type PublishedFigure, publishedFigures, type QuarterFigure } from '../e
 
 /** Equal figures of a quarter in publications that follow each other. */
 export interface NewsVersion {
-  /** Whether the publications that are told of have it first. */
+  /** Whether it first appears in the publications being reported. */
   readonly isTold: boolean
   readonly figures: QuarterFigure
 }
 
-/** A published figure that is another one now; `null` is a missing one. */
+/** A published figure whose value changed; `null` is a missing one. */
 export interface Correction {
   readonly figure: PublishedFigure
   readonly before: number | null
   readonly after: number | null
 }
 
-/** What publications said of a company's quarter: its first figures, or others than stood before. */
+/** What publications said about a company's quarter: its first figures, or changed ones. */
 export type FigureNews =
   | { readonly kind: 'new'; readonly figures: QuarterFigure }
   | { readonly kind: 'corrected'; readonly figures: QuarterFigure; readonly corrections: readonly Correction[] }
 
 /**
- * What the publications that are told of changed for a reader of the earlier ones; `null` when nothing. Several of them may speak of
- * one quarter: a quarter file and the wide file that corrects it are new figures, told as the last of the two has them.
+ * What the publications being reported changed for a reader of the earlier ones; `null` when nothing. Several may cover
+ * one quarter: a quarter file and the wide file that corrects it are new figures, reported as the last of the two has them.
  * @param versions of one company and quarter, oldest first
  */
 export function figureNews(versions: readonly NewsVersion[]): FigureNews | null {

@@ -19,16 +19,16 @@ export interface Moved<Entry extends Movable> {
   readonly share: number
 }
 
-/** Euros in a quarter: of less than these, a large percentage says little. */
+/** Euros in a quarter; below this, a large percentage says little. */
 export const smallestReference = 10_000
 
-/** From this many on there is somebody who moved more than others. */
+/** The fewest companies of which one can have moved more than others. */
 const fewest = 2
 
 /** Smaller changes are displayed as none. */
 const smallestShare = 0.0005
 
-/** Who of many moved most, by the difference of the values as they are shown; of equal ones by name. */
+/** Those that moved most, by the difference of the values as they are shown; of equal ones by name. */
 export function movedMost<Entry extends Movable>(entries: readonly Entry[], most = 3): MovedMost<Entry> {
   const moved = entries.flatMap((entry) => {
     if (entry.reference === null || entry.reference < smallestReference) return []

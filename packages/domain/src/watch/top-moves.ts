@@ -14,7 +14,7 @@ export interface TopMoves<Company extends TopCompany> {
   readonly moved: readonly { readonly company: Company; readonly place: number; readonly before: number }[]
 }
 
-/** @param before those of the period before, of which hidden companies are left out, too */
+/** @param before those of the period before, also without hidden companies */
 export function topMoves<Company extends TopCompany>(now: readonly Company[], before: readonly Company[]): TopMoves<Company> {
   const placesBefore = placesOf(before)
   const placesNow = placesOf(now)

@@ -11,7 +11,7 @@ test('a correction has each figure before and after, missing ones as missing', (
   expect(plain(correctionWords({ period: '2025-Q4', isRemoved: false, figures }))).toBe('IV kv 2025: käive 200 000 € → 210 000 €, töötajad - → 4')
 })
 
-test('figures that are no longer published are said with what they were', () => {
+test('figures that are no longer published are shown with their last values', () => {
   const correction = { period: '2025-Q1', isRemoved: true, figures: [{ figure: 'revenue', before: 20_000, after: null }] } as const
   expect(plain(correctionWords(correction))).toBe('I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda (käive 20 000 €)')
   expect(correctionWords({ ...correction, figures: [] })).toBe('I kv 2025: Maksu- ja Tolliamet neid andmeid enam ei avalda')

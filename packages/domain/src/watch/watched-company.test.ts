@@ -11,7 +11,7 @@ const figure = (year: number, quarter: QuarterPeriod['quarter'], revenue: number
   employeeCount,
 })
 
-test('the newest quarter stands beside the one before and the one a year before', () => {
+test('the newest quarter is shown beside the one before and the one a year before', () => {
   expect(comparedFigures([figure(2026, 1, 1000), figure(2025, 4, 900, 2), figure(2025, 2, 800), figure(2025, 1, 700, 0)])).toEqual({
     period: '2026-Q1',
     figures: {

@@ -4,12 +4,12 @@ import { type QuarterMetricId, quarterValue } from '../metrics/quarter-metrics.t
 import { periodIndex, periodKey } from '../period/period.ts'
 import type { Correction } from './figure-news.ts'
 
-/** The metrics that are told of a watched company. */
+/** The metrics that are reported for a watched company. */
 export const watchedMetrics = ['revenue', 'employees', 'totalTaxes'] as const satisfies readonly QuarterMetricId[]
 
 export type WatchedMetric = (typeof watchedMetrics)[number]
 
-/** A value of a quarter, of the quarter before and of the one a year before. */
+/** A value in a quarter, in the quarter before and a year before. */
 export interface ComparedValue {
   readonly value: number | null
   readonly quarterBefore: number | null
@@ -18,7 +18,7 @@ export interface ComparedValue {
 
 export type ComparedFigures = Readonly<Record<WatchedMetric, ComparedValue>>
 
-/** Figures of a quarter that another publication corrected, or removed: then the last ones are `before`. */
+/** Figures of a quarter that another publication corrected or removed; `before` has the last ones when removed. */
 export interface CorrectedQuarter {
   /** Its key. */
   readonly period: string
