@@ -12,13 +12,13 @@ async function lostClient() {
   onTestFinished(() => client.end())
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const noticed = new Promise((resolve) => client.once('error', resolve))
-  // The server says that it ends this connection, and then it does.
+  // The server announces that it terminates this connection, and then does so.
   client.on('error', () => {})
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   return { client, noticed: await noticed }
 }
 
-test('what the driver reports of a connection that ended, and what it answers to every later query there, is a lost connection', async () => {
+test('the driver’s error for a terminated connection, and for every later query on it, is recognised as a lost connection', async () => {
   const { client, noticed } = await lostClient()
   expect(isConnectionLost(noticed)).toBe(true)
   const refused = await client.query('select 1').catch((error: unknown) => error)
@@ -26,7 +26,7 @@ test('what the driver reports of a connection that ended, and what it answers to
   expect(isConnectionLost(refused)).toBe(true)
 })
 
-test('a statement that is wrong has not lost its connection', async () => {
+test('a failed statement is not a lost connection', async () => {
   const wrong = await database.pool.query('select nothing from nowhere').catch((error: unknown) => error)
   expect(wrong).toBeInstanceOf(Error)
   expect(isConnectionLost(wrong)).toBe(false)

@@ -5,10 +5,10 @@
 const lostStates = new Set(['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '08P01'])
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Whether a query failed since its server, or what is between, has gone; another attempt may reach the next one. */
+/** Whether a query failed because its server, or a proxy on the way, has gone; a retry may reach the next one. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The driver's own reports have no code: of a query that was under way, and of every later one on that connection.
+  // The driver's own errors have no code: for the running query, and for every later one on that connection.
   if (error.message.startsWith('Connection terminated') || error.message.endsWith('is not queryable')) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isFromSocket = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write')

@@ -108,7 +108,7 @@ describe('the version of the names in the directory', () => {
 })
 
 describe('a listener for versions', () => {
-  test('is called on a change, and no longer after it was stopped', async () => {
+  test('is called on a change, but not after it was stopped', async () => {
     const onWake = vi.fn()
     const listener = await listenForVersions(database.url, onWake)
     await makeTag(database.db)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Schema } from './schema.ts'
 
 /**
- * What cached replies depend on: `companies` counts every change of companies, their names and tags, the others those
+ * What cached replies depend on: `companies` counts every change of companies, their names and tags; the others count changes
  * of quarterly figures, annual reports, tax rates, of the directory's facts, of its names, present and former, and of settings.
  */
 export const versionedData = ['companies', 'figures', 'reports', 'tax-rates', 'directory', 'names', 'settings'] as const
@@ -13,7 +13,7 @@ export type VersionedData = (typeof versionedData)[number]
 
 export type DataVersions = Readonly<Record<VersionedData, number>>
 
-/** The present versions; every change increments its version in its own transaction. */
+/** The current versions; every change increments its version in its own transaction. */
 export async function readDataVersions(db: Kysely<Schema>): Promise<DataVersions> {
   const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
   // A version may be the sum of several rows: 'directory', 'directory-2' …
@@ -35,7 +35,7 @@ const connectMs = 5000
 
 /**
  * Calls back whenever a version may have changed, in any process: on a notification, and after each reconnect, since
- * notifications may have been missed. The callback only says that it is worth reading the versions. Resolves when the
+ * notifications may have been missed. The callback only means that the versions should be read again. Resolves when the
  * listener is connected.
  */
 export async function listenForVersions(url: string, onWake: () => void): Promise<VersionListener> {

@@ -6,8 +6,8 @@ const turns = { backup: 7_241_006, cleaning: 7_241_007 } as const
 export type Turn = keyof typeof turns
 
 /**
- * Does what only one process may do at a time. The lock belongs to a connection, so it is free again however the process ends.
- * @returns whether it was done; not when another process is at it
+ * Does work that only one process may do at a time. The lock belongs to a connection, so it is free again however the process ends.
+ * @returns whether it was done; `false` when another process is doing it
  */
 export async function inTurn({ pool }: Pick<Database, 'pool'>, turn: Turn, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()

@@ -155,7 +155,7 @@ test('a migration keeps stored reports as current, with the day of the file and 
   ])
 })
 
-test('figures from before versions were kept have one version, confirmed by the newest publication that holds them', async () => {
+test('figures imported before versions were kept have one version, confirmed by the newest publication that holds them', async () => {
   const later = own.filter((name) => name >= '0013')
   for (const name of later) await rm(join(folder, name))
   await migrate(database, { folder })
@@ -178,7 +178,7 @@ test('figures from before versions were kept have one version, confirmed by the 
   ])
 })
 
-test('a migration takes the origin of a fact from the directory where that has the same words, and else leaves it unknown', async () => {
+test('a migration takes the origin of a fact from the directory where that has the same text, and otherwise leaves it unknown', async () => {
   const later = own.filter((name) => name >= '0016')
   for (const name of later) await rm(join(folder, name))
   await migrate(database, { folder })

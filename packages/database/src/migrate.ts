@@ -19,7 +19,7 @@ const lockKey = 7_241_001
 
 interface MigrateOptions {
   readonly folder?: string
-  /** The name of the last migration to apply: tables as an older program made them. */
+  /** The name of the last migration to apply, to get the tables of an older version. */
   readonly last?: string | undefined
 }
 

@@ -36,7 +36,7 @@ test('a pool without time limits cancels nothing', async () => {
   expect(rows).toEqual([{ statement: '0', idle: '0' }])
 })
 
-test('every connection notices within 25 seconds that its other end has vanished from the network', async () => {
+test('every connection notices within 25 seconds that its peer has vanished from the network', async () => {
   for (const { pool } of [openWith(), openWith({ statementMs: 60_000, idleInTransactionMs: 60_000 })]) {
     const { rows } = await pool.query<{ name: string; setting: string }>("select name, setting from pg_settings where name like 'tcp\\_%'")
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -48,7 +48,7 @@ test('every connection notices within 25 seconds that its other end has vanished
   }
 })
 
-test('a connection through a pooler sets nothing, since others get it next', async () => {
+test('a connection through a pooler changes no settings, since others get it next', async () => {
   const pooled = openPooledDatabase(database.url)
   onTestFinished(() => pooled.close())
   await pooled.db.selectFrom('tags').select('id').execute()

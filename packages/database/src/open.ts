@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
 import type { Schema } from './schema.ts'
 
-/** A database to read from; which server answers is decided connection by connection. */
+/** A database to read from; the server is chosen for each connection. */
 export interface Reads {
   readonly db: Kysely<Schema>
   /** Lends connections for COPY. */
@@ -59,7 +59,7 @@ const keepAlives = {
 /**
  * Opens a pool of connections; the first query makes the first connection. The caller closes it.
  * @param limits for API calls; imports, migrations and runs have no timeouts
- * @param more settings of PostgreSQL for these connections
+ * @param more additional PostgreSQL settings for these connections
  */
 export function openDatabase(url: string, limits?: TimeLimits, more: Readonly<Record<string, string>> = {}): Database {
   const settings = {

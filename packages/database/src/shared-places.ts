@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Places of one name, of which all processes on a database together have so many. */
+/** Named places, whose total is shared by all processes on a database. */
 export interface NamedPlaces {
   readonly name: string
   readonly total: number
@@ -10,8 +10,8 @@ export interface NamedPlaces {
 
 export interface SharedPlaces {
   /**
-   * Takes a place of each name, or none at all. While the database cannot be reached, every process gets what it asks for.
-   * @returns what frees them; `null` when a name has none left
+   * Takes a place of each name, or none at all. While the database is unreachable, every process gets what it asks for.
+   * @returns the function that frees them; `null` when a name has none left
    */
   readonly take: (wanted: readonly NamedPlaces[]) => Promise<(() => void) | null>
   readonly close: () => Promise<void>
@@ -27,12 +27,12 @@ const times = { pause: 1000, connect: 5000 }
 interface Session {
   readonly client: pg.Client
   readonly held: Set<number>
-  /** The last question: a connection answers one at a time, and a session may lock twice what it holds. */
+  /** The last query: they run one at a time, and a session could otherwise lock a place that it already holds. */
   asked: Promise<unknown>
 }
 
 /**
- * A place is a session-level advisory lock, so that the places of a process that dies are free as soon as its connection ends. All
+ * A place is a session-level advisory lock, so that the places of a process that dies are released as soon as its connection ends. All
  * locks of a process belong to one connection, which must lead to PostgreSQL itself.
  */
 export function openSharedPlaces(url: string): SharedPlaces {
@@ -94,7 +94,7 @@ export function openSharedPlaces(url: string): SharedPlaces {
   }
 }
 
-/** The key of the place that is locked now; `null` when all are. */
+/** The key of the place that was locked; `null` when all are taken. */
 async function lockOne({ client, held }: Session, places: NamedPlaces): Promise<number | null> {
   const keys = placeKeys(places).filter((key) => !held.has(key))
   const { rows } = await client.query<{ key: number }>(

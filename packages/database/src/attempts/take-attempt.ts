@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What is limited, and how much of it is allowed within how many seconds. */
+/** What is limited, and how much is allowed within how many seconds. */
 export interface AttemptLimit {
   /** Identifies what is limited; stored as a hash, since it may contain an e-mail address. */
   readonly key: string

@@ -3,7 +3,7 @@ import type { Actor } from '@kvartal/domain/audit/actor'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Fields of a thing, without secrets. */
+/** Fields of a record, without secrets. */
 export type AuditState = Readonly<Record<string, unknown>> | null
 
 export interface Change {

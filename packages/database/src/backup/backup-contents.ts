@@ -1,7 +1,7 @@
 /** The format's number; a reader refuses others. */
 export const backupFormat = 1
 
-/** What a backup says of itself, in its first file. */
+/** The header of a backup, its first file. */
 export interface BackupHeader {
   readonly format: number
   /** ISO time of the snapshot. */
@@ -10,7 +10,7 @@ export interface BackupHeader {
   readonly postgres: number
   /** The migrations that the database had, oldest first. */
   readonly migrations: readonly { readonly name: string; readonly hash: string }[]
-  /** In the order in which they can be filled: a table comes after those that it refers to. */
+  /** In the order in which they can be filled: a table comes after those that it references. */
   readonly tables: readonly TableContents[]
   readonly sequences: readonly SequenceState[]
 }
@@ -18,18 +18,18 @@ export interface BackupHeader {
 export interface TableContents {
   readonly name: string
   readonly columns: readonly string[]
-  /** About how many bytes it has, for progress. */
+  /** Its approximate size in bytes, for progress. */
   readonly size: number
 }
 
-/** The sequence of a column, and the last value that it gave; `null` when it gave none. */
+/** The sequence of a column and its last value; `null` when it was never used. */
 export interface SequenceState {
   readonly table: string
   readonly column: string
   readonly lastValue: number | null
 }
 
-/** What was written of a table, in the backup's last file. */
+/** The checksums of what was written of a table, in the backup's last file. */
 export interface TableCheck {
   readonly rows: number
   /** SHA-256 of its text as COPY writes it, hexadecimal. */
@@ -41,7 +41,7 @@ export type BackupChecks = Readonly<Record<string, TableCheck>>
 export const headerName = 'backup.json'
 export const checksName = 'checks.json'
 
-/** A table's text comes in parts; the name sorts as they follow each other. */
+/** A table's text is split into parts, whose names sort in their order. */
 export function partName(table: string, part: number): string {
   return `tables/${table}/${String(part).padStart(6, '0')}.copy`
 }

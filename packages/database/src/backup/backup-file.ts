@@ -17,7 +17,7 @@ export interface BackupEntry {
 const endLength = 1024
 
 /**
- * Writes a backup. It gets its name when it is complete and on the disk, and nobody but its owner may read it.
+ * Writes a backup. It gets its final name once it is complete and flushed to disk, and only its owner may read it.
  * @throws when the file exists: a backup is never overwritten
  */
 export async function writeBackupFile(path: string, entries: AsyncIterable<BackupEntry>): Promise<void> {

@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts'
 
 const source = await databaseForFile()
 const now = new Date('2026-11-22T10:00:00Z')
-/** Everything that COPY must escape, and what is easily lost. */
+/** Everything that COPY must escape, and characters that are easily lost. */
 const oddName = 'Tab\tReavahetus\n Kaldkriips\\N "Jutumärk" 🦉 OÜ'
 let folder: string
 let path: string
@@ -44,7 +44,7 @@ async function withEmpty<Result>(work: (target: TestDatabase) => Promise<Result>
 
 const restore = (target: TestDatabase, file = path) => restoreOverUrl(target.url, file, quiet, now)
 
-/** By connections that are opened and closed now. */
+/** Uses connections of its own, which are closed afterwards. */
 async function readFrom<Result>({ url }: TestDatabase, read: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase(url)
   return read(database).finally(() => database.close())
@@ -77,7 +77,7 @@ test('a backup holds every row but sessions, and only its owner may read it', as
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-test('a restored database goes on: new ids follow the old ones, triggers work, and no migration is missing', async () => {
+test('a restored database continues: new ids follow the old ones, triggers work, and no migration is missing', async () => {
   await withEmpty(async (target) => {
     await restore(target)
     const [{ id: last = 0 } = {}] = await companiesIn(target)

@@ -7,11 +7,11 @@ interface BuildOptions {
   /** The backup's file. */
   readonly path: string
   readonly onProgress: (table: string, bytes: number) => void
-  /** The data folder in which the database is to have its place. */
+  /** The data folder that the database will be moved to. */
   readonly ownedAs: string
 }
 
-/** Makes a database of its own from a backup in an empty data folder, checks it and stops it. */
+/** Builds a separate database from a backup in an empty data folder, checks it and stops it. */
 export async function buildFromBackup(folder: string, { path, onProgress, ownedAs }: BuildOptions): Promise<LoadedBackup> {
   const embedded = await startEmbedded({ dataDir: folder, ownedAs, log: () => {} })
   const database = openDatabase(embedded.url)

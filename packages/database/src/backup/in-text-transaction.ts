@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../open.ts'
 import { textSettings } from './read-catalog.ts'
 
-/** `snapshot`: reads of one moment of the whole database. */
+/** `snapshot`: all reads see the whole database at one moment. */
 type Mode = 'snapshot' | 'writing'
 
-/** A transaction in which the same rows are the same text on every server. */
+/** A transaction in which the same rows have the same text on every server. */
 export async function inTextTransaction<Result>({ pool }: Pick<Database, 'pool'>, mode: Mode, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
@@ -16,7 +16,7 @@ export async function inTextTransaction<Result>({ pool }: Pick<Database, 'pool'>
     client.release()
     return result
   } catch (error) {
-    // A COPY may still be under way, so the connection is not used again.
+    // A COPY may still be running, so the connection is not reused.
     client.release(true)
     throw error
   }

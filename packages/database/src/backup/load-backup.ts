@@ -18,15 +18,15 @@ export interface LoadedBackup {
 }
 
 interface LoadOptions {
-  /** Makes the tables as the backup's migrations left them; called once, before the first row. */
+  /** Creates the tables as the backup's migrations left them; called once, before the first row. */
   readonly makeTables: (lastMigration: string) => Promise<unknown>
   readonly onProgress: (table: string, bytes: number) => void
 }
 
 /**
- * Fills a database that has no tables of ours with a backup, and checks that it holds what the backup held: the number of rows
+ * Fills a database without Kvartal's tables from a backup, and verifies it against the backup: the number of rows
  * and the text of each table.
- * @throws DatabaseRefusal when the backup does not fit or is damaged; the database is to be thrown away then
+ * @throws DatabaseRefusal when the backup does not fit or is damaged; the database must be discarded then
  */
 export async function loadBackup(database: Pick<Database, 'pool'>, path: string, { makeTables, onProgress }: LoadOptions): Promise<LoadedBackup> {
   let read = 0
@@ -68,7 +68,7 @@ async function lastMigrationOf({ migrations }: BackupHeader, path: string): Prom
   return last.name
 }
 
-/** Empties the tables of what the migrations put there, and stops their triggers, whose work is in the backup. */
+/** Removes the rows that the migrations inserted, and disables the triggers, whose results are in the backup. */
 async function prepareTables(client: PoolClient, { tables }: BackupHeader, path: string): Promise<void> {
   const present = new Map((await readTables(client)).map((table) => [table.name, table]))
   for (const { name, columns } of tables) {
@@ -77,7 +77,7 @@ async function prepareTables(client: PoolClient, { tables }: BackupHeader, path:
     throw new DatabaseRefusal(`The table ${name} of ${path} has other columns than this Kvartal's; nothing was changed.`)
   }
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
-  // Tables that a backup leaves out refer to some of them.
+  // Tables that a backup leaves out reference some of them.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
 }
 
@@ -101,7 +101,7 @@ async function fill(
     onTable(table.name)
     if (copying === null) {
       copying = { table, stream: client.query(copyFrom(copyIn(table))) }
-      // An error is thrown where the stream is waited for; when reading the file fails first, nobody waits.
+      // The error is thrown where the stream is awaited; when reading the file fails first, nothing awaits it.
       copying.stream.on('error', () => {})
     }
     if (!copying.stream.write(data)) await once(copying.stream, 'drain')
@@ -116,7 +116,7 @@ async function finish(client: PoolClient, { tables, sequences }: BackupHeader): 
   }
 }
 
-/** Reads everything once more. */
+/** Reads all tables again and compares their checksums. */
 async function compare(database: Pick<Database, 'pool'>, { tables }: BackupHeader, checks: BackupChecks, path: string): Promise<void> {
   const stored: Record<string, TableCheck> = await inTextTransaction(database, 'snapshot', async (client) => {
     const all: Record<string, TableCheck> = {}

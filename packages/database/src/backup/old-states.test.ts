@@ -18,7 +18,7 @@ async function checksOf(path: string): Promise<BackupChecks> {
   throw new Error(`${path} has no checks.`)
 }
 
-test.each(files)('the database of %s is upgraded to the present tables and keeps every row', async (file) => {
+test.each(files)('the database of %s is upgraded to the current tables and keeps every row', async (file) => {
   const path = join(folder, file)
   const database = await openEmptyTestDatabase()
   try {

@@ -1,7 +1,7 @@
 import { DatabaseRefusal } from '../refusal.ts'
 import { type BackupChecks, backupFormat, type BackupHeader } from './backup-contents.ts'
 
-/** @throws DatabaseRefusal when the file is no head of a backup that this program can read */
+/** @throws DatabaseRefusal when the file is not the header of a backup that this program can read */
 export function parseHeader(data: Uint8Array, path: string): BackupHeader {
   const header = parseObject(data)
   if (header?.['format'] !== backupFormat) {
@@ -13,7 +13,7 @@ export function parseHeader(data: Uint8Array, path: string): BackupHeader {
   return header as unknown as BackupHeader
 }
 
-/** `null` when the file says nothing of what was written. */
+/** `null` when the file has no valid checksums. */
 export function parseChecks(data: Uint8Array): BackupChecks | null {
   return parseObject(data) as BackupChecks | null
 }

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 import type { SequenceState, TableContents } from './backup-contents.ts'
 
 /**
- * Tables whose rows are not kept: a session or an attempt of before means nothing after a restore. `migrations` is written
- * by the migrations themselves, and is in the backup's head.
+ * Tables whose rows are not kept: an earlier session or attempt means nothing after a restore. `migrations` is written
+ * by the migrations themselves, and is in the backup's header.
  */
 const leftOut = ['attempts', 'sessions', 'pending_logins', 'one_time_links', 'migrations']
 
-/** Every table of the schema, with its columns, after those that it refers to. */
+/** Every table of the schema, with its columns, after those that it references. */
 export async function readTables(client: ClientBase): Promise<TableContents[]> {
   const { rows: tables } = await client.query<TableContents>(
     `select c.relname as name, pg_table_size(c.oid)::float8 as size,
@@ -26,7 +26,7 @@ export async function readTables(client: ClientBase): Promise<TableContents[]> {
   return afterReferenced(tables, references)
 }
 
-/** @throws when tables refer to each other in a circle, which no order of filling satisfies */
+/** @throws when tables reference each other in a cycle, which no order of filling satisfies */
 function afterReferenced(tables: readonly TableContents[], references: readonly { from: string; to: string }[]): TableContents[] {
   const ordered: TableContents[] = []
   const names = new Set(tables.map(({ name }) => name))
@@ -65,12 +65,12 @@ export function copyIn({ name, columns }: TableContents): string {
   return `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 }
 
-/** A name in a statement; a backup is a file that anybody may have written. */
+/** A quoted identifier; a backup is a file that anybody may have written. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** With these settings the same rows are the same text, whatever the server and its version. */
+/** With these settings the same rows have the same text, whatever the server and its version. */
 export const textSettings = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`

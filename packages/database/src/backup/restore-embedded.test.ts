@@ -46,7 +46,7 @@ test('an empty data folder gets the database of a backup', async () => {
   expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
 })
 
-test('a database that does not start any more is replaced and kept; a running one is refused', async () => {
+test('a database that no longer starts is replaced and kept; a running one is refused', async () => {
   await inFolder(async (database) => {
     await migrate(database)
     await expect(restore()).rejects.toThrow(/Kvartal runs on the data folder .*: stop it first/)

@@ -8,12 +8,12 @@ import { buildFromBackup } from './build-from-backup.ts'
 import type { LoadedBackup } from './load-backup.ts'
 
 export interface Restored extends LoadedBackup {
-  /** Where the database of before is now; `null` when there was none. */
+  /** Where the previous database is now; `null` when there was none. */
   readonly before: string | null
 }
 
 /**
- * Makes a database from a backup in the data folder, also when the one there does not start any more. The new one is built
+ * Builds a database from a backup in the data folder, even when the existing one no longer starts. The new one is built
  * and checked beside the old one, and then takes its place; the old one stays in the folder under another name.
  * @throws DatabaseRefusal when Kvartal runs on the folder or the backup does not fit; the old database is untouched then
  */

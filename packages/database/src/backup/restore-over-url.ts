@@ -9,13 +9,13 @@ import type { Restored } from './restore-embedded.ts'
 /** The schema in which the tables are made and filled. */
 const building = 'kvartal_restoring'
 
-/** What the connections of a restore are called, so that they do not count as somebody else's. */
+/** The application name of a restore's connections, so that they are not counted as other users. */
 const ownName = 'kvartal restore'
 
 /**
  * Restores a backup into a database of a server. Its tables are made and checked in a schema of their own, which then takes the
- * place of the present one in one transaction; that stays under the name of the moment.
- * @throws DatabaseRefusal when others use the database or the backup does not fit; the present tables are untouched then
+ * place of the current one in one transaction; the old one is kept under a name with the time.
+ * @throws DatabaseRefusal when others use the database or the backup does not fit; the current tables are untouched then
  */
 export async function restoreOverUrl(url: string, path: string, onProgress: (table: string, bytes: number) => void, now: Date): Promise<Restored> {
   const present = openDatabase(url, undefined, { application_name: `'${ownName}'` })
@@ -24,7 +24,7 @@ export async function restoreOverUrl(url: string, path: string, onProgress: (tab
   try {
     await refuseOthers(pool)
     await pool.query(`drop schema if exists ${building} cascade`)
-    // Extensions are the database's and stay when the tables are changed for others.
+    // Extensions belong to the database and stay when the schemas are swapped.
     await pool.query('create extension if not exists pg_trgm')
     await pool.query(`create schema ${building}`)
     const loaded = await loadBackup(apart, path, { makeTables: (last) => migrate(apart, { last }), onProgress })
@@ -50,7 +50,7 @@ async function refuseOthers(pool: Pool): Promise<void> {
   throw new DatabaseRefusal(`The database at DATABASE_URL is in use by ${others} connections: stop every Kvartal on it first. Nothing was changed.`)
 }
 
-/** @returns the present schema's new name */
+/** @returns the current schema's new name */
 async function takePlace(pool: Pool, now: Date): Promise<string> {
   const before = `kvartal_before_${now.toISOString().slice(0, 19).replaceAll(/\D/g, '_')}`
   const client = await pool.connect()
@@ -67,7 +67,7 @@ async function takePlace(pool: Pool, now: Date): Promise<string> {
     await client.query('commit')
     return before
   } finally {
-    // Closed with what it has not committed.
+    // Closing the connection rolls back what it has not committed.
     client.release(true)
   }
 }

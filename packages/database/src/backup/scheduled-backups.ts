@@ -17,7 +17,7 @@ export interface ScheduledBackup {
 
 const columns = ['started_at as startedAt', 'finished_at as finishedAt', 'machine', 'file', 'size', 'row_count as rows', 'failure'] as const
 
-/** The last backup that ended, well or not, and the last that ended well. */
+/** The last backup that ended, and the last that succeeded. */
 export async function findLastBackups(db: Kysely<Schema>): Promise<{ readonly last: ScheduledBackup | null; readonly lastGood: ScheduledBackup | null }> {
   const newest = db.selectFrom('backups').select(columns).where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1)
   const [last, lastGood] = await Promise.all([newest.executeTakeFirst(), newest.where('failure', 'is', null).executeTakeFirst()])

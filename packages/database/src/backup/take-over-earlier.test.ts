@@ -56,12 +56,12 @@ test('a database is rebuilt from its own backup, beside the old one, which is ke
   expect(await namesIn(folder.path)).toEqual([{ name: 'Varasem OÜ' }])
   expect(said).toContain('Restore: 100 %')
   expect(said.at(-1)).toMatch(/^\d+ rows are the same in both\.$/)
-  // The kept one is whole.
+  // The kept one is complete.
   execFileSync('sh', ['-c', `rm -r "${folder.path}/postgres" && mv "${before}" "${folder.path}/postgres"`])
   expect(await namesIn(folder.path)).toEqual([{ name: 'Varasem OÜ' }])
 })
 
-test('data of an earlier major version whose programs cannot be had stay as they are, and a sentence says what is needed', async () => {
+test('data of an earlier major version whose programs are not available stay as they are, and a sentence says what is needed', async () => {
   await pretendMajor('17')
   const packed = `${programsPackage.slice(1).replace('/', '-')}-${earlierPrograms[17]}.tgz`
   await writeFile(join(folder.path, packed), 'not a package')
@@ -85,7 +85,7 @@ test('data of a major version that is too old or newer are refused in a sentence
   )
 })
 
-test('present data and an empty place are left alone, and what a killed takeover left is removed', async () => {
+test('current data and an empty folder are left alone, and leftovers of a killed takeover are removed', async () => {
   await mkdir(join(folder.path, 'postgres.upgrading-999999999', 'data'), { recursive: true })
   const said: string[] = []
   await takeOver(said)

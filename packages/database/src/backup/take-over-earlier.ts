@@ -15,15 +15,15 @@ import { buildFromBackup } from './build-from-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface TakeOverOptions {
-  /** Receives sentences about how far it is. */
+  /** Receives sentences about the progress. */
   readonly say: (sentence: string) => void
   readonly now: Date
 }
 
 /**
  * Makes a database of the bundled PostgreSQL from one that an earlier major version made, which the bundled one cannot open: by
- * a backup that the earlier programs' server gives, restored and checked beside it. The old one is kept under another name. A
- * kill at any moment leaves it or the new one in place, and the next start begins again. Nothing is done to other folders.
+ * a backup made by the earlier version's server, restored and checked beside it. The old one is kept under another name. A
+ * kill at any moment leaves it or the new one in place, and the next start begins again. Other folders are left alone.
  * @throws DatabaseRefusal when it cannot be done; the old database is in its place then
  */
 export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOptions): Promise<void> {
@@ -53,18 +53,18 @@ export async function takeOverEarlier(dataDir: string, { say, now }: TakeOverOpt
 }
 
 interface RebuildOptions extends TakeOverOptions {
-  /** A folder for this purpose; the caller removes it. */
+  /** A temporary folder; the caller removes it. */
   readonly work: string
 }
 
 /**
- * Rebuilds the database of a data folder from a backup of itself, which the given programs make.
- * @returns where the one of before is now
+ * Rebuilds the database of a data folder from a backup of itself, made with the given programs.
+ * @returns where the previous one is now
  */
 export async function rebuild(folder: string, programs: Programs, { work, say, now }: RebuildOptions): Promise<string | null> {
   const file = join(work, 'backup.tar.zst')
   const data = join(work, 'data')
-  // Nothing is written to what is copied; as long as it runs no other process can work on the folder.
+  // The copied data are not written to; while it runs no other process can use the folder.
   const old = await startEmbedded({ dataDir: folder, programs, log: () => {}, settings: { default_transaction_read_only: 'on' } })
   try {
     const database = openDatabase(old.url)
@@ -85,7 +85,7 @@ export async function rebuild(folder: string, programs: Programs, { work, say, n
   return replaceHome(folder, clusterHome(folder), now)
 }
 
-/** Says the share that is done, each time when another tenth is. */
+/** Reports the progress at every tenth. */
 function tenths(what: string, say: (sentence: string) => void): (share: number) => void {
   let said = 0
   return (share) => {

@@ -6,10 +6,10 @@ import { inTextTransaction } from './in-text-transaction.ts'
 import { readSequences, readTables } from './read-catalog.ts'
 import { tableText } from './table-text.ts'
 
-/** How far a backup or a restore is: bytes of tables, of about so many. */
+/** The progress of a backup or a restore: bytes of tables, and their approximate total. */
 export type OnProgress = (table: string, bytes: number, of: number) => void
 
-/** A part of a table in the file has about so many bytes, and so much is in memory. */
+/** The approximate size in bytes of a part of a table, which is held in memory. */
 const partLength = 4 << 20
 
 export interface WrittenBackup {
@@ -18,8 +18,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything that the database has at this moment into a file, while others read and write: one snapshot of all tables.
- * @throws when the file cannot be written; nothing is left of it then
+ * Writes a snapshot of the whole database into a file, while others read and write.
+ * @throws when the file cannot be written; the partial file is removed then
  */
 export async function writeBackup(database: Pick<Database, 'pool'>, path: string, onProgress: OnProgress): Promise<WrittenBackup> {
   return inTextTransaction(database, 'snapshot', async (client) => {

@@ -10,7 +10,7 @@ export interface CompanyChange extends Omit<SomeFacts, 'registryCode'> {
   readonly isActive?: boolean | undefined
   readonly isTracked?: boolean | undefined
   readonly formerNames?: readonly FormerName[] | undefined
-  /** Of all facts, after the change. */
+  /** The origins of all facts after the change. */
   readonly origins?: FactOrigins | undefined
   readonly tagIds?: readonly number[] | undefined
 }

@@ -48,7 +48,7 @@ export async function findCompanyByCode(db: Kysely<Schema>, registryCode: string
   return (await readCompanies(db, sql`registry_code = ${registryCode}`))[0] ?? null
 }
 
-/** Companies by their registry codes, whatever their state, in no order. */
+/** Companies by their registry codes, whatever their state, in no particular order. */
 export async function findCompaniesByCodes(db: Kysely<Schema>, registryCodes: readonly string[]): Promise<CompanyRecord[]> {
   return registryCodes.length === 0 ? [] : readCompanies(db, sql`registry_code = any(${registryCodes})`)
 }

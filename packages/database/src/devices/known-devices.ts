@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Notes a login by a browser; `true` when the account has not been used in it before. */
+/** Records a login by a browser; `true` when the account has not been used in it before. */
 export async function noteDevice(db: Kysely<Schema>, userId: number, deviceHash: Buffer): Promise<boolean> {
   const { isNew } = await db
     .insertInto('known_devices')
@@ -17,7 +17,7 @@ export async function forgetDevices(db: Kysely<Schema>, userId: number): Promise
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** Notes that an account is used; `true` at its very first login. */
+/** Records that an account is used; `true` at its very first login. */
 export async function noteFirstLogin(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const noted = await db
     .updateTable('users')

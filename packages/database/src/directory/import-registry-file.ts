@@ -18,7 +18,7 @@ export interface RegistryImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
-/** The result of importing the register's file: its rows, and its companies by what became of them. */
+/** The result of importing the register's file: its rows, and its companies by outcome. */
 export interface RegistryImportCounts extends ReadCounts, Omit<MergeCounts, 'olderThanStored'> {
   readonly skipped: {
     /** Rows about natural persons. */

@@ -24,7 +24,7 @@ export async function listShownCodes(
   return rows
 }
 
-/** The first company of each part of so many, with the newest publication of the part. */
+/** The first company of each part of a given size, with the newest publication of the part. */
 export async function listShownParts(
   db: Kysely<Schema>,
   { size, includeUncurated }: { readonly size: number; readonly includeUncurated: boolean },
@@ -42,7 +42,7 @@ export async function listShownParts(
 interface Shown {
   /** Of the registry code. */
   readonly condition: RawBuilder<unknown>
-  /** Of each kind of companies, so that only so many rows of their indexes are read; `null` for all. */
+  /** The most rows of each kind of company, so that no more of their indexes are read; `null` for all. */
   readonly limit: number | null
   readonly includeUncurated: boolean
 }

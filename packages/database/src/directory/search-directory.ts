@@ -55,7 +55,7 @@ export async function findCodes(db: Kysely<Schema>, typed: string, limit: number
   return [...codes].slice(0, limit)
 }
 
-/** What is known of companies that a search found, in their order. */
+/** The facts of companies that a search found, in their order. */
 export async function readFound(db: Kysely<Schema>, codes: readonly string[], typed: string): Promise<FoundInDirectory[]> {
   const entries = await readEntries(db, codes)
   return codes.flatMap((code) => {

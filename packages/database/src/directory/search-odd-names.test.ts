@@ -12,7 +12,7 @@ beforeEach(() => emptyFigures(database))
 
 const found = async (typed: string) => (await searchDirectory(database.db, typed, { limit: 20 })).map(({ name }) => name)
 
-test('a search finds all names even if one has thousands of characters, and that one by its beginning', async () => {
+test('a search finds all names even if one has thousands of characters, which is found by its beginning', async () => {
   const random = randomFrom(7)
   const long = Array.from({ length: 1500 }, () => Math.floor(random() * 1e9).toString(36)).join(' ')
   await importEmtaNames(database, '2026-07-10', { '10000001': `PIKK ${long} OÜ`, '10000002': 'LÜHIKE OÜ' })
@@ -42,7 +42,7 @@ test('a search finds all names except one that cannot be indexed, which is not t
   }
 })
 
-test('a search finds names indexed already even when indexing the rest fails', async () => {
+test('a search finds names that are already indexed even when indexing the rest fails', async () => {
   await importEmtaNames(database, '2026-07-10', { '10000001': 'VALMIS OÜ' })
   expect(await found('valmis')).toEqual(['VALMIS OÜ'])
   await importEmtaNames(database, '2026-10-10', { '10000001': 'VALMIS OÜ', '10000002': 'OOTAB OÜ' })

@@ -13,7 +13,7 @@ const namesPerBatch = 5_000
 
 /**
  * Every name of the directory, present and former, by the company's present name in Estonian order, which is first.
- * All batches are of one moment.
+ * All batches come from one snapshot.
  */
 export async function streamNames(db: Kysely<Schema>, onBatch: (names: readonly DirectoryName[]) => void): Promise<void> {
   await indexNewNames(db).catch(() => {})

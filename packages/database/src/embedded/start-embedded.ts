@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** PostgreSQL's programs, where they are not the bundled ones. */
   readonly programs?: Programs
-  /** A data folder whose user the new database is to belong to, where it takes that one's place later. */
+  /** A data folder whose user will own the new database, when the database is moved there later. */
   readonly ownedAs?: string
 }
 

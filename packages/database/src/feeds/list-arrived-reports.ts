@@ -2,17 +2,17 @@ import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Reports of a year that came on the same day. */
+/** Reports of a year that arrived on the same day. */
 export interface ArrivedReports {
   readonly year: number
-  /** `YYYY-MM-DD`: the day of the file, or of the answer, that had them first. */
+  /** `YYYY-MM-DD`: the day of the file, or of the answer, that first had them. */
   readonly seenOn: string
   readonly reportTypes: readonly ReportType[]
-  /** Whose they are, by registry code. */
+  /** The registry codes of their companies. */
   readonly registryCodes: readonly string[]
 }
 
-/** When annual reports of companies came, without anything of what they say, the newest first. Corrected ones came again. */
+/** When annual reports of companies arrived, without their contents, the newest first. A correction is another arrival. */
 export async function listArrivedReports(db: Kysely<Schema>, registryCodes: readonly string[], limit: number): Promise<ArrivedReports[]> {
   const { rows } = await sql<ArrivedReports>`
     select year, seen_on as "seenOn", array_agg(distinct report_type order by report_type) as "reportTypes",
@@ -31,11 +31,11 @@ export interface ReportFileNews {
   readonly year: number
   /** `YYYY-MM-DD` */
   readonly asOf: string
-  /** The number of its publication on that day. */
+  /** The number of the publication on that day. */
   readonly publication: number
 }
 
-/** The register's files of annual reports that were read, the newest first. */
+/** The register's files of annual reports that were imported, the newest first. */
 export async function listReportFileNews(db: Kysely<Schema>, limit: number): Promise<ReportFileNews[]> {
   const { rows } = await sql<ReportFileNews>`
     select distinct year, as_of as "asOf", publication from report_files where year is not null

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { isVisible } from '../companies/company-in-list.ts'
 import type { Schema } from '../schema.ts'
 
-/** What a publication said of a quarter for the first time, or otherwise than an earlier one. */
+/** Figures of a quarter that a publication had first, or changed. */
 export interface PublishedFigures {
   readonly year: number
   readonly quarter: Quarter
@@ -51,7 +51,7 @@ export interface PublicationNews {
   readonly publishedOn: string
   /** Quarters of which it was the first publication, oldest first. */
   readonly quarters: readonly { readonly year: number; readonly quarter: Quarter }[]
-  /** Companies that everybody may see, figures of which it corrected. */
+  /** The number of companies that everybody may see whose figures it corrected. */
   readonly correctedCompanies: number
 }
 
@@ -82,7 +82,7 @@ export async function listPublicationNews(
       ) as numbered
       where version > 1 group by publication_id
     ), firsts as (
-      -- The coverage of a wide file names years alone: it has the quarters that had ended by its day.
+      -- The coverage of a wide file has only years: it contains the quarters that had ended by its day.
       select distinct on (period.year, period.quarter) publication_id, period.year, period.quarter
       from figure_periods as period
       join publication_coverage as covered on covered.year = period.year and covered.quarter in (0, period.quarter)

@@ -14,7 +14,7 @@ const database = await databaseForFile()
 beforeEach(() => emptyFigures(database))
 
 const code = '10000001'
-/** Enough other companies that a file without the first one removes it. */
+/** Enough other companies for a file without the first one to remove it. */
 const others = Array.from({ length: 12 }, (_, index) => row(String(10000002 + index), 1))
 const [july, october, january, april] = ['2025-07-10', '2025-10-10', '2026-01-10', '2026-04-10'] as const
 const holding = (publishedOn: string, revenue: number) => wide(publishedOn, [row(code, revenue), ...others])
@@ -23,7 +23,7 @@ async function importAll(files: readonly MadeFile[], options: Partial<ImportOpti
   for (const file of files) await importEmtaFile(database, emtaFile(file), { scope: 'all', ...options })
 }
 
-/** '1000 from 2025-07-10 to 2025-10-10', and what the version is. */
+/** '1000 from 2025-07-10 to 2025-10-10', and the state of the version. */
 async function versions(): Promise<string[]> {
   const [history] = await listFigureHistory(database.db, code)
   return (history?.versions ?? []).map(({ revenue, publication, confirmedOn, isCurrent, isRemoved }) => {
@@ -39,13 +39,13 @@ test('a late file with other figures between two with equal ones makes three ver
   expect(await versions()).toEqual([`1 from ${july} to ${july}`, `2 from ${october} to ${october}`, `1 from ${january} to ${april}, current`])
 })
 
-test('a late file from before all others, with equal figures, is where the version begins', async () => {
+test('a version begins with a late file that is earlier than all others and has equal figures', async () => {
   await importAll([holding(january, 1), holding(october, 1), quarter([row(code, 1)], { fileName: 'kvartal.csv' })])
   expect(await versions()).toEqual([`1 from 2025-04-10 to ${january}, current`])
   expect(await listFigureSources(database.db, code)).toMatchObject([{ fileName: 'kvartal.csv', isDateAssumed: true }])
 })
 
-test('figures that were removed and came back unchanged are one version; the version of removed ones says so', async () => {
+test('figures that were removed and came back unchanged are one version; removed ones are marked', async () => {
   await importAll([holding(july, 1), wide(october, others)])
   expect(await versions()).toEqual([`1 from ${july} to ${july}, removed`])
   expect((await listRemovedPeriods(database.db, code)).map(periodKey)).toEqual(['2025-Q1'])
@@ -56,7 +56,7 @@ test('figures that were removed and came back unchanged are one version; the ver
   expect(await versions()).toEqual([`1 from ${july} to ${january}, removed`])
 })
 
-test('the date of a quarter is reckoned until a file of that day states it', async () => {
+test('the date of a quarter is computed until a file of that day states it', async () => {
   const date = async () => (await countPeriods(database.db)).periods.map(({ publishedOn, isDateAssumed }) => [publishedOn, isDateAssumed])
   await importAll([quarter([row(code, 1)])])
   expect(await date()).toEqual([['2025-04-10', true]])

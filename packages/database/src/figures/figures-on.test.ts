@@ -8,7 +8,7 @@ import { listPeriodsOn } from './list-periods-on.ts'
 
 const database = await databaseForFile()
 const [changed, gone, back] = ['10000001', '10000002', '10000003'] as const
-/** Enough other companies that a file without one removes it. */
+/** Enough other companies for a file without one to remove it. */
 const others = Array.from({ length: 12 }, (_, i) => row(String(10000010 + i), 1))
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const file of files) await importEmtaFile(database, emtaFile(file), { scope: 'all' })
 })
 
-/** The turnover of the first quarter, by the publications until a day. */
+/** The turnover of the first quarter, according to the publications until a day. */
 async function revenueOn(code: string, day: string | null): Promise<number | null | undefined> {
   return (await listFigures(database.db, [code], day)).get(code)?.[0]?.revenue
 }
@@ -44,12 +44,12 @@ test.each([
   expect(await revenueOn(code, day)).toBe(revenue)
 })
 
-test('the last day gives the present figures of all companies', async () => {
+test('the last day gives the current figures of all companies', async () => {
   const codes = [changed, gone, back, ...others.map(({ registryCode }) => registryCode)]
   expect(await listFigures(database.db, codes, '2030-01-01')).toEqual(await listFigures(database.db, codes))
 })
 
-test('quarters are known from their first publication on, with the newest one until the day', async () => {
+test('quarters exist from their first publication on, with the newest publication until the day', async () => {
   const on = async (day: string) => (await listPeriodsOn(database.db, day)).map((period) => [periodKey(period), period.publishedOn])
   expect(await on('2025-04-09')).toEqual([])
   expect(await on('2025-04-10')).toEqual([['2025-Q1', '2025-04-10']])

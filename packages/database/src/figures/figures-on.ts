@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for a company's figures as they stood by the publications until a day, `YYYY-MM-DD`: of each quarter the last version that
+ * SQL for a company's figures as published until a day, `YYYY-MM-DD`: of each quarter the last version that
  * had begun, unless a publication had removed it.
  */
 export function figuresOn(day: string, registryCode: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import type { BeforeCommit } from '../imports/in-import-transaction.ts'
 
 /**
  * Which figures are stored: of tracked companies, of these registry codes, or of every legal person. `all` also updates
- * the directory of companies. `sample` does the same for an extract, whose silence about a company says nothing.
+ * the directory of companies. `sample` does the same for an extract, in which a missing company means nothing.
  */
 export type ImportScope = 'all' | 'tracked' | 'sample' | { readonly codes: readonly string[] }
 

@@ -21,8 +21,8 @@ const rowsPerTurn = 250
 const worthAnalyzing = 10_000
 
 /**
- * Imports a file of EMTA, all of it or nothing: it is one transaction, so readers and crashes see the figures of before
- * or after. Imports wait for each other.
+ * Imports a file of EMTA, all of it or nothing: it is one transaction, so readers and crashes see the figures before
+ * or after it. Imports wait for each other.
  *
  * The result depends only on the set of files and not on their order: a company's figures of a quarter come from the
  * newest publication that contains them, see import-removals.ts for removals. Throws what reading the file throws.

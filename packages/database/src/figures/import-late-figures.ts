@@ -16,7 +16,7 @@ import type { Publication } from './import-publication.ts'
 const key = 'registry_code, year, quarter'
 
 /**
- * Deletes staged figures that a newer publication has superseded, and inserts them among the versions that are known.
+ * Deletes staged figures that a newer publication has superseded, and inserts them among the known versions.
  * To be called before the publication is recorded as a holder. Returns how many were deleted.
  */
 export async function insertLateFigures(client: PoolClient, publication: Publication): Promise<number> {
@@ -94,11 +94,11 @@ async function placeLateFigures(client: PoolClient, rank: string, years: readonl
     analyze late`)
 }
 
-/** Begins versions with the late figures, and where they end a version that goes on, another with the next holder. */
+/** Begins versions with the late figures, and where they interrupt a version, begins another with the next holder. */
 async function changeStarts(client: PoolClient, id: number): Promise<void> {
   const isSplit = 'not late.next_is_start and late.previous_id is not null'
   const previous = figureValues.map((value) => `previous_${value}`).join(', ')
-  // The next version has the late figures' values, so that it begins with them. What it began with stays a holder.
+  // The next version has the late figures' values, so that it begins with them. The publication that it began with stays a holder.
   await client.query(`
     update last_publications l set holders = l.holders || displaced.numbers
     from (

@@ -10,7 +10,7 @@ export interface Merged {
 
 /**
  * Upserts the staged figures; rows with equal values are not written again, and others go to `earlier_figures`. Removed
- * figures that the publication holds become visible first, so that equal ones go on as the version that they were.
+ * figures that the publication holds become visible first, so that equal ones continue their version.
  */
 export async function mergeFigures(client: PoolClient, { id, years }: Publication): Promise<Merged> {
   const returned = await client.query<{ equal: number; different: number }>(

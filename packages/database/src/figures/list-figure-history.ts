@@ -23,18 +23,18 @@ export interface VersionSource {
   readonly fileName: string
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
-  /** The date is reckoned from the quarter, because the file has none. */
+  /** The date is computed from the quarter, because the file has none. */
   readonly isDateAssumed: boolean
   readonly scope: PublicationScope
   /** ISO timestamp of the first import. */
   readonly importedAt: string
-  /** Line of the file, the heading is line 1; `null` for figures taken in before lines were kept. */
+  /** Line of the file, the heading is line 1; `null` for figures imported before lines were stored. */
   readonly line: number | null
-  /** The run that imported it first; `null` outside of runs. */
+  /** The run that first imported it; `null` outside of runs. */
   readonly runId: number | null
   /** SHA-256 of the bytes, in hex. */
   readonly contentHash: string
-  /** The page that linked to the file; `null` when it came otherwise. */
+  /** The page that linked to the file; `null` when it was obtained in another way. */
   readonly pageUrl: string | null
 }
 

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
 
-/** The publication that first held a company's present figures of one quarter, by rank and not by arrival. */
+/** The publication that first held a company's current figures of one quarter, by rank and not by arrival. */
 export interface FigureSource extends QuarterPeriod {
   readonly fileName: string
   /** `YYYY-MM-DD` */
   readonly publishedOn: string
-  /** The date is reckoned from the quarter, because the file has none. */
+  /** The date is computed from the quarter, because the file has none. */
   readonly isDateAssumed: boolean
   readonly scope: PublicationScope
 }

@@ -73,7 +73,7 @@ describe('quarterly figures', () => {
   })
 })
 
-test('each quarter of a company has the publication that it is taken from', async () => {
+test('each quarter of a company has the publication that its figures come from', async () => {
   const { db } = database
   const code = makeRegistryCode()
   await makeFigures(db, code, [{ year: 2025, quarter: 1 }], '2025-04-10')
@@ -99,7 +99,7 @@ test('quarters with figures are listed oldest first with their newest publicatio
     { year: 2024, quarter: 4, publishedOn: '2025-01-10', isDateAssumed: false, companies: 0 },
     { year: 2025, quarter: 1, publishedOn: '2025-04-10', isDateAssumed: false, companies: 1 },
   ])
-  // Only another set of active companies needs another count.
+  // Only a different set of active companies needs a new count.
   await own.pool.query("update companies set name = 'Teine'")
   expect(await activeCompanies(own.db)).toBe(first.counted)
   await own.pool.query('update companies set is_active = true')

@@ -6,7 +6,7 @@ import { readFigureColumns } from './read-figure-columns.ts'
 
 /**
  * Quarterly figures of companies by registry code, oldest first; an empty list for a code without figures.
- * @param on `YYYY-MM-DD`: as they stood by the publications until this day; `null` for the present ones
+ * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
  */
 export async function listFigures(
   db: Kysely<Schema>,
@@ -35,7 +35,7 @@ function valueIn(column: Float64Array, row: number): number | null {
   return Number.isNaN(value) ? null : value
 }
 
-/** The figures of `listFigures`, with those named that were corrected. */
+/** The figures of `listFigures`, with the corrected ones marked. */
 export async function listMarkedFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],

@@ -10,7 +10,7 @@ const figures: FourNumbers = [1, 1, 1, 1]
 const [held, silent, untracked, unreadable] = ['10000001', '10000002', '10000003', '10000004'] as const
 
 beforeAll(async () => {
-  // Whole: two quarters of 2025 were published by then.
+  // A complete file: two quarters of 2025 were published by then.
   await importEmtaFile(
     database,
     emtaFile({

@@ -9,7 +9,7 @@ export interface PeriodOn extends QuarterPeriod {
 }
 
 /**
- * The quarters that had been published by a day, `YYYY-MM-DD`, oldest first. The coverage of a wide file names years alone: it has
+ * The quarters that had been published by a day, `YYYY-MM-DD`, oldest first. The coverage of a wide file has only years: it contains
  * the quarters that had ended by its own day.
  */
 export async function listPeriodsOn(db: Kysely<Schema>, day: string): Promise<PeriodOn[]> {

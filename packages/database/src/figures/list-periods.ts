@@ -7,7 +7,7 @@ import { isDateAssumed } from './publication-facts.ts'
 export interface PublishedPeriod extends QuarterPeriod {
   /** `YYYY-MM-DD`: the date of the newest publication with figures of the quarter. */
   readonly publishedOn: string
-  /** No imported file of that day states its date, so it is reckoned from the quarter. */
+  /** No imported file of that day states its date, so it is computed from the quarter. */
   readonly isDateAssumed: boolean
   /** The number of active companies that have figures of the quarter. */
   readonly companies: number
@@ -16,7 +16,7 @@ export interface PublishedPeriod extends QuarterPeriod {
 /** Quarters that have figures, oldest first, and what their counts depend on beside the figures. */
 export interface CountedPeriods {
   readonly periods: readonly PublishedPeriod[]
-  /** Stands for the companies that were counted: that of `activeCompanies` at the same moment. */
+  /** Identifies the companies that were counted: the digest from `activeCompanies` at the same moment. */
   readonly counted: string
 }
 
@@ -29,7 +29,7 @@ export async function activeCompanies(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.counted ?? ''
 }
 
-/** Counts anew; what is cached of it is right as long as neither figures nor the active companies change. */
+/** Counts again; a cached result is valid until figures or the active companies change. */
 export async function countPeriods(db: Kysely<Schema>): Promise<CountedPeriods> {
   const { rows } = await sql<CountedPeriods>`
     select ${digest} as counted, coalesce(json_agg(json_build_object(

@@ -7,7 +7,7 @@ import { figuresOn } from './figures-on.ts'
  * Quarterly figures of companies by registry code, each once, in the given order and oldest first. PostgreSQL packs a
  * company's quarters into one value, since reading hundreds of thousands of rows of text takes five times as long. One query for any number of
  * companies with an index lookup for each, so that the time depends on the figures asked for and not on all that are stored.
- * @param on `YYYY-MM-DD`: as they stood by the publications until this day; `null` for the present ones
+ * @param on `YYYY-MM-DD`: as published until this day; `null` for the current ones
  */
 export async function readFigureColumns(db: Kysely<Schema>, registryCodes: readonly string[], on: string | null = null): Promise<FigureColumns> {
   if (registryCodes.length === 0) return unpack([])
@@ -26,7 +26,7 @@ export async function readFigureColumns(db: Kysely<Schema>, registryCodes: reado
   return unpack(rows.map(({ packed }) => packed))
 }
 
-/** Stands for a missing figure; far outside of what a column can hold. */
+/** Represents a missing figure; far outside the range of any column. */
 const missing = '-9223372036854775808'
 
 /** SQL for a whole number in 8 bytes: money is in cents, so that it is exact. */

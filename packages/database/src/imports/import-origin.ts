@@ -1,4 +1,4 @@
-/** Where a file comes from; `null` for what is not known. */
+/** Where a file comes from; `null` is unknown. */
 export interface ImportOrigin {
   readonly runId: number | null
   /** The page that links to the file. */

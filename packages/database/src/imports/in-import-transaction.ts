@@ -11,7 +11,7 @@ const importLock = 7_318_204_655
 export type BeforeCommit<Counts> = (db: Kysely<Schema>, counts: Counts) => Promise<void>
 
 /**
- * Runs an import in one transaction, so that readers and crashes see the data of before or after. Imports wait for each
+ * Runs an import in one transaction, so that readers and crashes see the data before or after it. Imports wait for each
  * other. Throws what the work throws.
  * @param workMem `work_mem` of the transaction, in megabytes
  */
@@ -42,7 +42,7 @@ export async function inImportTransaction<Counts>(
   }
 }
 
-/** Keeps imports out until the transaction ends. @returns whether that could be done; not while one is under way */
+/** Keeps imports out until the transaction ends. @returns `false` while an import is running */
 export async function keepImportsOut(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`.execute(db)
   return rows[0]?.taken === true

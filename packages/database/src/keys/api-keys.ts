@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
-/** The last use is stored at most once in so many minutes, to avoid a write for every read. */
+/** The last use is stored at most once in this many minutes, to avoid a write for every read. */
 const notedEvery = 1
 
 export interface KeyRecord {
@@ -30,7 +30,7 @@ export async function listKeys(db: Kysely<Schema>, userId: number): Promise<KeyR
   return db.selectFrom('api_keys').select(keyColumns).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 }
 
-/** Stores a key and gives its id. */
+/** Stores a key and returns its id. */
 export async function addKey(db: Kysely<Schema>, { userId, name, keyHash, suffix }: NewKey): Promise<number> {
   const added = await db.insertInto('api_keys').values({ user_id: userId, name, key_hash: keyHash, suffix }).returning('id').executeTakeFirstOrThrow()
   return added.id
@@ -47,7 +47,7 @@ export async function removeKeys(db: Kysely<Schema>, userId: number): Promise<vo
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
-/** The account that a key belongs to, in its present state; `null` for a key that does not exist or was removed. Notes the use. */
+/** The account that a key belongs to, in its current state; `null` for a key that does not exist or was removed. Records the use. */
 export async function findKeyHolder(db: Kysely<Schema>, keyHash: Buffer): Promise<{ readonly keyId: number; readonly user: UserRecord & SecondFactorState } | null> {
   const found = await db
     .selectFrom('api_keys')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A message that could not be sent is given up after so many days, if nothing else is said. */
+/** By default, a message that could not be sent is given up after this many days. */
 const usualDays = 3
 
 export interface MailContent {
@@ -15,9 +15,9 @@ export interface MailContent {
 interface NewMessage {
   /** What it is about, for the counts of metrics: 'password-link', 'run-failed' … */
   readonly kind: string
-  /** A message is not enqueued when one with the same key ever was. */
+  /** A message is not enqueued when one with the same key was enqueued before. */
   readonly dedupeKey?: string
-  /** After so many hours it is not worth sending any more, for example because its link has expired. */
+  /** After this many hours it is no longer worth sending, for example because its link has expired. */
   readonly usefulForHours?: number
 }
 
@@ -31,26 +31,26 @@ export interface NewWebhookCall extends NewMessage {
 }
 
 /**
- * Stores a mail in the caller's transaction, so that it is sent exactly when what it tells is true.
- * @returns whether it was stored; not when its key was used before
+ * Stores a mail in the caller's transaction, so that it is sent only if the reported change is committed.
+ * @returns whether it was stored; `false` when its key was used before
  */
 export async function enqueueMail(db: Kysely<Schema>, { to, subject, text, html, headers, ...message }: NewMail): Promise<boolean> {
   const content: MailContent = { subject, text, ...(html !== undefined && { html }), ...(headers !== undefined && { headers }) }
   return enqueue(db, { ...message, channel: 'mail', recipient: to, content })
 }
 
-/** A mail that is written when it is sent, from what its kind needs for that. */
+/** A mail that is composed when it is sent, from the data that its kind needs. */
 interface NewMailToCompose extends NewMessage {
   readonly to: string
   readonly content: Readonly<Record<string, unknown>>
 }
 
-/** The same for a mail whose kind is written at the moment of sending. */
+/** The same for a mail that is composed when it is sent. */
 export async function enqueueMailToCompose(db: Kysely<Schema>, { to, ...message }: NewMailToCompose): Promise<boolean> {
   return enqueue(db, { ...message, channel: 'mail', recipient: to })
 }
 
-/** The same for the address of a program. */
+/** The same for a webhook call. */
 export async function enqueueWebhookCall(db: Kysely<Schema>, { body, ...message }: NewWebhookCall): Promise<boolean> {
   return enqueue(db, { ...message, channel: 'webhook', recipient: null, content: body })
 }

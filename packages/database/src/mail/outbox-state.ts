@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** How the messages of a channel are; those that were removed when they had been kept long enough are not counted. */
+/** The state of a channel's messages; those that the retention has removed are not counted. */
 export interface ChannelState {
   readonly channel: 'mail' | 'webhook'
   readonly waiting: number
-  /** Of them those that were tried in vain. */
+  /** The waiting ones whose sending has failed before. */
   readonly retried: number
-  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  /** Age of the oldest waiting message, in seconds; 0 when none waits. */
   readonly oldestSeconds: number
   readonly sent: number
   readonly givenUp: number
-  /** Of those the last day's. */
+  /** Those of the last day. */
   readonly givenUpLately: number
   /** ISO time; `null` while none was sent. */
   readonly lastSentAt: string | null
-  /** Why the newest of those that wait or were given up in the last day could not be sent; `null` when there is none. */
+  /** The error of the newest message that waits or was given up in the last day; `null` when there is none. */
   readonly lastError: string | null
 }
 

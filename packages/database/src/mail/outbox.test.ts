@@ -17,7 +17,7 @@ async function read() {
   return db.selectFrom('outbox').select(['recipient', 'content', 'attempts', 'last_error', 'sent_at', 'given_up_at']).orderBy('id').execute()
 }
 
-/** As if so many minutes had passed. */
+/** Simulates that this many minutes have passed. */
 async function wait(minutes: number): Promise<void> {
   await database.pool.query(
     'update outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1), give_up_at = give_up_at - make_interval(mins => $1)',
@@ -25,7 +25,7 @@ async function wait(minutes: number): Promise<void> {
   )
 }
 
-test('a mail is stored with the change that it tells, and not without it', async () => {
+test('a mail is stored with the change that it reports, and not without it', async () => {
   const failed = db.transaction().execute(async (db) => {
     await enqueueMail(db, mail)
     throw new Error('the change failed')
@@ -34,7 +34,7 @@ test('a mail is stored with the change that it tells, and not without it', async
   expect(await read()).toEqual([])
 })
 
-test('of messages with the same key one is stored, also after it was sent', async () => {
+test('only one of several messages with the same key is stored, even after it was sent', async () => {
   expect(await enqueueMail(db, { ...mail, dedupeKey: 'run 1' })).toBe(true)
   expect(await enqueueMail(db, { ...mail, dedupeKey: 'run 1' })).toBe(false)
   await attempt({ outcome: 'sent' })
@@ -54,7 +54,7 @@ test('a message that was sent keeps nothing of its content', async () => {
   expect(await attempt({ outcome: 'sent' })).toBeNull()
 })
 
-test('a message that was refused for now is tried again with a longer pause each time, until its time is over', async () => {
+test('a temporarily refused message is retried with a growing pause, until it expires', async () => {
   await enqueueMail(db, { ...mail, usefulForHours: 1 })
   const keys = new Set<string | undefined>()
   for (const minutes of [0.5, 1, 2, 4]) {
@@ -72,7 +72,7 @@ test('a message that was refused for now is tried again with a longer pause each
   expect(await read()).toMatchObject([{ content: null, last_error: '451 try later', given_up_at: expect.any(String) }])
 })
 
-test('a message that was refused for good is not tried again', async () => {
+test('a permanently refused message is not retried', async () => {
   await enqueueMail(db, mail)
   expect((await attempt({ outcome: 'never', reason: '550 no such user' }))?.isGivenUp).toBe(true)
   await wait(120)
@@ -80,7 +80,7 @@ test('a message that was refused for good is not tried again', async () => {
   expect(await read()).toMatchObject([{ content: null, last_error: '550 no such user', sent_at: null }])
 })
 
-test('two workers never send the same message; what is most urgent comes first', async () => {
+test('two workers never send the same message; the most urgent one comes first', async () => {
   await enqueueMail(db, { ...mail, subject: 'digest' })
   await enqueueMail(db, { ...mail, subject: 'link', usefulForHours: 1 })
   const { promise: isSecondDone, resolve: endSecond } = Promise.withResolvers<void>()
@@ -99,7 +99,7 @@ test('two workers never send the same message; what is most urgent comes first',
   expect(subjects).toMatchObject([{ subject: 'link' }, { subject: 'digest' }])
 })
 
-test('a worker that ends while it sends leaves the message to the next one', async () => {
+test('a worker that dies while sending leaves the message to the next one', async () => {
   await enqueueWebhookCall(db, { kind: 'test', body: { event: 'run-failed' } })
   await expect(sendNextMessage(db, 'webhook', () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
   expect(await attempt({ outcome: 'sent' }, 'mail')).toBeNull()

@@ -13,8 +13,8 @@ export interface WaitingMessage {
 }
 
 /**
- * How an attempt ended: `later` and `away` are tried again, `never` was refused for good; with `away` other messages would have ended in the
- * same way. A `needless` message has nothing to tell any more and is removed.
+ * How an attempt ended: `later` and `away` are retried, `never` was refused permanently; with `away` other messages would have failed in the
+ * same way. A `needless` message has nothing left to report and is removed.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }
@@ -27,9 +27,9 @@ const tooLate = 'Its time had passed before it could be sent.'
 const longestPause = sql`interval '1 hour'`
 
 /**
- * Takes the waiting message that is given up first, sends it, and notes the end, in one transaction: the row's lock keeps other workers
- * away, and is free again however this process ends. A message that was sent and could not be noted is sent once more.
- * @returns the message and its end; `null` when none is due
+ * Takes the waiting message that expires first, sends it and stores the outcome, in one transaction: the row's lock keeps other workers
+ * away, and is released however this process ends. A message that was sent but could not be recorded as sent is sent again.
+ * @returns the message and the outcome; `null` when none is due
  */
 export async function sendNextMessage(
   db: Kysely<Schema>,

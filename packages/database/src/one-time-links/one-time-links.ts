@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { emailKey } from '../users/user-record.ts'
 
-/** Whose link it is: an account's, or an invitation's, whose account does not exist yet. */
+/** The owner of a link: an account, or an invitation whose account does not exist yet. */
 export type LinkOwner =
   | { readonly purpose: 'password' | 'email'; readonly userId: number }
   | { readonly purpose: 'invitation'; readonly invitationId: number }
 
 export interface OneTimeLink {
   readonly owner: LinkOwner
-  /** Whether it was mailed, so that using it shows that the address is the owner's. */
+  /** Whether it was mailed, so that using it proves that the address is the owner's. */
   readonly isMailed: boolean
   readonly expiresAt: string
 }
@@ -17,15 +17,15 @@ export interface OneTimeLink {
 interface NewLink {
   readonly owner: LinkOwner
   readonly tokenHash: Buffer
-  /** The address that it is mailed to; `null` when somebody passes it on. It ends when the account gets another address. */
+  /** The address that it is mailed to; `null` when somebody passes it on. It becomes invalid when the account's address changes. */
   readonly email: string | null
   readonly hours: number
 }
 
-/** Expired links are kept for so many days, to tell people that they have expired. */
+/** Expired links are kept for this many days, to tell people that they have expired. */
 const keptDays = 30
 
-/** Stores a link, deletes long expired ones, and returns when the new one expires. */
+/** Stores a link, deletes ones that expired long ago, and returns when the new one expires. */
 export async function addLink(db: Kysely<Schema>, { owner, tokenHash, email, hours }: NewLink): Promise<string> {
   await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
   const added = await db
@@ -49,7 +49,7 @@ export async function findLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<O
   return found === undefined ? null : presented(found)
 }
 
-/** The same, and nobody can use it again once the transaction has ended. The caller has locked its owner. */
+/** The same, and marks it as used. The caller has locked its owner. */
 export async function spendLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<OneTimeLink | null> {
   const found = await usable(db, tokenHash).forUpdate('one_time_links').executeTakeFirst()
   if (found === undefined) return null
@@ -57,7 +57,7 @@ export async function spendLink(db: Kysely<Schema>, tokenHash: Buffer): Promise<
   return presented(found)
 }
 
-/** Deletes what is left of an account's links of a purpose. */
+/** Deletes an account's remaining links of a purpose. */
 export async function removeLinks(db: Kysely<Schema>, userId: number, purpose: 'password' | 'email'): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** How many runs of a kind are in a status, and the times that tell whether they get on. */
+/** The number of runs of a kind in a status, and the times that show whether they make progress. */
 export interface RunState {
   readonly kind: string
   readonly status: string
   readonly runs: number
-  /** Seconds since the oldest of them was asked for. */
+  /** Seconds since the oldest of them was requested. */
   readonly oldestSeconds: number
   /** When the last of them ended, in seconds since 1970; `null` while none has. */
   readonly lastEnd: number | null

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 export interface ServerFacts {
   readonly major: number
-  /** Whether it only follows another server and writes nothing. */
+  /** Whether it is a read-only replica of another server. */
   readonly isReplica: boolean
   /** Whether this user may create tables in the database. */
   readonly mayCreate: boolean
@@ -11,7 +11,7 @@ export interface ServerFacts {
   readonly now: string
 }
 
-/** What a server is like; asks for none of the product's tables. */
+/** Facts about a server; reads none of the product's tables. */
 export async function readServerFacts(db: Kysely<Schema>): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     select current_setting('server_version_num')::int / 10000 as major, pg_is_in_recovery() as "isReplica",

@@ -8,6 +8,6 @@ test.each([
   [{ ...fit, major: 14 }, ['It is PostgreSQL 14, but Kvartal needs 15 or newer.']],
   [{ ...fit, mayCreate: false }, ['Its user may not create tables in it: make the user the owner of the database.']],
   [{ ...fit, isReplica: true, mayCreate: false }, ['It is a replica, which writes nothing: name the primary, and the replica in DATABASE_READ_URL.']],
-])('what a server lacks: %j', (facts, sentences) => {
+])('the requirements that a server does not meet: %j', (facts, sentences) => {
   expect(serverLacks(facts)).toEqual(sentences)
 })

@@ -5,7 +5,7 @@ export const oldestPostgres = 15
 
 /** Why Kvartal cannot work on a server, in sentences; none when it can. */
 export function serverLacks({ major, isReplica, mayCreate }: Pick<ServerFacts, 'major' | 'isReplica' | 'mayCreate'>): string[] {
-  // Nothing may be created on a replica, so the rights there say nothing.
+  // Nothing can be created on a replica, so its permissions mean nothing.
   if (isReplica) return ['It is a replica, which writes nothing: name the primary, and the replica in DATABASE_READ_URL.']
   return [
     ...(major >= oldestPostgres ? [] : [`It is PostgreSQL ${major}, but Kvartal needs ${oldestPostgres} or newer.`]),

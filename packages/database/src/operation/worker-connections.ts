@@ -4,9 +4,9 @@ import type { Schema } from '../schema.ts'
 
 const beginning = 'kvartal worker '
 
-/** The setting by which a worker's connections tell that it lives, for `openDatabase`. */
+/** The setting that marks a worker's connections, so that running workers can be counted; for `openDatabase`. */
 export function workerSettings(): { readonly application_name: string } {
-  // PostgreSQL keeps 63 bytes of a name.
+  // PostgreSQL truncates names to 63 bytes.
   const name = `${beginning}${process.pid} ${hostname().replaceAll(/[^\w.-]/g, '')}`.slice(0, 63)
   return { application_name: `'${name}'` }
 }

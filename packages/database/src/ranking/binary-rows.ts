@@ -20,9 +20,9 @@ const endMark = -1
 
 /**
  * Reads a query's rows by COPY in binary format: numbers need no parsing, and hundreds of thousands of rows make no
- * objects. Each piece that arrives is handled at once, so that nothing waits for long and little is in memory.
+ * objects. Each chunk is handled as it arrives, so that nothing waits for long and little is in memory.
  * @param query without parameters
- * @param signal ends the query
+ * @param signal aborts the query
  */
 export async function readBinaryRows(pool: Reads['pool'], query: string, fields: number, signal: AbortSignal, onRow: (row: BinaryRow) => void): Promise<void> {
   signal.throwIfAborted()

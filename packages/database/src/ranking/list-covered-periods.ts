@@ -3,7 +3,7 @@ import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The periods that have figures, oldest first, each with how many companies have any. Reads all of them. */
+/** The periods that have figures, oldest first, each with the number of companies that have any. Reads all figures. */
 export async function listCoveredPeriods(db: Kysely<Schema>, basis: Basis): Promise<CoveredPeriod[]> {
   const query =
     basis === 'quarter'

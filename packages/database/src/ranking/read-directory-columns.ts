@@ -8,7 +8,7 @@ import { integers } from './growing-columns.ts'
 
 const name = 'coalesce(registry_name, emta_name)'
 
-/** The register's facts go before EMTA's, as everywhere (`mergeFacts`); the activity is EMTA's. */
+/** The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`); the activity is EMTA's. */
 const facts = `
   select registry_code::integer, ${name}, coalesce(county, emta_county), emta_activity, legal_form,
     coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0)
@@ -73,7 +73,7 @@ interface GrowingTexts {
   readonly textAt: (place: number) => string
 }
 
-/** Texts as bytes one after another: objects of their own would take three times the memory. */
+/** Texts as concatenated bytes: separate strings would take three times the memory. */
 function growingTexts(): GrowingTexts {
   let bytes = Buffer.alloc(1 << 16)
   let length = 0

@@ -24,7 +24,7 @@ const columns: Readonly<Record<PublishedFigure, string>> = {
 
 /**
  * Sums of all stored quarters by activity and county, over the companies that rankings count (`rankedCompanies`), in one pass
- * over the table: a country's takes some seconds.
+ * over the table: it takes some seconds for a whole country.
  * @param terms the figures that are added in each company; a company that lacks one of them has no value
  */
 export async function readQuarterSums({ pool }: Reads, terms: readonly PublishedFigure[], signal: AbortSignal): Promise<QuarterSum[]> {

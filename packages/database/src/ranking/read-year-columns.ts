@@ -13,7 +13,7 @@ const figures = [...statementWith]
 
 /** The figures of all companies' annual reports in a year and the one before. */
 export async function readYearColumns(database: Reads, year: number, signal: AbortSignal): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
-  // Growth of the year before needs the one before it.
+  // Growth in the year before needs the year before that.
   const [reports, employees] = await Promise.all([readReports(database, [year, year - 1, year - 2], signal), readEmployees(database, [year, year - 1], signal)])
   const columns = { ...reports, employees }
   return [await inSlices(yearColumns(columns, year)), await inSlices(yearColumns(columns, year - 1))]
@@ -42,7 +42,7 @@ async function readReports({ pool }: Reads, years: readonly number[], signal: Ab
   const ends = integers()
   const places = integers()
   const columns = figures.map(() => floats())
-  // A statement has places in the columns of its own figures alone.
+  // A statement has rows only in the columns of its own figures.
   const lengths = { balance: 0, income: 0 }
   const query = `
     select registry_code::integer,
@@ -85,7 +85,7 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
   const yearAt = (i: number) => Math.floor((about[order[i] ?? 0] ?? 0) / 1000)
   const periods = new Map<number, FinancialYear>()
 
-  /** Most companies have the same financial year, of which one object is enough. */
+  /** Most companies have the same financial year, so one object is shared. */
   function periodAt(stored: number): FinancialYear | null {
     const start = starts[stored] ?? 0
     const end = ends[stored] ?? 0
@@ -128,13 +128,13 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     reportsOf(code, year) {
       const found: ReportInColumns[] = []
       for (let i = firstPlace(sorted, code); sorted[i] === code; i += 1) if (yearAt(i) === year) found.push(reportAt(order[i] ?? 0))
-      // The order in which they are read everywhere.
+      // The same order as everywhere else.
       return found.sort((a, b) => reportTypes.indexOf(a.reportType) - reportTypes.indexOf(b.reportType))
     },
   }
 }
 
-/** Of the packed number. */
+/** The report type within the packed number. */
 function typeNumber(about: number): number {
   return (about % 1000) >> 1
 }

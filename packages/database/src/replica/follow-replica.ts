@@ -3,25 +3,25 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../open.ts'
 import { readReplayedPosition, readWrittenPosition, type WalPosition } from './positions.ts'
 
-/** A replica that is asked again and again how far it is. All moments are of `performance.now()`. */
+/** A replica whose position is polled. All times are from `performance.now()`. */
 export interface Replica {
-  /** Everything that was committed before this moment is on it; `-Infinity` while it is away. */
+  /** Everything that was committed before this time is on it; `-Infinity` while it is unreachable. */
   readonly hasAllUntil: () => number
-  /** Seconds that it is behind; `null` while it is away. */
+  /** The replica lag in seconds; `null` while it is unreachable. */
   readonly lagSeconds: () => number | null
-  /** A connection to it. @throws when it is away, which is remembered until it answers again */
+  /** A connection to it. @throws when it is unreachable, which is remembered until it answers again */
   readonly connect: () => Promise<PoolClient>
-  /** Stops asking, and closes the connections. */
+  /** Stops polling, and closes the connections. */
   readonly close: () => Promise<void>
 }
 
-/** How often both servers are asked, in milliseconds. */
+/** How often both servers are polled, in milliseconds. */
 const usualPauseMs = 500
 
-/** How long a connection may take before the primary is asked instead, in milliseconds. */
+/** How long a connection may take before the primary is used instead, in milliseconds. */
 const patienceMs = 2000
 
-/** The most positions that are remembered: five minutes of them. Where the replica is further behind, nobody waits for it. */
+/** The most positions that are remembered: five minutes of them. A replica that lags further is not used. */
 const mostSamples = 600
 
 interface Sample {
@@ -30,8 +30,8 @@ interface Sample {
 }
 
 /**
- * Follows a streaming replica, however often it goes and comes. That it has replayed a position which the primary had written at a
- * moment proves that it has all that was committed before; no clock of another machine is believed.
+ * Follows a streaming replica, however often it disconnects. That it has replayed a position which the primary had written at a
+ * certain time proves that it has all that was committed before; no other machine's clock is trusted.
  * @param replica its own connections; closed by `close`
  */
 export function followReplica(primary: Pick<Database, 'db'>, replica: Database, pauseMs = usualPauseMs): Replica {
@@ -47,7 +47,7 @@ export function followReplica(primary: Pick<Database, 'db'>, replica: Database, 
     samples.push({ at, position: await readWrittenPosition(primary.db) })
     samples = samples.slice(-mostSamples)
     const replayed = await readReplayedPosition(replica.db)
-    // A replica that was promoted answers for itself and no longer for the primary.
+    // A promoted replica no longer follows the primary.
     if (replayed === null) return lose()
     const reached = samples.findLastIndex(({ position }) => position <= replayed)
     if (reached === -1) return
@@ -73,7 +73,7 @@ export function followReplica(primary: Pick<Database, 'db'>, replica: Database, 
       waiting.abort()
       if (client !== null) return client
       lose()
-      // One that comes late is of use for others.
+      // A connection that arrives late can be used by others.
       connecting.then((late) => late.release(), () => {})
       throw new Error('The replica gives no connection.')
     },

@@ -28,7 +28,7 @@ export interface ElementsOptions {
   readonly beforeCommit?: BeforeCommit<ElementCounts>
 }
 
-/** Companies are processed in batches of so many reports, so that memory stays flat. */
+/** Companies are processed in batches of this many reports, so that memory stays flat. */
 const reportsAtOnce = 2000
 
 /**

@@ -81,7 +81,7 @@ async function updateHeadings(
   return { ...counts, headings: rows[0]?.headings ?? 0 }
 }
 
-/** Stored versions say of their submission what the headings say now, which may change which of them is current. */
+/** Updates the submission facts of stored versions from the headings, which may change which version is current. */
 async function retellVersions(client: PoolClient): Promise<void> {
   await createReportStaging(client)
   const affected = (table: string) =>

@@ -31,7 +31,7 @@ const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHe
   ...given,
 })
 
-/** A balance sheet with equal sides, of the company or its group. */
+/** A balance sheet that balances, of the company or its group. */
 const balance = (reportId: string, assets: number, isGroup = false): ReportElementRow[] =>
   Object.entries({ Assets: assets, CurrentAssets: assets, Equity: assets - 30, CurrentLiabilities: 30 }).map(([name, value]) => ({
     reportId,

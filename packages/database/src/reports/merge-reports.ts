@@ -4,18 +4,18 @@ import { mergeVersions } from './merge-versions.ts'
 import { placeInDay } from './report-files.ts'
 import { reportColumns, statementIn, toldColumns } from './staged-reports.ts'
 
-/** Columns about what was imported, and about what is said beside the figures, change every month. */
+/** Columns about the import and the submission change every month. */
 const unpublished: readonly string[] = ['source_name', 'as_of', 'seen_on', 'file_id', 'run_id', 'submitted_on', 'is_audited', 'category']
 /** Columns in which versions differ. */
 const published = reportColumns.filter((column) => !unpublished.includes(column))
 
 /**
- * Merges the staged reports into the stored ones. A first report is added and the same one again is left, with one
- * statement each; whatever else there is of a company, year and statement becomes a history of versions (`mergeVersions`),
+ * Merges the staged reports into the stored ones. A new report is added and an equal one is left alone, with one
+ * statement each; any other change of a company, year and statement becomes a history of versions (`mergeVersions`),
  * which is rare.
  */
 export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
-  // Not the reports themselves: that would take longer than it takes to merge them without changes.
+  // Not the reports themselves: analyzing them would take longer than merging them without changes.
   await client.query('analyze incoming_reports (registry_code, year, report_type, statement)')
   const ofSameYear = (table: string) => `${table}.registry_code = i.registry_code and ${table}.year = i.year`
   const otherType = `case i.report_type when '35' then '36' when '36' then '35' when '18' then '19' when '19' then '18' end`

@@ -11,20 +11,20 @@ import { holdersOf } from './report-holders.ts'
 import { reportColumns, reportFields, statementIn, toldColumns } from './staged-reports.ts'
 import { storedVersion, type StoredVersion, type VersionRow } from './stored-version.ts'
 
-/** Versions are read in batches of so many, so that memory stays flat. */
+/** Versions are read in batches of this size, so that memory stays flat. */
 const versionsAtOnce = 2000
 
 type Outcome = keyof MergeCounts
 
-/** What belongs to one company, year and statement. */
+/** All versions of one company, year and statement. */
 interface Group {
   readonly stored: readonly StoredVersion[]
   readonly incoming: readonly StoredVersion[]
 }
 
 /**
- * Merges the staged reports with the outcome 'versions' into everything that is known of their companies, years and
- * statements, and chooses anew which versions are current.
+ * Merges the staged reports with the outcome 'versions' into the known versions of their companies, years and
+ * statements, and chooses again which versions are current.
  */
 export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
   await client.query(

@@ -4,7 +4,7 @@ import { type Statement, statementOf } from '@kvartal/domain/reports/report-type
 import { unknownSubmission } from '@kvartal/domain/reports/report'
 import type { IncomingReport } from './staged-reports.ts'
 
-/** An element that a report has more than once in one statement. */
+/** An element that occurs more than once in one statement of a report. */
 export interface RepeatedElement {
   readonly registryCode: string
   readonly reportId: string
@@ -22,7 +22,7 @@ export interface SecondReport {
   readonly reports: readonly { readonly reportId: string | null; readonly submittedOn: string | null; readonly isChosen: boolean }[]
 }
 
-/** What is ambiguous in a file of elements, counted and with the first ones. */
+/** The ambiguities in a file of elements: their number and the first ones. */
 export interface ReportDoubts {
   readonly repeatedElements: { readonly count: number; readonly first: readonly RepeatedElement[] }
   readonly secondReports: { readonly count: number; readonly first: readonly SecondReport[] }
@@ -30,7 +30,7 @@ export interface ReportDoubts {
 
 const mostKept = 100
 
-/** Collects what is ambiguous, report by report. */
+/** Collects ambiguities, report by report. */
 export function reportDoubts() {
   const repeated: RepeatedElement[] = []
   const second: SecondReport[] = []

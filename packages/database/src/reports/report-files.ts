@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg'
 import { type ImportOrigin, unknownOrigin } from '../imports/import-origin.ts'
 import type { StoredFile } from './stored-report.ts'
 
-/** What is known of a file of reports beside its rows. */
+/** The facts of a file of reports beside its rows. */
 export interface ReportFileFacts {
-  /** The number behind the day in its name, which counts the publications of one day; -1 without one. */
+  /** The number after the day in its name, which counts the publications of one day; -1 without one. */
   readonly publication: number
   /** SHA-256 of the bytes, in hex; `null` if it is unknown. */
   readonly contentHash: string | null
@@ -24,7 +24,7 @@ interface FileToSave {
   readonly facts: ReportFileFacts
 }
 
-/** SQL for a file's place among those of its day as text: its publication, then its bytes. */
+/** SQL for a file's order among those of its day as text: its publication, then its hash. */
 export const placeInDay = (table: string) =>
   `lpad((${table}.publication + 1)::text, 5, '0') || ' ' || coalesce(${table}.content_hash, '')`
 
@@ -37,7 +37,7 @@ export const fileOfVersion = sql<StoredFile | null>`(
 )`.as('file')
 
 /**
- * Saves what is known of a file; the same bytes are the same file, whose name is the first in the alphabet, and whose time
+ * Saves a file's facts; the same bytes are the same file, whose name is the first in the alphabet, and whose time
  * and run are those of the first import.
  */
 export async function saveReportFile(client: PoolClient, { year, asOf, fileName, facts }: FileToSave): Promise<ImportedFile> {
@@ -56,7 +56,7 @@ export async function saveReportFile(client: PoolClient, { year, asOf, fileName,
   return file
 }
 
-/** The files of elements that were imported of the given years. */
+/** The imported files of elements of the given years. */
 export async function importedFiles(client: PoolClient, years: readonly number[]): Promise<(ImportedFile & { readonly year: number })[]> {
   const { rows } = await client.query<ImportedFile & { readonly year: number }>(
     `select id, year, as_of as "asOf", file_name as "fileName", ${placeInDay('f')} as place from report_files f where year = any($1)`,

@@ -30,7 +30,7 @@ const heading = (reportId: string, given: Partial<ReportHeading> = {}): ReportHe
   ...given,
 })
 
-/** Assets and equity alike, without liabilities. */
+/** Equal assets and equity, without liabilities. */
 const balance = (reportId: string, assets: number): ReportElementRow[] =>
   ['Assets', 'Equity'].map((name) => ({ reportId, table: 'Bilanss', label: name, name, value: assets }))
 
@@ -41,10 +41,10 @@ function fileOf<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, ne
   return { fileName, batches: batches() }
 }
 
-/** The two files of a day: who submitted what, and the elements. */
+/** The two files of a day: the headings and the elements. */
 interface Publication {
   readonly day: string
-  /** Of several files of the day; none by default. */
+  /** The number among several publications of the day; none by default. */
   readonly publication?: number
   readonly headings: readonly ReportHeading[]
   readonly elements: readonly ReportElementRow[]
@@ -104,7 +104,7 @@ describe('the history of a report', () => {
     }
   })
 
-  test('has both values of a file that was published again on its day with others, and the figures say so', async () => {
+  test('has both values of a file that was published again on the same day with changes, and marks the figures as corrected', async () => {
     const [first] = publications
     const again = { ...first, publication: 0, elements: balance('1', 90) }
     expect(await load(first)).toMatchObject({ added: 1 })
@@ -144,14 +144,14 @@ describe('the history of a report', () => {
     expect(year?.reports.map(({ corrected }) => corrected)).toEqual([[]])
   })
 
-  test('goes with the headings of submissions without elements', async () => {
+  test('includes the headings of submissions without elements', async () => {
     await load({ day: '2026-01-31', headings: [heading('1'), heading('3', { submittedOn: null })], elements: balance('1', 70) })
     expect(await listSubmissions(database.db, code)).toMatchObject([{ reportId: '3', submittedOn: null }, { reportId: '1', submittedOn: '2025-06-30', isAudited: false }])
   })
 })
 
 describe('files in random orders', () => {
-  /** Two or three days, some with several files; a file may lack a report, and may be told of by a general file with another audit. */
+  /** Two or three days, some with several files; a file may lack a report, and a general file may give it another audit state. */
   function randomPublications(random: () => number): Publication[] {
     return Array.from({ length: 6 }, (_, i) => {
       const ids = ['1', '2'].filter(() => random() < 0.75)
@@ -170,7 +170,7 @@ describe('files in random orders', () => {
   const placeOf = ({ day, publication = -1, elements }: Publication) =>
     `${day} ${publication + 1} ${createHash('sha256').update(JSON.stringify(elements)).digest('hex')}`
 
-  /** By report: each run of equal assets in the files that hold it, by the files' order. */
+  /** By report: each run of equal assets in the files that hold it, in the order of the files. */
   function expectedRuns(publications: readonly Publication[]): string[] {
     return ['1', '2'].flatMap((id) => {
       const runs: { readonly assets: number; readonly day: string }[] = []
@@ -200,7 +200,7 @@ describe('files in random orders', () => {
   })
 })
 
-test('an element that a report has twice is counted and named, and the last value counts', async () => {
+test('an element that occurs twice in a report is counted and named, and its last value is used', async () => {
   const twice = [...balance('1', 100), { reportId: '1', table: 'Bilanss', label: 'Varad', name: 'Assets', value: 120 }]
   const { doubts } = await load({ day: '2026-01-31', headings: [heading('1')], elements: twice })
   expect(doubts.repeatedElements).toEqual({

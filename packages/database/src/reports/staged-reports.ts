@@ -14,14 +14,14 @@ export interface IncomingReport extends AnnualReport {
   readonly source: ReportSource
   /** Unknown by default. */
   readonly submission?: Submission
-  /** The date of the file, or the day of the request; by default that of the source. */
+  /** The date of the file, or the day of the request; by default the source's. */
   readonly seenOn?: string
   readonly file?: FileOfDay
   /** The run that requested it; files have their own. */
   readonly runId?: number
 }
 
-/** The columns that a stored report, current or not, is made of. */
+/** The columns of a stored report, current or not. */
 export const reportColumns = [
   'registry_code',
   'year',
@@ -44,7 +44,7 @@ export const reportColumns = [
   'run_id',
 ] as const
 
-/** What the columns of a stored report are made of. */
+/** The values for the columns of a stored report. */
 export interface ReportFields extends Pick<IncomingReport, 'registryCode' | 'year' | 'reportType' | 'period' | 'isConsolidated' | 'source'> {
   readonly submission: Submission
   readonly seenOn: string
@@ -78,7 +78,7 @@ export function reportFields(report: ReportFields): (string | number | boolean |
   ]
 }
 
-/** Columns of what the general file says of a submission; they are updated without making another version. */
+/** Columns with a submission's facts from the general file; updating them makes no new version. */
 export const toldColumns = ['period_start', 'period_end', 'submitted_on', 'is_audited', 'category'] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */

@@ -13,10 +13,10 @@ export interface StoredReport extends AnnualReport, DatedReport {
   readonly file: StoredFile | null
 }
 
-/** The file that a stored version came with. */
+/** The file that a stored version came from. */
 export interface StoredFile extends FileOfDay, ImportOrigin {
   readonly fileName: string
-  /** SHA-256 of the bytes, in hex; `null` for files imported before it was kept. */
+  /** SHA-256 of the bytes, in hex; `null` for files imported before it was stored. */
   readonly contentHash: string | null
   /** ISO timestamp of the first import; `null` likewise. */
   readonly importedAt: string | null

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportRow } from '@kvartal/domain/reports/report'
 
-/** A row as an array: a country's reports have tens of millions, and field names would be half of what is stored. */
+/** A row as an array: a country's reports have tens of millions, and field names would take half of the space. */
 type StoredRow = readonly [
   rowNumber: number | null,
   rowName: string,

@@ -3,7 +3,7 @@ import type { StructuredFigures } from '@kvartal/domain/reports/structured-figur
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import type { ReportFields } from './staged-reports.ts'
 
-/** A version as a row of the merge; columns that are not looked into stay as they are stored. */
+/** A version as the merge reads it; columns that it does not interpret keep their stored form. */
 export interface VersionRow {
   readonly registry_code: string
   readonly year: number
@@ -24,7 +24,7 @@ export interface VersionRow {
   readonly seen_on: string
   readonly file_id: number | null
   readonly run_id: number | null
-  /** Of the file in its day. */
+  /** The file's order within its day. */
   readonly place: string | null
   readonly taken_in_at: string | null
   readonly statement: string
@@ -32,7 +32,7 @@ export interface VersionRow {
   readonly is_incoming: boolean
 }
 
-/** A version with what it is stored from. */
+/** A version with the values that it is stored from. */
 export interface StoredVersion extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
   readonly figures: StructuredFigures
   readonly isCurrent: boolean
@@ -61,7 +61,7 @@ export function storedVersion(row: VersionRow): StoredVersion {
   }
 }
 
-/** The column also says whether liabilities were summed, which is no figure. */
+/** The column also says whether liabilities were summed, which is not a figure. */
 function numbersOf(figures: unknown): StructuredFigures {
   return Object.fromEntries(Object.entries(figures as Readonly<Record<string, unknown>>).filter(([, value]) => value === null || typeof value === 'number'))
 }

@@ -18,7 +18,7 @@ async function daysBehind(): Promise<number> {
   return Math.round((Date.now() - Date.parse(lastGood?.asOf ?? '')) / 86_400_000)
 }
 
-test('an old installation that is upgraded under a clock nine years ahead counts ages from a week after its newest row', async () => {
+test('an old installation that is upgraded while the clock is nine years ahead counts ages from a week after its newest row', async () => {
   await database.pool.query(`
     insert into audit_log (at, action, subject_type, subject_id, subject_name) values (now() - interval '3300 days', 'tag.add', 'tag', '1', 'T');
     insert into runs (kind, request, counts, created_at) values ('emta', '{}', '{}', now() - interval '3287 days')`)

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The moment from which ages are counted moves on by so many days from one cleaning to the next at most. */
+/** The time that ages are counted from advances by at most this many days from one cleaning to the next. */
 const daysAtMost = 7
 
 export interface Cleaning {
   /** ISO time. */
   readonly startedAt: string
   readonly finishedAt: string
-  /** `null` for what an installation begins with, which removed nothing. */
+  /** `null` for the initial row of an installation, which removed nothing. */
   readonly machine: string | null
-  /** From when ages were counted: when it was, unless the clock has jumped. */
+  /** The time that ages were counted from: that of the cleaning, unless the clock has jumped. */
   readonly asOf: string
   /** Removed rows by table. */
   readonly removed: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ const columns = [
   'failure',
 ] as const
 
-/** The last cleaning that ended, well or not, and the last that ended well. */
+/** The last cleaning that ended, and the last that succeeded. */
 export async function findLastCleanings(db: Kysely<Schema>): Promise<{ readonly last: Cleaning | null; readonly lastGood: Cleaning | null }> {
   const newest = db.selectFrom('cleanings').select(columns).where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1)
   const [last, lastGood] = await Promise.all([newest.executeTakeFirst(), newest.where('failure', 'is', null).executeTakeFirst()])
@@ -39,8 +39,8 @@ export async function findLastCleanings(db: Kysely<Schema>): Promise<{ readonly 
 }
 
 /**
- * Notes that a cleaning begins. Ages are counted from now, but at most a week after the good cleaning before: a clock that is years ahead
- * makes nothing old, and after a long rest a few nights catch up.
+ * Records that a cleaning begins. Ages are counted from now, but at most a week after the last successful cleaning: a clock that is years ahead
+ * makes nothing old, and after a long outage a few nights catch up.
  */
 export async function beginCleaning(db: Kysely<Schema>, machine: string): Promise<{ readonly id: number; readonly asOf: string }> {
   const { rows } = await sql<{ id: number; asOf: string }>`

@@ -5,7 +5,7 @@ import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 const isExpired = (ages: Ages) => sql<boolean>`at < ${before(ages, ages.retention.auditDays)}`
 
-/** Rows of the audit log that have been kept long enough, oldest first by id, as JSON. */
+/** Expired rows of the audit log, oldest first by id, as JSON. */
 export async function listExpiredChanges(db: Kysely<Schema>, ages: Ages, afterId: number): Promise<{ readonly id: number; readonly row: object }[]> {
   const { rows } = await sql<{ id: number; row: object }>`
     select id, to_jsonb(audit_log) as row from audit_log where ${isExpired(ages)} and id > ${afterId} order by id limit ${rowsAtOnce}`.execute(db)
@@ -22,7 +22,7 @@ export async function removeExpiredChanges(db: Kysely<Schema>, ages: Ages, lastI
   )
 }
 
-/** How many rows of the audit log have been kept long enough. */
+/** How many rows of the audit log have expired. */
 export async function countExpiredChanges(db: Kysely<Schema>, ages: Ages): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select count(*)::integer as changes from audit_log where ${isExpired(ages)}`.execute(db)
   return rows[0]?.changes ?? 0

@@ -5,8 +5,8 @@ import { type Ages, before } from './expired.ts'
 import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 /**
- * Runs that ended before a moment and of which nothing more is asked: the last of each kind and outcome stay, since screens and alerts
- * tell of them, and so does the last that refreshed a kind as a whole (see `findLastTimes`). A run that has not ended is never among them.
+ * Runs that ended before a moment and are no longer needed: the last of each kind and outcome stay, since screens and alerts
+ * show them, and so does the last that refreshed a kind as a whole (see `findLastTimes`). A run that has not ended is never among them.
  */
 export const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
   status in ('succeeded', 'partial', 'failed', 'cancelled') and coalesce(finished_at, created_at) < ${moment}
@@ -16,12 +16,12 @@ export const endedBefore = (moment: RawBuilder<unknown>) => sql<boolean>`
     union select max(id) from runs where ${refreshedAll} group by kind
   ))`
 
-/** So many runs go together: of most there are few steps. */
+/** This many runs are removed together: most have few steps. */
 const runsAtOnce = 100
 
 /**
- * Removes the oldest runs that have been kept long enough, their steps and logs first, so that no statement removes thirty thousand rows.
- * Those that were interrupted are the oldest the next time, too.
+ * Removes the oldest expired runs, their steps and logs first, so that no statement removes thirty thousand rows.
+ * Interrupted removals continue, since those runs are the oldest the next time too.
  * @returns whether there were any
  */
 export async function removeOldestRuns(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<boolean> {

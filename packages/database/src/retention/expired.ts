@@ -2,25 +2,25 @@ import type { Retention } from '@kvartal/domain/retention/retention'
 import { type RawBuilder, sql } from 'kysely'
 import { idleDays } from '../sessions/sessions.ts'
 
-/** What the age of rows is measured by. */
+/** What the age of rows is measured against. */
 export interface Ages {
   /** ISO time from which ages are counted. */
   readonly asOf: string
   readonly retention: Retention
 }
 
-/** Facts of the installation itself, a row a day. */
+/** Records about the installation itself, one row a day. */
 const ownFactsDays = 400
 
-/** A browser that has not logged in for so long is new again; browsers keep its cookie no longer either. */
+/** A browser that has not logged in for this long counts as new; its cookie has expired by then too. */
 const deviceDays = 400
 
-/** Something that ended so long ago is shown nowhere any more. */
+/** What ended this long ago is no longer shown anywhere. */
 const lapsedDays = 30
 
 export const before = ({ asOf }: Pick<Ages, 'asOf'>, days: number) => sql`(${asOf}::timestamptz - make_interval(days => ${days}))`
 
-/** A table that grows by time: the key of its rows and which of them have been kept long enough. */
+/** A table that grows with time: the key of its rows and which of them have expired. */
 interface Expiring {
   readonly table: string
   readonly key: string
@@ -28,8 +28,8 @@ interface Expiring {
 }
 
 /**
- * The tables whose rows go by themselves, each without another; runs and the audit log have files of their own beside this one. The table
- * of docs/decisions/0044 says of every other one why it does not grow, or who deletes.
+ * The tables whose rows are removed independently of other tables; runs and the audit log have files of their own beside this one. The table
+ * in docs/decisions/0044 says why every other one does not grow, or who deletes its rows.
  */
 export const expiring: readonly Expiring[] = [
   { table: 'sessions', key: 'token_hash', expired: (ages) => sql`used_at < ${before(ages, idleDays)}` },
@@ -45,7 +45,7 @@ export const expiring: readonly Expiring[] = [
   {
     table: 'backups',
     key: 'id',
-    // The last good one is shown however old it is.
+    // The last successful one is shown however old it is.
     expired: (ages) => sql`started_at < ${before(ages, ownFactsDays)} and id <> all(array(select max(id) from backups where finished_at is not null group by failure is null))`,
   },
   {

@@ -1,17 +1,17 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A statement removes at most so many rows, so that it takes milliseconds and holds few locks. */
+/** A statement removes at most this many rows, so that it takes milliseconds and holds few locks. */
 export const rowsAtOnce = 1000
 
 export interface Pieces {
-  /** Called after each piece: lets others go first. @throws to end the removal, which goes on from there another time */
+  /** Called after each piece, so that others can go first. @throws to stop the removal, which continues from there the next time */
   readonly pause: () => Promise<void>
   /** Called with the rows of each piece. */
   readonly onRemoved: (table: string, rows: number) => void
 }
 
-/** Executes a deletion; how many rows it removed. */
+/** Executes a deletion and returns the number of removed rows. */
 export async function removedBy(db: Kysely<Schema>, deletion: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await deletion.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -11,7 +11,7 @@ const { db, pool } = database
 const asOf = '2026-11-23T02:30:00.000Z'
 const ages: Ages = { asOf, retention: { ...usualRetention, runDays: 100, messageDays: 40 } }
 
-/** A moment so many days before, and a second more or less. */
+/** The time this many days earlier, plus some seconds. */
 const daysAgo = (days: number, seconds = 0) => new Date(Date.parse(asOf) - days * 86_400_000 + seconds * 1000).toISOString()
 
 const quiet = { pause: async () => {}, onRemoved: () => {} }
@@ -42,11 +42,11 @@ async function makeRun({ kind = 'registry', status = 'succeeded', ended, request
 const idsOfRuns = async () => (await pool.query<{ id: number }>('select id from runs order by id')).rows.map(({ id }) => id)
 const count = async (table: string) => (await pool.query<{ rows: number }>(`select count(*)::integer as rows from ${table}`)).rows[0]?.rows
 
-test('a run goes with its steps and log a moment after its last day, and none that somebody still needs', async () => {
+test('an expired run is removed with its steps and log right after its last day, unless it is still needed', async () => {
   await makeRun({ ended: daysAgo(100, -1) })
   const young = await makeRun({ ended: daysAgo(100, 1) })
   const open = [await makeRun({ status: 'paused', ended: null }), await makeRun({ kind: 'emta', status: 'running', ended: null })]
-  // The last of its kind that refreshed all, though a retry and a failure are younger.
+  // The last of its kind that refreshed all, though a retry and a failure are newer.
   const whole = await makeRun({ kind: 'annual-reports', ended: daysAgo(400) })
   const retry = await makeRun({ kind: 'annual-reports', ended: daysAgo(300), request: { only: [] } })
   await makeRun({ kind: 'annual-reports', status: 'failed', ended: daysAgo(290) })
@@ -60,7 +60,7 @@ test('a run goes with its steps and log a moment after its last day, and none th
   expect([await count('run_steps'), await count('run_log')]).toEqual([12, 6])
 })
 
-test('a long run goes in pieces, and what was interrupted goes on', async () => {
+test('a long run is removed in pieces, and an interrupted removal continues', async () => {
   await makeRun({ ended: daysAgo(200), steps: 2500, lines: 1200 })
   const newest = await makeRun({ ended: daysAgo(150) })
   const pieces: (readonly [string, number])[] = []
@@ -77,14 +77,14 @@ test('a long run goes in pieces, and what was interrupted goes on', async () => 
   expect([await idsOfRuns(), await count('run_steps'), await count('run_log')]).toEqual([[newest], 2, 1])
 })
 
-test('two that clean at once remove everything once', async () => {
+test('two concurrent cleanings remove everything once', async () => {
   for (let n = 0; n < 5; n += 1) await makeRun({ ended: daysAgo(200 + n), steps: 1500 })
   const newest = await makeRun({ ended: daysAgo(150) })
   await Promise.all([removeExpired(db, ages, quiet), removeExpired(db, ages, quiet)])
   expect([await idsOfRuns(), await count('run_steps'), await count('run_log')]).toEqual([[newest], 2, 1])
 })
 
-test('of every other table that grows, rows go a moment after their last day', async () => {
+test('rows of every other growing table are removed right after their last day', async () => {
   const both = (days: number) => [daysAgo(days, -1), daysAgo(days, 1)]
   await pool.query("insert into users (name, email, email_key, password_hash, role) values ('Mari', 'm@e.ee', 'm@e.ee', '', 'haldur')")
   const id = '(select max(id) from users)'
@@ -98,7 +98,7 @@ test('of every other table that grows, rows go a moment after their last day', a
   await pool.query("insert into outbox (channel, kind, recipient, give_up_at, content) values ('mail', 'x', 'a', $1, '{}')", [daysAgo(900)])
   await pool.query("insert into host_waiters (host, lane, waits_until) values ('a', 'emta', $1), ('b', 'emta', $2)", both(30))
   await pool.query("insert into host_pauses (host, next_request_at) values ('a', $1), ('b', $2)", both(30))
-  // The last good ones are kept however old they are.
+  // The last successful ones are kept however old they are.
   await pool.query("insert into backups (started_at, finished_at, machine, file, failure) values ($1, $1, 'm', 'f', null), ($1, $1, 'm', 'f', null), ($1, $1, 'm', 'f', 'katki'), ($2, $2, 'm', 'f', 'katki')", both(400))
   await pool.query("insert into cleanings (started_at, finished_at, machine, as_of) values ($1, $1, 'm', $1), ($1, $1, 'm', $1), ($1, null, 'm', $1), ($2, $2, 'm', $2)", both(400))
   const removed: Record<string, number> = {}

@@ -5,8 +5,8 @@ import { removeOldestRuns } from './expired-runs.ts'
 import { inPieces, type Pieces, removedBy, rowsAtOnce } from './pieces.ts'
 
 /**
- * Removes what has been kept long enough, each statement by itself and a few rows at a time; not of the audit log, which is exported
- * before (`expired-changes.ts`).
+ * Removes expired rows, a few at a time and each statement in its own transaction; not those of the audit log, which is exported
+ * first (`expired-changes.ts`).
  */
 export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Pieces): Promise<void> {
   for (const { table, key, expired } of expiring) {

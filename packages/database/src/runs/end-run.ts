@@ -18,7 +18,7 @@ export interface EndedRun {
 export interface ReleaseOptions {
   /** Puts it back into the queue, so that another person's run can continue meanwhile. */
   readonly givesTurn?: boolean
-  /** What else happens with the end, in its transaction. */
+  /** Called at the end of the run, in its transaction. */
   readonly onEnd?: ((db: Kysely<Schema>, run: EndedRun) => Promise<void>) | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 export interface FailureReason {
   /** An Estonian sentence. */
   readonly reason: string
-  /** How many steps failed for it. */
+  /** How many steps failed for this reason. */
   readonly steps: number
 }
 

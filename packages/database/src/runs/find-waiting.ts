@@ -4,23 +4,23 @@ import type { Schema } from '../schema.ts'
 import { longestHostPause } from './host-rate-limit.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** What of a run waits before it is tried again. */
+/** What a run waits for before it retries. */
 export interface Waiting {
-  /** The first that will be tried: a file, a company, or planning. */
+  /** The first that will be retried: a file, a company, or planning. */
   readonly what: string
   /** Estonian sentence: why it did not succeed; `null` when its source asked for the pause. */
   readonly reason: string | null
-  /** The host that asked to be left alone; `null` for a retry. */
+  /** The host that requested a pause; `null` for a retry. */
   readonly host: string | null
   /** ISO time. */
   readonly until: string
-  /** When the last one is tried, before which the run cannot end. */
+  /** When the last one is retried; the run cannot end earlier. */
   readonly lastUntil: string
-  /** How many wait. */
+  /** The number of waiting steps. */
   readonly steps: number
 }
 
-/** `null` when nothing waits. A time further away than the longest pause was written by a clock that was ahead, and does not count. */
+/** `null` when nothing waits. A time further away than the longest pause was written by a clock that was ahead, and is ignored. */
 export async function findWaiting(db: Kysely<Schema>, run: Pick<RunRecord, 'id' | 'kind' | 'current' | 'delayMs'>): Promise<Waiting | null> {
   const latest = sql`clock_timestamp() + ${longestHostPause} * interval '1 millisecond'`
   const { rows } = await sql<Waiting>`
@@ -37,7 +37,7 @@ export async function findWaiting(db: Kysely<Schema>, run: Pick<RunRecord, 'id' 
   return rows[0] ?? (run.current === null ? null : findHostPause(db, run, run.current))
 }
 
-/** A pause is one that a host asked for when it is clearly longer than the delay between two requests. */
+/** A pause that is clearly longer than the delay between two requests was requested by the host. */
 const clearlyLongerMs = 10_000
 
 async function findHostPause(db: Kysely<Schema>, { kind, delayMs }: Pick<RunRecord, 'kind' | 'delayMs'>, current: string): Promise<Waiting | null> {

@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts'
 import type { RunRecord } from './run-record.ts'
 
 /**
- * Ends the waits of a run: its steps, or its planning, are tried at once, and none of the attempts that it makes by itself is used up. A pause
- * that a host asked for ends too; the delay between two requests to a host stays. The caller has locked the run.
+ * Ends the waits of a run: its steps, or its planning, are retried at once, without using up an automatic retry. A pause
+ * that a host requested ends too; the delay between two requests to a host stays. The caller has locked the run.
  */
 export async function hurryRun(db: Kysely<Schema>, { id, kind, delayMs }: Pick<RunRecord, 'id' | 'kind' | 'delayMs'>): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ export interface StepRecord {
   readonly label: string
   readonly status: StepStatus
   readonly attempts: number
-  /** When it is tried again; `null` unless it waits for that. */
+  /** When it is retried; `null` unless it waits for a retry. */
   readonly notBefore: string | null
   /** Why it did not succeed the last time. */
   readonly reason: string | null
@@ -19,7 +19,7 @@ export interface StepRecord {
   readonly counts: RunCounts | null
 }
 
-/** A run's steps in their order, and how many there are. */
+/** A run's steps in their order, and their total number. */
 export async function listSteps(
   db: Kysely<Schema>,
   runId: number,

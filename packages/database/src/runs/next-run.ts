@@ -12,7 +12,7 @@ export async function listKindsWithWork(db: Kysely<Schema>): Promise<RunKind[]> 
 
 /**
  * The next run of a kind to execute; the caller must have the lease of the kind. A running run has lost its worker and
- * comes first. Of queued ones it is the first that was started before, as one that is resumed; then the oldest.
+ * comes first. Of queued ones, resumed runs that were started before come first; then the oldest.
  * @param byPerson instead the queued run of the person who was served least recently
  */
 export async function findNextRun(db: Kysely<Schema>, kind: RunKind, byPerson: boolean): Promise<number | null> {

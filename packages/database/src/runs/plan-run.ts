@@ -56,7 +56,7 @@ export async function saveFailedPlan(db: Kysely<Schema>, owner: RunOwner, reason
   })
 }
 
-/** Notes that planning is tried again after a pause, where people see it and may hurry it. @throws RunLost */
+/** Stores that planning is retried after a pause, so that people see it and can skip the wait. @throws RunLost */
 export async function schedulePlanRetry(db: Kysely<Schema>, owner: RunOwner, { reason, pauseMs }: { readonly reason: string; readonly pauseMs: number }): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockOwnRun(db, owner)
@@ -67,7 +67,7 @@ export async function schedulePlanRetry(db: Kysely<Schema>, owner: RunOwner, { r
 }
 
 /**
- * Milliseconds until planning is tried again; 0 when it is time, and `null` when somebody wants it now. A time further away than the longest
+ * Milliseconds until planning is retried; 0 when it is due, and `null` when somebody skipped the wait. A time further away than the longest
  * pause was written by a clock that was ahead.
  */
 export async function readPlanRetry(db: Kysely<Schema>, { runId }: Pick<RunOwner, 'runId'>): Promise<number | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * Whether a run refreshed its kind as a whole: it succeeded at least in part, was no retry of single steps (`only`, `registryCodes`), and did not
- * leave out everything that it looked for. A file may bring what is not counted.
+ * skip everything that it looked for. A file may contain uncounted changes.
  */
 export const refreshedAll = sql<boolean>`(
   status in ('succeeded', 'partial') and done > 0 and not request ?| array['only', 'registryCodes']

@@ -6,12 +6,12 @@ import { userColumns } from '../users/user-record.ts'
 /** How long a login waits for its code, in minutes. */
 const waitMinutes = 10
 
-/** Notes a login that waits for its code. */
+/** Stores a login that waits for its code. */
 export async function addPendingLogin(db: Kysely<Schema>, { id, passwordHash }: Pick<UserWithPassword, 'id' | 'passwordHash'>, tokenHash: Buffer): Promise<void> {
   await db.insertInto('pending_logins').values({ token_hash: tokenHash, user_id: id, password_hash: passwordHash }).execute()
 }
 
-/** The account of a login that waits; `null` when it has waited too long, was finished, or the password has changed. */
+/** The account of a waiting login; `null` when it has expired, was finished, or the password has changed. */
 export async function findPendingLogin(db: Kysely<Schema>, tokenHash: Buffer): Promise<UserWithPassword | null> {
   const found = await db
     .selectFrom('pending_logins')
@@ -23,7 +23,7 @@ export async function findPendingLogin(db: Kysely<Schema>, tokenHash: Buffer): P
   return found ?? null
 }
 
-/** Ends a login that waited; `false` when another call has finished it. */
+/** Deletes a waiting login; `false` when another call has finished it. */
 export async function removePendingLogin(db: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
   const removed = await db.deleteFrom('pending_logins').where('token_hash', '=', tokenHash).executeTakeFirst()
   return removed.numDeletedRows > 0n

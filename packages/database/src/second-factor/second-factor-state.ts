@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What decides whether an account must set up a second factor; read with every session and key. */
+/** Determines whether an account must set up a second factor; read with every session and key. */
 export interface SecondFactorState {
   readonly hasSecondFactor: boolean
   /** The stored setting of who must have one, unchecked; `null` when it was never set. */

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 export interface SecondFactorRecord {
   readonly secret: Buffer
-  /** `null` until a first code was given. */
+  /** `null` until the first code was accepted. */
   readonly confirmedAt: string | null
   /** The time step of the last accepted code. */
   readonly lastStep: number
@@ -17,13 +17,13 @@ export async function findSecondFactor(db: Kysely<Schema>, userId: number): Prom
   return found ?? null
 }
 
-/** The same, locked until the transaction ends: of two that give the same code, one must see that it was used. */
+/** The same, locked until the transaction ends: of two calls with the same code, one must see that it was used. */
 export async function lockSecondFactor(db: Kysely<Schema>, userId: number): Promise<SecondFactorRecord | null> {
   const found = await db.selectFrom('second_factors').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst()
   return found ?? null
 }
 
-/** Stores the secret of a second factor that is to be confirmed, in the place of one that never was. */
+/** Stores the secret of a second factor that is yet to be confirmed, replacing an unconfirmed one. */
 export async function saveUnconfirmed(db: Kysely<Schema>, userId: number, secret: Buffer): Promise<void> {
   await db
     .insertInto('second_factors')
@@ -37,7 +37,7 @@ export async function saveUnconfirmed(db: Kysely<Schema>, userId: number, secret
     .execute()
 }
 
-/** Notes the time step of an accepted code; it confirms the second factor if nothing has yet. */
+/** Stores the time step of an accepted code; the first one confirms the second factor. */
 export async function saveStep(db: Kysely<Schema>, userId: number, step: number): Promise<void> {
   await db
     .updateTable('second_factors')
@@ -58,7 +58,7 @@ export async function saveRecoveryCodes(db: Kysely<Schema>, userId: number, hash
   await db.insertInto('recovery_codes').values(hashes.map((hash) => ({ user_id: userId, code_hash: hash }))).execute()
 }
 
-/** Uses a recovery code up; `false` when the account has no such code, or it was used before. */
+/** Marks a recovery code as used; `false` when the account has no such code, or it was used before. */
 export async function takeRecoveryCode(db: Kysely<Schema>, userId: number, hash: Buffer): Promise<boolean> {
   const taken = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash).executeTakeFirst()
   return taken.numDeletedRows > 0n

@@ -3,13 +3,13 @@ import type { Schema } from '../schema.ts'
 import { type SecondFactorState, secondFactorColumns } from '../second-factor/second-factor-state.ts'
 import { type UserRecord, userColumns } from '../users/user-record.ts'
 
-/** A session expires after so many days without use. */
+/** A session expires after this many days without use. */
 export const idleDays = 30
 
-/** The last use is stored at most once in so many minutes, to avoid a write for every read. */
+/** The last use is stored at most once in this many minutes, to avoid a write for every read. */
 const notedEvery = 10
 
-/** From where a session was opened, as its owner sees it; `null`: not known. */
+/** Where a session was opened from, as its owner sees it; `null` is unknown. */
 export interface SessionPlace {
   readonly device: string | null
   readonly network: string | null
@@ -21,7 +21,7 @@ export async function openSession(db: Kysely<Schema>, userId: number, tokenHash:
   await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, ...place }).execute()
 }
 
-/** The account of a session, in its present state; `null` when the session has ended. Extends the session. */
+/** The account of a session, in its current state; `null` when the session has ended. Extends the session. */
 export async function findSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<(UserRecord & SecondFactorState) | null> {
   const found = await db
     .selectFrom('sessions')
@@ -67,7 +67,7 @@ export async function endSessionById(db: Kysely<Schema>, userId: number, id: str
   return ended.numDeletedRows > 0n
 }
 
-/** Whether the password was given in this session within so many minutes. */
+/** Whether the password was given in this session within this many minutes. */
 export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minutes: number): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
@@ -78,7 +78,7 @@ export async function isProofRecent(db: Kysely<Schema>, tokenHash: Buffer, minut
   return found !== undefined
 }
 
-/** Notes that the password was given just now. */
+/** Stores that the password was given just now. */
 export async function noteProof(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
 }

@@ -43,14 +43,14 @@ export async function makeKnown(
   await saveRegistryFacts(db, registryFacts(given), asOf)
 }
 
-/** Saves a tag and gives its id. */
+/** Saves a tag and returns its id. */
 export async function makeTag(db: Kysely<Schema>, given: Partial<NewTag> = {}): Promise<number> {
   const name = given.name ?? `Silt ${unique()}`
   // The statement returns the id of every tag it saves.
   return (await saveTags(db, [{ ...given, name }])).get(name) as number
 }
 
-/** Saves an account; without a given hash no password works for it. */
+/** Saves an account; by default no password works for it. */
 export async function makeUser(db: Kysely<Schema>, given: Partial<NewUser> = {}): Promise<UserRecord> {
   const email = given.email ?? `kasutaja${unique()}@example.ee`
   const user = { name: 'Mari Maasikas', role: 'külaline', passwordHash: 'none', ...given, email } as const
@@ -59,7 +59,7 @@ export async function makeUser(db: Kysely<Schema>, given: Partial<NewUser> = {})
   return added
 }
 
-/** Saves a publication without figures and gives its id. */
+/** Saves a publication without figures and returns its id. */
 export async function makePublication(
   db: Kysely<Schema>,
   given: { readonly publishedOn?: string; readonly series?: 'wide' | 'quarter' } = {},

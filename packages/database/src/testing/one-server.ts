@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for a whole test run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests of another version of PostgreSQL name a server of their own, which they throw away.
+  // Tests of another PostgreSQL version name a disposable server of their own.
   // oxlint-disable-next-line node/no-process-env
   const other = process.env['TEST_SERVER_URL']
   if (other !== undefined) {

@@ -18,7 +18,7 @@ export interface KeptCompany {
 }
 
 /**
- * Deletes a company's reports and gives them. An import may have locked them for a while, so call this before taking
+ * Deletes a company's reports and returns them. An import may have locked them for a while, so call this before taking
  * locks that others wait for.
  */
 export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<KeptReports> {
@@ -49,7 +49,7 @@ export async function takeCompany(
   return { kind: 'company', registryCode, companies: await takeRows(db, 'companies', sql`id = ${id}`), ...kept, reports }
 }
 
-/** Restores a company's reports, before locks that others wait for. @returns false when others came in since */
+/** Restores a company's reports; call it before taking locks that others wait for. @returns false when others were imported since */
 export async function restoreReports(db: Kysely<Schema>, { reports }: KeptCompany): Promise<boolean> {
   const restored: boolean[] = []
   for (const table of reportTables) restored.push(await restoreRows(db, table, reports[table]))
@@ -61,7 +61,7 @@ export type CompanyObstacle = 'code-in-use' | 'tag-removed'
 
 /** Restores a company under its id, with its former names and tags; `null` when nothing is in the way. */
 export async function restoreCompany(db: Kysely<Schema>, { companies, formerNames, tagLinks }: KeptCompany): Promise<CompanyObstacle | null> {
-  // Who recommended it may have deleted the account since.
+  // The account that recommended it may have been deleted since.
   const { rows } = await sql<{ text: string; isTagMissing: boolean }>`
     select
       (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What a haldur sets of a company, and the version of all that is stored of it. */
+/** What a haldur sets for a company, and the version of all its stored data. */
 export interface Curation {
   readonly id: number
   readonly registryCode: string
@@ -12,17 +12,17 @@ export interface Curation {
   readonly version: string
 }
 
-/** Companies that were added or changed at once; `version` is the one after the change, all else as it was before. */
+/** Companies that were added or changed at once; `version` is that after the change, all else as it was before. */
 export interface KeptCuration {
   readonly kind: 'curation'
   readonly added: readonly Pick<Curation, 'id' | 'registryCode' | 'version'>[]
   readonly changed: readonly Curation[]
 }
 
-/** The present state of managed companies, by id. */
+/** The current state of managed companies, by id. */
 export async function listCuration(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadonlyMap<number, Curation>> {
   if (ids.length === 0) return new Map()
-  // A refresh that brings the same facts again is no change of a company.
+  // A refresh with the same facts is not a change of a company.
   const { rows } = await sql<Curation>`
     select
       id, registry_code as "registryCode", is_active as "isActive", is_tracked as "isTracked", tagged.ids as "tagIds",
@@ -39,7 +39,7 @@ export async function listCuration(db: Kysely<Schema>, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How to take a change of many companies back; `null` when it changed none. */
+/** How to undo a change of many companies; `null` when it changed none. */
 export async function keepCuration(
   db: Kysely<Schema>,
   { before, addedIds }: { readonly before: ReadonlyMap<number, Curation>; readonly addedIds: readonly number[] },
@@ -56,7 +56,7 @@ export async function keepCuration(
   return added.length + changed.length === 0 ? null : { kind: 'curation', added, changed }
 }
 
-/** Why a change of many companies cannot be taken back: companies that were changed or deleted since, or a deleted tag. */
+/** Why a change of many companies cannot be undone: companies that were changed or deleted since, or a deleted tag. */
 export type CurationObstacle = { readonly changedCodes: readonly string[] } | 'tag-removed'
 
 /** Deletes the added companies and restores tags and switches of the others; `null` when nothing is in the way. */

@@ -4,14 +4,14 @@ import type { Schema } from '../schema.ts'
 /** Rows of a table as the text of a JSON list: never parsed here, since numbers would lose digits. */
 export type KeptRows = string
 
-/** The rows of a table that fulfil a condition. */
+/** The rows of a table that match a condition. */
 export async function keepRows(db: Kysely<Schema>, table: keyof Schema, condition: RawBuilder<unknown>): Promise<KeptRows> {
   const { rows } = await sql<{ kept: string }>`
     select coalesce(jsonb_agg(to_jsonb(kept)), '[]')::text as kept from ${sql.table(table)} as kept where ${condition}`.execute(db)
   return rows[0]?.kept ?? '[]'
 }
 
-/** Deletes the rows of a table that fulfil a condition, and gives them. */
+/** Deletes the rows of a table that match a condition, and returns them. */
 export async function takeRows(db: Kysely<Schema>, table: keyof Schema, condition: RawBuilder<unknown>): Promise<KeptRows> {
   const { rows } = await sql<{ kept: string }>`
     with kept as (delete from ${sql.table(table)} where ${condition} returning *)

@@ -5,7 +5,7 @@ import type { KeptCompany } from './kept-company.ts'
 import type { KeptTag } from './kept-tag.ts'
 import type { KeptCuration } from './kept-curation.ts'
 
-/** A change can be taken back for so many minutes. */
+/** A change can be undone for this many minutes. */
 const minutes = 10
 
 /** What restores the state before a change; each kind has a file of its own beside this one. */
@@ -26,7 +26,7 @@ export interface OfferedUndo {
 
 const isOpen = sql<boolean>`made_at > now() - make_interval(mins => ${minutes})`
 
-/** Stores how to take a change back, in the transaction of the change, and deletes expired steps. */
+/** Stores how to undo a change, in the transaction of the change, and deletes expired steps. */
 export async function saveUndoStep(
   db: Kysely<Schema>,
   { tokenHash, userId, subject, step }: { readonly tokenHash: Buffer; readonly userId: number; readonly subject: UndoSubject; readonly step: UndoStep },
@@ -45,7 +45,7 @@ export async function saveUndoStep(
     .execute()
 }
 
-/** A step that may still be taken back; `null` for unknown, used and expired ones. */
+/** A step that can still be undone; `null` for unknown, used and expired ones. */
 export async function findUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<OfferedUndo | null> {
   const found = await db
     .selectFrom('undo_steps')
@@ -60,13 +60,13 @@ export async function findUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promi
   return { userId: user_id, subject, step: step as UndoStep }
 }
 
-/** Deletes a step, since it is taken back only once. @returns false when it expired or another call has deleted it */
+/** Deletes a step, since it is undone only once. @returns false when it expired or another call has deleted it */
 export async function removeUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
   const removed = await db.deleteFrom('undo_steps').where('token_hash', '=', tokenHash).where(isOpen).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Deletes what can no longer be taken back; never waits for a call that is taking a change back in its last moment. */
+/** Deletes what can no longer be undone; never waits for a call that is undoing a change at the last moment. */
 export async function removeExpiredSteps(db: Kysely<Schema>): Promise<void> {
   await sql`
     delete from undo_steps where token_hash in (

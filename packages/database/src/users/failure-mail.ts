@@ -2,7 +2,7 @@ import type { Role } from '@kvartal/domain/access/role'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Who runs the installation is told unless they said no; others when they said yes. */
+/** Administrators get failure mails unless they opted out; others when they opted in. */
 const wants = sql<boolean>`coalesce(wants_failure_mail, role = 'administraator')`
 
 export interface NoticeSettings {

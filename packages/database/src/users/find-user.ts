@@ -16,8 +16,8 @@ export async function lockUser(db: Kysely<Schema>, id: number): Promise<UserReco
 }
 
 /**
- * An account whose password was verified, in its present state and locked until the transaction ends; `null` when it
- * was deleted or its password has changed meanwhile.
+ * An account whose password was verified, in its current state and locked until the transaction ends; `null` when it
+ * was deleted or its password has changed in the meantime.
  */
 export async function holdVerifiedUser(
   db: Kysely<Schema>,
@@ -28,7 +28,7 @@ export async function holdVerifiedUser(
     .select(userColumns)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    // Logins change the account (`noteFirstLogin`); two that both held it shared would wait for each other for ever.
+    // Logins change the account (`noteFirstLogin`); two that both held a shared lock would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found ?? null

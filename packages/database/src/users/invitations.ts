@@ -8,14 +8,14 @@ export interface InvitationRecord {
   readonly email: string
   readonly role: Role
   readonly invitedByName: string
-  /** ISO times of its present link. */
+  /** ISO times of its current link. */
   readonly sentAt: string
   readonly expiresAt: string
 }
 
 const columns = ['id', 'email', 'role', 'invited_by_name as invitedByName', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
 
-/** Invitations that nobody has accepted, the newest first; among them expired ones, which can be sent again. */
+/** Invitations that have not been accepted, the newest first; including expired ones, which can be sent again. */
 export async function listInvitations(db: Kysely<Schema>): Promise<InvitationRecord[]> {
   return db.selectFrom('invitations').select(columns).orderBy('id', 'desc').execute()
 }
@@ -54,7 +54,7 @@ export async function addInvitation(db: Kysely<Schema>, { email, role, invitedBy
   return added ?? null
 }
 
-/** Notes that the invitation has a new link. */
+/** Stores that the invitation has a new link. */
 export async function renewInvitation(db: Kysely<Schema>, id: number, hours: number): Promise<InvitationRecord> {
   return db
     .updateTable('invitations')

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 const lockKey = 7_241_002
 
 /**
- * Ids of all administrators, locked until the transaction ends: otherwise two who demote each other at the same moment
+ * Ids of all administrators, locked until the transaction ends: otherwise two administrators who demote each other at the same moment
  * would leave none, and two processes that start together would both create the first one.
  */
 export async function lockAdministrators(db: Kysely<Schema>): Promise<number[]> {

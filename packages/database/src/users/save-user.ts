@@ -39,7 +39,7 @@ export async function saveProfile(
       name,
       email,
       email_key: key,
-      // Another address has to be confirmed anew.
+      // A new address has to be confirmed again.
       email_confirmed_at: sql`case when users.email_key = ${key} then users.email_confirmed_at end`,
     })
     .where('id', '=', id)
@@ -56,13 +56,13 @@ export async function saveRole(db: Kysely<Schema>, id: number, role: Role): Prom
   return saved ?? null
 }
 
-/** Sets a new password. Known devices are forgotten, since whoever knew the old password may have made theirs known. */
+/** Sets a new password. Known devices are forgotten, since somebody else who knew the old password may have added theirs. */
 export async function savePassword(db: Kysely<Schema>, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await forgetDevices(db, id)
 }
 
-/** Notes that the owner of the account has shown that its address is theirs. */
+/** Stores that the owner of the account has proved that the address is theirs. */
 export async function confirmEmail(db: Kysely<Schema>, id: number): Promise<void> {
   await db
     .updateTable('users')

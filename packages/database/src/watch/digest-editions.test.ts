@@ -9,11 +9,11 @@ const database = await openEmptyTestDatabase()
 const { db, pool } = database
 afterAll(() => database.close())
 
-test('an installation from before has the newest publication as its last edition, and nothing of it is told', async () => {
+test('an upgraded installation has the newest publication as its last edition, which is not sent', async () => {
   await migrateBefore(database, '0026')
   for (const code of ['10000001', '10000002']) await makeFigures(db, code, [{ year: 2025, quarter: 4 }], '2026-01-10')
   for (const code of ['10000001', '10000002']) await makeFigures(db, code, [{ year: 2026, quarter: 1 }], '2026-04-10')
-  // Too few have the newest quarter for it to be what rankings show.
+  // Too few companies have the newest quarter for rankings to show it.
   await pool.query("insert into figures (registry_code, year, quarter, publication_id) select lpad(n::text, 8, '1'), 2026, 1, 4 from generate_series(1, 3) as n")
   await makeFigures(db, '10000001', [{ year: 2026, quarter: 2 }], '2026-04-10')
   await migrate(database)

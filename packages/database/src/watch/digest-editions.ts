@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { keepImportsOut } from '../imports/in-import-transaction.ts'
 import type { Schema } from '../schema.ts'
 
-/** What is told in one digest a person. */
+/** What each person's digest reports. */
 export interface Edition {
   readonly id: number
   /** `YYYY-MM-DD`: the date of its newest publication. */
   readonly publishedOn: string
-  /** Whether the newest well covered quarter, or year, is another one than at the edition before. */
+  /** Whether the newest well covered quarter, or year, differs from the previous edition's. */
   readonly hasNewQuarter: boolean
   readonly hasNewYear: boolean
 }
@@ -18,13 +18,13 @@ export interface NewestPeriods {
   readonly year: string | null
 }
 
-/** A file of an import on the command line may be followed by the next one for so many seconds. */
+/** An import on the command line may be followed by the next file within this many seconds. */
 const settledAfter = 120
 
 const ranked = sql`
   select id, imported_at, row_number() over (order by published_on, series = 'wide', id) as rank from publications`
 
-/** Whether publications were taken in that no edition has seen to, and no more of them are on their way. */
+/** Whether publications were imported that no edition includes, and no more are being imported. */
 export async function isEditionDue(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select coalesce(max(imported_at) < now() - make_interval(secs => ${settledAfter}), false)
@@ -34,13 +34,13 @@ export async function isEditionDue(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Makes an edition of the publications that none has seen to and that are newer than all others; older ones, which are
- * imported to fill gaps, are no news. Of several workers one makes it.
+ * Makes an edition of the publications that no edition includes and that are newer than all others; older ones, which are
+ * imported to fill gaps, are not news. Only one of several workers makes it.
  * @returns whether there is a new edition
  */
 export async function addEdition(db: Kysely<Schema>, newest: NewestPeriods): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    // An import could otherwise be committed in between, whose publication would then be told too early or never.
+    // An import could otherwise be committed in between, whose publication would then be reported too early or never.
     if (!(await keepImportsOut(db)) || !(await isEditionDue(db))) return false
     const { rows } = await sql<{ id: number; isNews: boolean }>`
       with ranked as (${ranked}), seen as (

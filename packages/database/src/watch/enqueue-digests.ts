@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { enqueueMailToCompose } from '../mail/enqueue.ts'
 import type { Schema } from '../schema.ts'
 
-/** What is stored of a digest; it is written when it is sent. */
+/** What is stored of a digest; it is composed when it is sent. */
 export interface DigestToCompose {
   readonly editionId: number
   readonly userId: number
@@ -10,12 +10,12 @@ export interface DigestToCompose {
 
 export const digestKind = 'digest'
 
-/** A digest older than a week is no news. */
+/** A digest older than a week is not news. */
 const usefulForHours = 7 * 24
 
 /**
  * Enqueues the digests of an edition for its next accounts: those that watch something, want digests and have confirmed their address.
- * Which accounts are done is noted in the same transaction, so that each gets one digest of an edition, whoever is killed and
+ * The processed accounts are stored in the same transaction, so that each gets one digest of an edition, whichever process is killed and
  * however many workers there are.
  * @returns how many were enqueued; `null` when no edition has any left
  */
@@ -61,7 +61,7 @@ async function listNext(db: Kysely<Schema>, after: number, most: number): Promis
     .execute()
 }
 
-/** Who gets a digest, as they are at this moment. */
+/** The recipient of a digest, in their current state. */
 export interface DigestReader {
   readonly name: string
   readonly role: Schema['users']['role']

@@ -3,7 +3,7 @@ import { figureNews, type FigureNews } from '@kvartal/domain/watch/figure-news'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What publications said of a company's quarter. */
+/** What publications said about a company's quarter. */
 export type CompanyNews = { readonly registryCode: string } & (FigureNews | { readonly kind: 'removed'; readonly figures: QuarterFigure })
 
 interface Row extends QuarterFigure {
@@ -18,7 +18,7 @@ const values = sql`
 /** What the publications of an edition changed in figures of companies, the newest quarter of a company first. */
 export async function listFigureNews(db: Kysely<Schema>, registryCodes: readonly string[], editionId: number): Promise<CompanyNews[]> {
   const told = sql`(select publication_id from digested_publications where edition_id = ${editionId})`
-  // Ten years of a company are read otherwise, for the one or two that a publication speaks of.
+  // Otherwise ten years of a company would be read for the one or two that a publication has.
   const isTouched = sql`
     registry_code = any(${registryCodes}::text[])
     and year in (select year from publication_coverage where publication_id in ${told}) and publication_id in ${told}`

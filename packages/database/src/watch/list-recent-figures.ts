@@ -3,7 +3,7 @@ import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Figures of companies of the quarters from one on, the newest first, by registry code. */
+/** Figures of companies from a quarter on, the newest first, by registry code. */
 export async function listRecentFigures(
   db: Kysely<Schema>,
   registryCodes: readonly string[],

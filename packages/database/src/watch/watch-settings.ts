@@ -16,7 +16,7 @@ export async function findWatchSettings(db: Kysely<Schema>, userId: number): Pro
   return found ?? null
 }
 
-/** Whether an account wants digests, which it does at first, and whether its address is confirmed. */
+/** Whether an account wants digests, which is the default, and whether its address is confirmed. */
 export async function findDigestState(db: Kysely<Schema>, userId: number): Promise<{ readonly isOn: boolean; readonly isConfirmed: boolean }> {
   const found = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function addWatchSettings(db: Kysely<Schema>, userId: number, unsub
 
 /**
  * Switches digests on or off.
- * @param unsubscribeToken takes the place of the present one when they were off, so that addresses in earlier mails are void
+ * @param unsubscribeToken replaces the current one when they were off, so that addresses in earlier mails become invalid
  */
 export async function saveSendsDigest(db: Kysely<Schema>, userId: number, sendsDigest: boolean, unsubscribeToken: string): Promise<void> {
   await addWatchSettings(db, userId, unsubscribeToken)
@@ -46,7 +46,7 @@ export async function saveSendsDigest(db: Kysely<Schema>, userId: number, sendsD
   await db.updateTable('watch_settings').set(change).where('user_id', '=', userId).where('sends_digest', '=', !sendsDigest).execute()
 }
 
-/** Switches the digests off of the account whose mails have this token; nothing happens when there is none. */
+/** Switches off the digests of the account whose mails have this token; nothing happens when there is none. */
 export async function unsubscribe(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
   await db.updateTable('watch_settings').set({ sends_digest: false }).where('unsubscribe_token', '=', unsubscribeToken).execute()
 }

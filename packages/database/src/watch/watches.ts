@@ -17,7 +17,7 @@ export async function listWatched(db: Kysely<Schema>, userId: number): Promise<W
   return { company: of('company'), tag: of('tag'), ranking: of('ranking') }
 }
 
-/** Adds one; again it changes nothing. The caller has locked the account. */
+/** Adds one; repeating it changes nothing. The caller has locked the account. */
 export async function addWatch(db: Kysely<Schema>, { userId, kind, subject }: Watch): Promise<void> {
   await db
     .insertInto('watches')
