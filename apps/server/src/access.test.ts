@@ -14,10 +14,10 @@ import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
-/** Calls whose changes concern nobody else: the log does not tell what people watch. */
+/** Calls whose changes concern nobody else: what people watch is not logged. */
 const unlogged = ['saveWatch', 'saveWatchSettings']
 
-/** Calls with another method than GET that change nothing, or nothing that the log tells; no account has the address that asks for a new password. */
+/** Calls with a method other than GET that change nothing, or nothing that is logged; no account has the address that requests a new password. */
 const harmless: readonly string[] = ['testSource', 'startSecondFactor', 'readAccountLink', 'askPasswordLink', ...unlogged]
 
 const sources = await sourcesForFile()
@@ -72,7 +72,7 @@ describe('access to calls', () => {
     })
   }
 
-  test.each(cases)('%s by %s answers the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
+  test.each(cases)('%s by %s returns the expected status, writes are logged, private replies are not cached', async (name, visitor) => {
     const input = await inputOf(name, visitor)
     const before = await countAudited()
     const response = await make(name, input, visitor)
@@ -91,7 +91,7 @@ describe('access to calls', () => {
     return calls[name]?.method === 'GET' || mayWrite ? expectedAccess[name]?.[role] : 403
   }
 
-  test.each(keyCases)('%s by a key of a %s answers the expected status, and is never public', async (name, role) => {
+  test.each(keyCases)('%s by a key of a %s returns the expected status, and is never public', async (name, role) => {
     const response = await make(name, await inputOf(name, role), { token: keyOf(role) })
     expect(response.statusCode).toBe(statusByKey(name, role))
     expect(cachingOf(response.headers)).toMatchObject(unshared)

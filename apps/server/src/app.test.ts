@@ -13,7 +13,7 @@ describe('the whole product over HTTP', () => {
     expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/companies/{id}': { get: { operationId: 'readCompany' } } } })
   })
 
-  test('an unknown address answers in the envelope, also a known path with another method', async () => {
+  test('an unknown address is answered in the envelope, and so is a known path with another method', async () => {
     for (const [method, url] of [['GET', '/api/olematu'], ['POST', '/api/financial-data/periods'], ['PUT', '/api/tags']] as const) {
       const response = await opened.app.inject({ method, url, payload: {} })
       expect([response.statusCode, response.json()]).toEqual([404, { success: false, message: 'Sellist aadressi ei ole' }])

@@ -60,7 +60,7 @@ import { builtWeb, serveWeb } from './web/static.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl' | 'minPasswordLength' | 'registry' | 'allowPrivateSources' | 'metricsToken' | 'backups' | 'databaseUrl' | 'dataDir' | 'mail' | 'webhookUrl'>
   readonly database: Database
-  /** Answers visitors' reads when it has all that is known to be written; `null` or left out for none. */
+  /** Answers visitors' reads when it has all known writes; `null` or left out for none. */
   readonly replica?: Replica | null
   readonly log: FastifyBaseLogger
   /** Receives notifications of changes by other processes. */
@@ -72,7 +72,7 @@ export interface AppParts {
   readonly readLimits?: ReadLimits
   /** See `HttpParts`. */
   readonly sharedPlaces?: SharedPlaces | null
-  /** Reads what rankings need, and computes the statistics of large tags, before somebody asks. */
+  /** Reads what rankings need, and computes the statistics of large tags, in advance. */
   readonly keepsWarm?: boolean
 }
 

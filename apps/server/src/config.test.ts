@@ -117,7 +117,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('a pooler and a replica are of a database that is named', () => {
+  test('a pooler and a replica need DATABASE_URL', () => {
     expect(sentencesOf({ DATABASE_DIRECT_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://db/x' })).toEqual([
       'DATABASE_DIRECT_URL goes together with DATABASE_URL, which is missing.',
       'DATABASE_READ_URL goes together with DATABASE_URL, which is missing.',
@@ -132,7 +132,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('mail needs the address to which its links lead', () => {
+  test('mail needs the public address for its links', () => {
     const mail = { SMTP_URL: 'smtp://user:secret@mail:587', MAIL_FROM: 'Kvartal <kvartal@example.ee>' }
     expect(sentencesOf(mail)).toEqual(['SMTP_URL needs PUBLIC_URL, since mails contain links to it.'])
     expect(readConfig({ ...mail, PUBLIC_URL: 'https://kvartal.ee/' }).mail).toEqual({

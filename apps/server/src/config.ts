@@ -37,7 +37,7 @@ export interface Config {
   /** Public address of the product, without a slash at its end; `null` when not given. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
-  /** What a program elsewhere sends to read the metrics; `null` lets only this machine read them. */
+  /** The token with which programs elsewhere read the metrics; `null` lets only this machine read them. */
   readonly metricsToken: string | null
   /** Scheduled backups; `null` for none. */
   readonly backups: BackupPlan | null
@@ -173,7 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (missing.length === 1) wrong.push(`${one} and ${other} go together, but ${missing[0]} is missing.`)
     return first === null || second === null ? null : { first, second }
   }
-  /** A variable that means nothing without another one. */
+  /** A variable that has no meaning without another one. */
   function readBeside<Name extends Variable>(name: Name, other: Variable) {
     const isLonely = (env[name] ?? '') !== '' && (env[other] ?? '') === ''
     if (isLonely) wrong.push(`${name} goes together with ${other}, which is missing.`)

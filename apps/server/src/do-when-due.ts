@@ -2,7 +2,7 @@ import { type Turn, inTurn } from '@kvartal/database/in-turn'
 import type { Database } from '@kvartal/database/open'
 import { isDue } from '@kvartal/schedule/schedule'
 
-/** How the last time went. */
+/** The outcome of the last time. */
 interface LastTime {
   /** ISO time. */
   readonly startedAt: string
@@ -11,25 +11,25 @@ interface LastTime {
 
 interface Plan {
   readonly turn: Turn
-  /** When it is to be done, in Estonian time. */
+  /** When it is due, in Estonian time. */
   readonly cron: string
   /** @returns `null` when it was never done */
   readonly readLast: () => Promise<LastTime | null>
 }
 
-/** When what failed is tried again, and how far a time may be ahead of this machine's clock, in milliseconds. */
+/** When a failure is retried, and how far a time may be ahead of this machine's clock, in milliseconds. */
 const hourMs = 3_600_000
 
 /**
- * Does something that the workers of an installation do at certain times: when the last time is older than the schedule's last time, or there
- * was none, an hour after a failure; of several workers one does.
- * @param now the time that counts, which a test chooses
+ * Does scheduled work of an installation's workers: when it was last done before the schedule's last time, or there
+ * was none, or an hour after a failure; only one of several workers does it.
+ * @param now the current time, which tests choose
  */
 export async function doWhenDue(database: Pick<Database, 'pool'>, { turn, cron, readLast }: Plan, now: Date, work: () => Promise<void>): Promise<void> {
   const isTime = async () => isDueAfter(await readLast(), cron, now)
   if (!(await isTime())) return
   await inTurn(database, turn, async () => {
-    // Another worker may have done it meanwhile.
+    // Another worker may have done it in the meantime.
     if (await isTime()) await work()
   })
 }
@@ -37,7 +37,7 @@ export async function doWhenDue(database: Pick<Database, 'pool'>, { turn, cron, 
 function isDueAfter(last: LastTime | null, cron: string, now: Date): boolean {
   if (last === null) return true
   const started = new Date(last.startedAt)
-  // It was noted by a clock that was ahead; the times until then would pass without it. Clocks of two machines, and two looks at one, differ by less.
+  // It was written by a clock that was ahead, and would be skipped until then. Clocks of two machines, and two readings of one, differ by less.
   if (started.getTime() - now.getTime() > hourMs) return true
   return last.failure === null ? isDue(cron, started, now) : now.getTime() - started.getTime() >= hourMs
 }

@@ -36,7 +36,7 @@ async function askLink(email: string, written = email): Promise<string> {
 const setPassword = (token: string, chosen = password) => callAs(app, 'anonymous', setPasswordByLink, { body: { token, password: chosen } })
 const logIn = async (email: string, password: string) => (await callAs(app, 'anonymous', login, { body: { email, password } })).status
 
-test('who has forgotten a password sets another one by a mailed link, which ends all sessions and keys and confirms the address', async () => {
+test('a forgotten password is replaced by a mailed link, which ends all sessions and keys and confirms the address', async () => {
   const { email, session } = await newPerson()
   const key = (await callAs(app, session, addKey, { body: { name: 'Aruanded' } })).data?.key ?? ''
   const token = await askLink(email, ` ${email.toUpperCase()} `)
@@ -49,7 +49,7 @@ test('who has forgotten a password sets another one by a mailed link, which ends
   expect((await mailsTo(opened.database, email)).map(({ subject }) => subject)).toEqual(['Uue parooli määramine', 'Sinu parool muudeti'])
 })
 
-test('the mail leads to the public address, and the token stands behind the hash sign', async () => {
+test('the mail links to the public address, and the token comes after the hash sign', async () => {
   const { email } = await newPerson()
   const token = await askLink(email)
   const [mail] = await mailsTo(opened.database, email)
@@ -60,13 +60,13 @@ test('the mail leads to the public address, and the token stands behind the hash
 test('the answer is the same with and without an account', async () => {
   const { email } = await newPerson()
   const replies = await Promise.all([email, 'puudub@example.ee'].map((email) => app.inject({ method: 'POST', url: '/api/account-links/forgotten-password', payload: { email } })))
-  // The clock goes on, and each call uses up a bit of the limit.
+  // Time passes, and each call uses up a part of the limit.
   const [known, unknown] = replies.map(({ statusCode, body, headers }) => ({ statusCode, body, headers: { ...headers, date: null, ratelimit: null } }))
   expect(known).toEqual(unknown)
   expect(await mailsTo(opened.database, 'puudub@example.ee')).toEqual([])
 })
 
-test('a link acts once, and not after its hour, nor after the password or the address has changed', async () => {
+test('a link works once, within an hour, and only until the password or the address changes', async () => {
   const { id, email } = await newPerson()
   const gone = 'See link ei kehti enam: see on aegunud või juba kasutatud.'
   const used = await askLink(email)
@@ -81,14 +81,14 @@ test('a link acts once, and not after its hour, nor after the password or the ad
   expect(await setPassword('olematu')).toMatchObject({ status: 404, message: gone })
 })
 
-test('of two who use a link at the same moment one succeeds', async () => {
+test('only one of two concurrent uses of a link succeeds', async () => {
   const { email } = await newPerson()
   const token = await askLink(email)
   const statuses = (await Promise.all([setPassword(token), setPassword(token, 'teine pikk parool')])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 404])
 })
 
-test('an own change of the password ends links for another one, and is told to the address of before', async () => {
+test('changing one’s password invalidates reset links, and is reported to the previous address', async () => {
   const { email, session } = await newPerson()
   const token = await askLink(email)
   const body = { name: 'Mari', email: `teine-${email}`, password }
@@ -116,7 +116,7 @@ test('neither the database nor the audit log holds a token once its mail is sent
   expect(logged.rows).toEqual([{ action: 'account.password-link' }, { action: 'account.password' }])
 })
 
-test('an administrator makes a link for somebody, which does not confirm the address; a new one ends the one before', async () => {
+test('an administrator makes a link for somebody, which does not confirm the address; a new one invalidates the previous one', async () => {
   const { id, email } = await newPerson()
   const make = async () => (await callAs(app, 'administraator', makePasswordLink, { params: { id: String(id) } })).data?.link.split('#')[1] ?? ''
   const [first, second] = [await make(), await make()]
@@ -126,7 +126,7 @@ test('an administrator makes a link for somebody, which does not confirm the add
   expect(await pool.query('select email_confirmed_at from users where id = $1', [id])).toMatchObject({ rows: [{ email_confirmed_at: null }] })
 })
 
-test('an address is confirmed by a mailed link, and not any more once it changes', async () => {
+test('an address is confirmed by a mailed link, until it changes', async () => {
   const { email, session } = await newPerson()
   const isConfirmed = async () => (await callAs(app, session, readNotices)).data?.isEmailConfirmed
   expect(await isConfirmed()).toBe(false)

@@ -14,10 +14,10 @@ import { userSubject } from '../present/user.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { linkAddress } from './link-address.ts'
 
-/** Longer than the work takes, in milliseconds: the time of the answer does not tell whether there is an account. */
+/** Longer than the work takes, in milliseconds, so that the response time does not reveal whether there is an account. */
 const answerMs = 300
 
-/** So many links an hour are mailed to an address; further ones are not, and the answer is the same. */
+/** At most this many links an hour are mailed to an address; beyond that the answer stays the same. */
 const mailsPerHour = 3
 
 /** Mails a link for a new password, if there is an account with this address. @throws Conflict where no mails are sent */
@@ -32,7 +32,7 @@ async function mailLink(database: Database, mail: MailSettings, given: string): 
   if (found === null || wait > 0) return
   const lock = (db: Database['db']) => lockUser(db, found.id)
   await audited(database, { actor: null, action: 'account.password-link', lock }, async (db, user) => {
-    // The account may have been deleted, or have got another address, meanwhile.
+    // The account may have been deleted, or its address changed, in the meantime.
     if (user === null || user.email !== found.email) return { entries: [], result: undefined }
     const token = newToken()
     const hours = linkHours.forgotten

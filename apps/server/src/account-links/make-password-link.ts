@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../sessions/token.ts'
 import { lockAsAdministrator, requireUser } from '../users/change-users.ts'
 import { linkAddress } from './link-address.ts'
 
-/** Makes a link with which somebody sets a new password, for an administrator to pass on; earlier ones end. */
+/** Creates a link to set a new password, for an administrator to pass on; earlier ones become invalid. */
 export async function makePasswordLink(database: Database, config: Pick<Config, 'publicUrl'>, id: number, caller: CallingUser): Promise<MadeLink> {
   const lock = (db: Database['db']) => lockAsAdministrator(db, caller)
   return audited(database, { actor: caller, action: 'user.password-link', lock }, async (db) => {

@@ -19,7 +19,7 @@ import { isSecondFactorRequired } from '../settings/stored-setting.ts'
 
 type Db = Database['db']
 
-/** Whose link it is, without using it up. @throws NotFound for a link that is not valid */
+/** The owner of a link, without using it up. @throws NotFound for a link that is not valid */
 export async function readLink({ db }: Database, token: string): Promise<AccountLink> {
   const { owner, expiresAt } = await requireLink(findLink(db, hashToken(token)))
   if (owner.purpose === 'invitation') {
@@ -47,7 +47,7 @@ export async function setPasswordByLink(database: Database, head: Letterhead | n
   })
 }
 
-/** Notes that the address of an account is its owner's. @throws NotFound for a link that is not valid */
+/** Confirms the address of an account. @throws NotFound for a link that is not valid */
 export async function confirmEmailByLink(database: Database, token: string) {
   const userId = await findOwner(database, token, 'email')
   const lock = (db: Db) => lockUser(db, userId)
@@ -86,7 +86,7 @@ export async function acceptInvitation(database: Database, { token, name, passwo
   })
 }
 
-/** The id of the account whose link it is; known before anything is locked or computed. */
+/** The id of the account that owns the link, read before anything is locked or hashed. */
 async function findOwner({ db }: Database, token: string, purpose: Exclude<LinkOwner['purpose'], 'invitation'>): Promise<UserRecord['id']> {
   const { owner } = await requireLink(findLink(db, hashToken(token)))
   if (owner.purpose !== purpose || !('userId' in owner)) throw invalidLink()

@@ -15,7 +15,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => opened.database.pool.query('delete from attempts'))
 
-/** A person whose session is so many minutes old. */
+/** A person whose session is this many minutes old. */
 async function makePerson(minutes: number) {
   const { id, name, email } = await makeUser(opened.database.db, { passwordHash })
   const session = { token: newToken() }
@@ -25,7 +25,7 @@ async function makePerson(minutes: number) {
   return { id, name, email, session, change }
 }
 
-test('within ten minutes of the login nobody is asked, after that everybody is', async () => {
+test('the password is not requested within ten minutes of the login, and always after that', async () => {
   const [soon, late] = [await makePerson(9), await makePerson(11)]
   expect((await soon.change({ password: 'uus parool' })).status).toBe(200)
   expect(await late.change({ password: 'uus parool' })).toMatchObject({
@@ -52,7 +52,7 @@ test('a name is changed without it, an e-mail address is not; nor is a key creat
   expect((await callAs(opened.app, person.session, readMe)).data).toMatchObject({ name: 'Uus Nimi', email: person.email })
 })
 
-test('wrong ones count as wrong logins and change nothing, also soon after the login', async () => {
+test('wrong passwords count as wrong logins and change nothing, even soon after the login', async () => {
   for (const minutes of [0, 11]) {
     const person = await makePerson(minutes)
     const statuses = []
@@ -64,7 +64,7 @@ test('wrong ones count as wrong logins and change nothing, also soon after the l
   }
 })
 
-test('a refusal for the lack of it does not count as a password change', async () => {
+test('a refusal because the password is missing does not count as a password change', async () => {
   const person = await makePerson(11)
   for (let i = 0; i < 6; i += 1) expect((await person.change({ password: 'uus parool' })).status).toBe(403)
   expect((await person.change({ password: 'uus parool', currentPassword: password })).status).toBe(200)

@@ -8,7 +8,7 @@ import { returnAttempts, takeAttempts } from '../limits/rate-limit.ts'
 import { isPasswordRight } from '../passwords/password.ts'
 import { loginLimits, tooManyWrong } from './login-limits.ts'
 
-/** For so many minutes after the password was given, a session is believed to be in its owner's hands. */
+/** For this many minutes after the password was given, a session is assumed to be in its owner's hands. */
 const recentMinutes = 10
 
 export interface PasswordAsked {
@@ -18,7 +18,7 @@ export interface PasswordAsked {
 }
 
 /**
- * Ensures that who makes the call knows the account's password, and does not just use a computer that was left open.
+ * Ensures that the caller knows the account's password, and does not just use an unattended computer.
  * @param given the current password, if the call has it; it counts for the session's next calls too
  * @throws NotAllowed with the reason `password-needed` or `wrong-password`, TooMany after wrong ones
  */

@@ -24,7 +24,7 @@ interface Registering {
 
 interface Registered {
   readonly data: ReplyData<typeof endpoint>
-  /** For the browser that the account is used in. */
+  /** Sets the device cookie of the browser. */
   readonly cookie?: string
 }
 

@@ -35,7 +35,7 @@ export function serveAccounts(app: FastifyInstance, { database, config, mails, o
     const { user, caller, limit, request } = call
     const { currentPassword, ...body } = call.body
     if (body.password !== undefined) requireLongPassword(body.password, minPasswordLength)
-    // A name harms nobody; the address is where links for a forgotten password go.
+    // Changing a name is harmless; the address is where reset links are sent.
     if (body.password !== undefined || body.email !== user.email || currentPassword !== undefined) await requireRecentPassword(database, call, currentPassword)
     if (body.password !== undefined) await limit(rateLimits.passwordChange)
     const saved = await updateProfile(database, body, { user, tokenHash: caller.tokenHash, arrival: arrivalOf(request, originOf), head: mail })

@@ -9,10 +9,10 @@ import { letter, type Letterhead } from '../mail/letters/letter.ts'
 type Db = Database['db']
 type Owner = Pick<UserRecord, 'email'>
 
-/** Mails that tell the owner of an account what happened to it, each stored in the transaction of what it tells. */
+/** Mails that tell the owner of an account what happened to it, each stored in the transaction of the event. */
 export interface SecurityMails {
   readonly newDevice: (db: Db, owner: Owner, place: SessionPlace) => Promise<void>
-  /** @param left how many recovery codes are not used yet */
+  /** @param left how many recovery codes are still unused */
   readonly recoveryCodeUsed: (db: Db, owner: Owner, left: number) => Promise<void>
   readonly secondFactorOn: (db: Db, owner: Owner) => Promise<void>
   /** @param by the name of who turned it off, where it was not the owner */
@@ -20,7 +20,7 @@ export interface SecurityMails {
   readonly wrongCodes: (db: Db, owner: Owner) => Promise<void>
 }
 
-/** So many mails of a kind go to an account in a day: a program that keeps no cookies is new each time. */
+/** The most mails of a kind per account and day: a program that keeps no cookies is a new device each time. */
 const mostADay = 10
 
 interface Contents {

@@ -20,10 +20,10 @@ import { presentProfileChange } from '../users/change-users.ts'
 
 interface Changing {
   readonly user: CallingUser
-  /** Of the session that makes the call, which continues. */
+  /** The hash of the calling session's token; that session continues. */
   readonly tokenHash: Buffer | null
   readonly arrival: Pick<Arrival, 'deviceToken'>
-  /** Of the letter that tells of a new password; `null` where no mails are sent. */
+  /** For the mail about a new password; `null` where no mails are sent. */
   readonly head: Letterhead | null
 }
 
@@ -48,7 +48,7 @@ export async function updateProfile(
     if (arrival.deviceToken !== null) await noteDevice(db, id, hashDevice(arrival.deviceToken, id))
     await endSessions(db, id, tokenHash)
     await removeLinks(db, id, 'password')
-    // To the former address, which whoever took the session over may just have replaced.
+    // To the former address, since a hijacker of the session may just have replaced it.
     await tellPasswordChanged(db, head, before)
     const passwordEntry = { actor: after, action: 'account.password', subject: userSubject(after) } as const
     return { entries: [...entries, passwordEntry], result: after }

@@ -11,7 +11,7 @@ import type { Lane } from '../limits/lane.ts'
 /** Annual figures over a tag's active companies. */
 export interface AnnualFiguresOfTag extends StatisticsOfTag<AnnualMetricId> {
   readonly companies: number
-  /** The values that places are found among, ascending, by year. */
+  /** The values that a company is ranked among, ascending, by year. */
   readonly ranked: Readonly<Record<string, RankedValues>>
 }
 
@@ -21,7 +21,7 @@ type RankedValues = Readonly<Partial<Record<AnnualMetricId, Float64Array>>>
 /** The most values cached for all tags, in 50 MB: ten thousand companies have a million in five years. */
 const mostValues = 6_000_000
 
-/** The size of a tag without any report. */
+/** The minimum cache size of a tag, even without any report. */
 const leastSize = 2000
 
 const rankedMetrics = annualMetrics.filter(({ better }) => better !== null)

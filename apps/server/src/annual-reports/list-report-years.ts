@@ -9,13 +9,13 @@ import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { SourceUnavailable } from '../http/known-error.ts'
 import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 
-/** Years of which the open data are loaded. */
+/** Years whose open data are loaded. */
 export async function readLoadedYears({ db }: Reads, asksRegister: boolean): Promise<ReplyData<typeof loaded>> {
   const files = [...(await listLoadedYears(db))].toSorted(([one], [other]) => other - one)
   return { asksRegister, years: files.map(([year, fileName]) => ({ year, asOf: reportFileDay(fileName) })) }
 }
 
-/** Years of which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
+/** Years for which the register's page lists a file now. @throws SourceUnavailable when it cannot be read */
 export async function readPublishedYears({ registry, allowsPrivate }: RegistrySources): Promise<ReplyData<typeof published>> {
   try {
     const { elementsByYear } = await fetchReportFileLinks(registry.openDataUrl, { allowsPrivate })

@@ -104,7 +104,7 @@ test('replies mark what was corrected, and list the other submissions of the yea
     { reportId: '1', period: null, submittedOn: '2025-06-30', isAudited: false, category: 'Väikeettevõtja' },
   ])
   const compared = await callAs(opened.app, 'külaline', calls.compareReports, { query: { companies: id } })
-  // Equity was 60 before, assets 100; their quotient rests on both.
+  // Equity was 60 before, assets 100; their quotient depends on both.
   expect(compared.data?.[0]?.annualData[0]?.corrected).toEqual(['totalAssets', 'equity', 'equityRatio'])
 })
 

@@ -16,7 +16,7 @@ export async function readReportHistory(database: Reads, key: CompanyKey, visito
     listSupersededReports(database.db, registryCode),
     listReports(database.db, registryCode),
   ])
-  // What is current arrived last of all that is equal otherwise.
+  // Among versions that are otherwise equal, the current one arrived last.
   const ofReports = Map.groupBy([...superseded, ...current], ({ year, reportType }) => `${year} ${reportType}`)
   return [...ofReports.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))

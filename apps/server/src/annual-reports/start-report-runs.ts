@@ -34,7 +34,7 @@ export interface LoadParts {
   readonly asksRegister: boolean
 }
 
-/** What loads of one account may request from the register in an hour: two of the largest, of 15 years, five types and a list for each. */
+/** The most requests to the register per account and hour: two of the largest loads, of 15 years, five types and a list for each. */
 const mostRequests = 180
 
 /** Starts a run that loads the reports of one company; refused loads do not count against the limit of requests. */

@@ -43,14 +43,14 @@ test('the page runs no script of its own and has one style, which the policy nam
   expect(body).not.toContain('noindex')
 })
 
-test('examples lead to the address that was asked, and a hostile one is not repeated', async () => {
+test('examples use the requested address, and a hostile one is not repeated', async () => {
   expect((await read({ host: 'kvartal.example' })).body).toContain('http://kvartal.example/api/ranking?')
   const hostile = await read({ host: `x"><script>'` })
   expect(hostile.body).not.toContain('<script>')
   expect(hostile.body).not.toContain('kvartal.invalid')
 })
 
-test('the page and the document say the same of a token: they are read without one, and a broken one harms nothing', async () => {
+test('the page and the document handle tokens alike: they are public, and an invalid token is ignored', async () => {
   for (const url of ['/api', '/api/openapi.json']) {
     const { statusCode, headers } = await app.inject({ url, headers: { authorization: 'Bearer vale' } })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])

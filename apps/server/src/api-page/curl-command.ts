@@ -2,7 +2,7 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 import { can } from '@kvartal/domain/access/capability'
 import type { Example } from './example.ts'
 
-/** The command that makes a call, as a shell takes it. */
+/** The curl command for a call, quoted for a shell. */
 export function curlCommand({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>, { input }: Example, origin: string): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = new URLSearchParams(input.query).toString().replaceAll('%2C', ',')

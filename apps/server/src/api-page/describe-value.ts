@@ -16,11 +16,11 @@ export interface ValueSchema {
   readonly items?: ValueSchema
   readonly anyOf?: readonly ValueSchema[]
   readonly examples?: readonly unknown[]
-  /** Of a list in one value. */
+  /** The separator of a list in a single value. */
   readonly 'x-separator'?: string
 }
 
-/** Patterns of the contract in words; others are shown as they are. */
+/** The contract's patterns in words; others are shown as they are. */
 const patterns: Readonly<Record<string, string>> = {
   '^[1-9]\\d{0,8}$': 'id',
   '^\\d{8}$': 'registrikood, 8 numbrit',

@@ -1,4 +1,4 @@
-/** A call as a test made it, with long lists cut to their first two parts; `{}` as input is a call without any. */
+/** A call as a test made it, with long lists cut to their first two items; the input of a call without any is `{}`. */
 export interface Example {
   readonly input: {
     readonly params?: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ import { shortened } from './testing/shortened.ts'
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls = endpoints as unknown as Readonly<Record<string, Endpoint>>
 
-/** What earlier calls answered. */
+/** The replies of earlier calls. */
 type Answered = Readonly<Record<string, { readonly _id: string; readonly runId: string; readonly token: string; readonly undoToken: string; readonly link: unknown; readonly secret: string; readonly recoveryCodes: readonly string[]; readonly 0?: { readonly _id: string } }>>
 
 const code = '10714568'
@@ -28,10 +28,10 @@ const otherSession = '00000000-0000-4000-8000-000000000000'
 const ticket = newToken()
 const person = { name: 'Mari Maasikas', email: 'mari@naide.ee', password: 'pikk ja salajane' }
 
-/** What a link of an example that confirms an address has. */
+/** The token of the example link that confirms an address. */
 const linkToken = newToken()
 
-/** The token of a link in an answer; an invitation has it a level deeper. */
+/** The token of a link in a reply; an invitation has it one level deeper. */
 function tokenIn(made: unknown): string {
   const { link } = made as { readonly link: string }
   return link.split('#')[1] ?? ''
@@ -164,7 +164,7 @@ const story: readonly (readonly [name: string, input?: (answered: Answered) => E
 const sources = await sourcesForFile()
 const opened = await appForFile({ allowPrivateSources: true, mail: testMail, registry: { openDataUrl: sources.registryPageUrl } })
 
-/** States that no call leads to without a run being executed. */
+/** Sets up states that calls alone cannot reach, since no run is executed. */
 const before: Readonly<Record<string, (answered: Answered) => Promise<unknown>>> = {
   readMe: () => opened.database.pool.query("update users set role = 'administraator' where email = $1", [person.email]),
   confirmEmail: async () => {
@@ -210,7 +210,7 @@ async function replyOf(endpoint: Endpoint, caller: TestCaller, input: Example['i
   return { success: true, ...beside, data, ...(pagination && { pagination }), ...(warning !== undefined && { warning }) }
 }
 
-test('the page shows every call with what the sample answers; `vitest -u` writes it anew', async () => {
+test('the page shows every call with a recorded reply; `vitest -u` records them again', async () => {
   await loadSample(opened.database)
   const answered: Record<string, Answered[string]> = {}
   const examples: Record<string, Example> = {}

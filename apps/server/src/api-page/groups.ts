@@ -3,11 +3,11 @@ import type { Endpoint } from '@kvartal/contract/endpoint'
 interface Group {
   readonly id: string
   readonly title: string
-  /** The beginnings of the paths of its calls. */
+  /** The path prefixes of its calls. */
   readonly paths: readonly string[]
 }
 
-/** The page's chapters, in its order; a call belongs to the first that has the longest beginning of its path. */
+/** The page's chapters, in order; a call belongs to the first one with the longest matching prefix. */
 export const groups: readonly Group[] = [
   { id: 'otsing', title: 'Otsing', paths: ['/api/search'] },
   { id: 'ettevotted', title: 'Ettevõtted', paths: ['/api/companies'] },

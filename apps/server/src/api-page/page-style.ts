@@ -7,7 +7,7 @@ const variables = ({ surface, hairline, text, textSoft, accent }: Palette, sunke
 const light = variables(palettes.light, '#f0f4f9')
 const dark = variables(palettes.dark, '#1a2536')
 
-/** The whole style of pages that the server writes itself; the reader's system chooses the theme, unless the product's switch has. */
+/** The style sheet of pages that the server renders itself; the theme is the system's, unless the product's switch overrides it. */
 export const pageStyle = `
 :root{color-scheme:light;${light}}
 :root[data-mantine-color-scheme='dark']{color-scheme:dark;${dark}}
@@ -86,5 +86,5 @@ pre{border:1px solid var(--hairline);background:none}
 }
 `
 
-/** What the content security policy names the style by. */
+/** The hash that identifies the style in the content security policy. */
 export const pageStyleHash = `sha256-${createHash('sha256').update(pageStyle).digest('base64')}`

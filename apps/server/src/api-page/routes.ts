@@ -13,7 +13,7 @@ import { writePage } from './write-page.ts'
 
 const caching = { 'cache-control': 'public, max-age=300' } as const
 
-/** Stands in the page for the address of the product until that is known. */
+/** A placeholder in the page for the product's address until it is known. */
 const originPlace = 'https://kvartal.invalid'
 
 interface ApiPageParts {
@@ -24,7 +24,7 @@ interface ApiPageParts {
 
 /** The API for people, and for programs that generate clients. */
 export function serveApiPage(app: FastifyInstance, { originOf, ...parts }: ApiPageParts): void {
-  // What the test beside it has recorded.
+  // Recorded by the test beside this file.
   const examples = JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Examples
   const page = writePage({ ...parts, examples }, originPlace)
   const document = JSON.stringify(openApiDocument(parts.endpoints))

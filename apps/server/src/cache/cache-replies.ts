@@ -6,14 +6,14 @@ import { openValueCache } from './value-cache.ts'
 import type { VersionTracker } from './version-tracker.ts'
 
 /**
- * Answers with a whole reply that was prepared before, or 304.
+ * Answers with a cached whole reply, or 304.
  * @param key of the reply: all that it depends on besides the data
  * @param write builds the reply as JSON text, with its envelope
  */
 type Reply = (key: string, client: Client, write: (client: Client) => Promise<string>) => Promise<OwnBody>
 
 /**
- * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program that asks again and again
+ * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program that polls
  * makes the server read, derive and write the same text.
  * @param maxSize the maximum total size of the uncompressed replies, in bytes
  */

@@ -7,9 +7,9 @@ import { chooseReads } from './choose-reads.ts'
 import { trackVersions } from './version-tracker.ts'
 
 const database = await databaseForFile()
-/** Another way to the same data, which tells by its name that it was taken. */
+/** Another connection to the same data, identifiable by its application name. */
 const behind = openDatabase(database.url, undefined, { application_name: "'replica'" })
-/** Another process, of whose changes no notification comes. */
+/** Another process, whose changes send no notification. */
 const other = openDatabase(database.url)
 afterAll(() => Promise.all([behind.close(), other.close()]))
 
@@ -46,7 +46,7 @@ describe('a read', () => {
     expect(reads.lent()).toEqual({ primary: 0, replica: 1 })
   })
 
-  test('goes to the primary from a change on, until the replica has it', async () => {
+  test('goes to the primary after a change, until the replica has it', async () => {
     const { askedServer, versions } = await openReads()
     await askedServer()
     proven.until = performance.now()
@@ -59,7 +59,7 @@ describe('a read', () => {
     expect(await askedServer()).toBe('replica')
   })
 
-  test('of a caller who was just looked up knows what another process has changed', async () => {
+  test('of a caller who was just identified sees what another process has changed', async () => {
     const { askedServer } = await openReads()
     await askedServer()
     proven.until = performance.now()

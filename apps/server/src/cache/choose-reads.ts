@@ -4,19 +4,19 @@ import { type Database, queriesFrom, type Reads } from '@kvartal/database/open'
 import type { Replica } from '@kvartal/database/replica/follow-replica'
 import type { VersionTracker } from './version-tracker.ts'
 
-/** Further behind than this a replica is not asked at all, in seconds. */
+/** A replica with more lag than this is not used, in seconds. */
 const mostLagSeconds = 10
 
 export interface ChosenReads extends Reads {
-  /** How many connections each server has lent. */
+  /** How many connections were taken from each server. */
   readonly lent: () => { readonly primary: number; readonly replica: number }
-  /** Seconds that the replica is behind; `null` while it is away. */
+  /** The replica lag in seconds; `null` while the replica is unreachable. */
   readonly lagSeconds: () => number | null
 }
 
 /**
- * Reads from the replica whenever it has every change that this process knows of, else from the primary. It is decided for each query,
- * after the versions were looked at, so that what is read is never older than the version under which it is kept.
+ * Reads from the replica whenever it has every change that this process knows of, else from the primary. The choice is made for each query,
+ * after the versions were read, so that a value is never older than the version that it is cached under.
  */
 export function chooseReads(database: Database, replica: Replica, versions: VersionTracker): ChosenReads {
   const lent = { primary: 0, replica: 0 }

@@ -4,7 +4,7 @@ import type { VersionedData } from '@kvartal/database/data-version'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VersionTracker } from './version-tracker.ts'
 
-/** How often versions are looked at, in milliseconds. */
+/** How often versions are checked, in milliseconds. */
 const lookMs = 1000
 
 /** Work takes at most this share of the time while the data keep changing. */
@@ -12,16 +12,16 @@ const workShare = 0.1
 
 interface Following {
   readonly dependsOn: readonly VersionedData[]
-  /** Done at once and after every change. */
+  /** Done immediately and after every change. */
   readonly work: () => Promise<void>
   /** Logged when the work fails. */
   readonly failure: string
   readonly log: FastifyBaseLogger
-  /** Ends it. */
+  /** Stops it. */
   readonly signal: AbortSignal
 }
 
-/** Prepares what visitors will ask for, so that the first of them after a start or a change need not wait. Returns at once. */
+/** Prepares what visitors will request, so that the first request after a start or a change need not wait. Returns immediately. */
 export function followVersions(versions: VersionTracker, { dependsOn, work, failure, log, signal }: Following): void {
   async function follow(): Promise<void> {
     let known = -1
@@ -34,7 +34,7 @@ export function followVersions(versions: VersionTracker, { dependsOn, work, fail
         known = version
         isFailing = false
       } catch (error) {
-        // Once, since a database may be out of reach for hours.
+        // Logged once, since a database may be unreachable for hours.
         if (!signal.aborted && !isFailing) log.warn({ err: error }, failure)
         isFailing = true
       }

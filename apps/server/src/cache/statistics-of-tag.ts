@@ -11,8 +11,8 @@ export interface StatisticsOfTag<Field extends string> {
 }
 
 /**
- * Computes what was gathered, one period in a batch.
- * @param onPeriod gets a period's values before they are forgotten
+ * Computes the statistics of the gathered values, one period per batch.
+ * @param onPeriod gets a period's values before they are discarded
  */
 export async function statisticsOfTag<Field extends string>(
   gathered: GatheredStatistics<Field>,

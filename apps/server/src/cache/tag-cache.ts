@@ -18,7 +18,7 @@ interface Accumulator<Value, Batch> {
   readonly add: (batch: Batch) => void
   /**
    * @param companies the number of companies of the tag
-   * @param work does what takes more than a few milliseconds in batches
+   * @param work runs batches of what takes more than a few milliseconds
    */
   readonly result: (companies: number, work: Work) => Promise<Value>
 }

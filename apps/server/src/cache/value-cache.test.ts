@@ -92,7 +92,7 @@ describe('a cached value', () => {
     expect(await cache.read('7', 1, client(), () => computed(12))).toBe(12)
   })
 
-  test('whoever listened while it was computed is not kept with it', async () => {
+  test('listeners during the computation are not kept with the value', async () => {
     const cache = openValueCache<number>(10, () => 1)
     const value = await cache.read('7', 1, client(), listenedTo)
     await nextTurn()
@@ -104,7 +104,7 @@ describe('a cached value', () => {
 
 let listener: WeakRef<object> | undefined
 
-/** A computation that listens to its client's signal for as long as the signal lives. */
+/** A computation that keeps listening to its client's signal. */
 async function listenedTo({ signal }: Client): Promise<number> {
   const own = { isAborted: false }
   signal.addEventListener('abort', () => Object.assign(own, { isAborted: true }))

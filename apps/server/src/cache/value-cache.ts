@@ -12,7 +12,7 @@ export interface ValueCache<Value> {
 interface Entry<Value> {
   readonly version: number
   readonly value: Promise<Value>
-  /** `null` when the value has been computed: whoever listens to its signal would be kept in memory with the value. */
+  /** `null` when the value has been computed: listeners of its signal would be kept in memory with the value. */
   abandoned: AbortController | null
   waiting: number
   /** `null` while the value is being computed. */

@@ -9,7 +9,7 @@ export type Listen = (onWake: () => void) => Promise<VersionListener>
 export interface VersionTracker {
   /** A number that increases whenever any of these data change. */
   readonly read: (...names: readonly VersionedData[]) => Promise<number>
-  /** When this process last learnt of a change, in `performance.now()`; every change that it knows of was committed before. */
+  /** When this process last learnt of a change, as `performance.now()`; every change that it knows of was committed before. */
   readonly changedAt: () => number
   readonly close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { InvalidInput } from '../http/known-error.ts'
 import type { CallingUser } from '../http/visitor.ts'
 import { offerUndo } from '../undo/offer-undo.ts'
 
-/** Applies the same change to many companies, all or none; returns their number and the token that takes it back. */
+/** Applies the same change to many companies, all or none; returns their number and the undo token. */
 export async function changeCompanies(
   database: Database,
   body: Received<typeof endpoint>['body'],

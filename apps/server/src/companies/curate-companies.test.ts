@@ -137,7 +137,7 @@ describe('a haldur changes a company', () => {
     const change = async (body: Partial<typeof facts> & { readonly name?: string; readonly isTracked?: boolean }) =>
       (await callAs(opened.app, 'haldur', changeCompany, { params, body })).data?.origins
     expect(await change({ isTracked: false })).toEqual(data?.origins)
-    // The whole form is sent, of which only the status is another one.
+    // The whole form is sent, but only the status differs.
     expect(await change({ name: 'Registri OÜ', type: 'OÜ', county: 'Valga maakond', status: 'Pankrotis' })).toMatchObject({ ...atFirst, status: 'hand' })
     expect(await change({ status: 'Registrisse kantud' })).toMatchObject(atFirst)
     const refreshed = await callAs(opened.app, 'haldur', refreshCompany, { params })

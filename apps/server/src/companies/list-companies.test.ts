@@ -38,7 +38,7 @@ async function namesFor(visitor: (typeof visitors)[number], query: NonNullable<P
 }
 
 describe('the list of companies', () => {
-  test('tags cut each other, and no filter shows hidden companies to those who may not know them', async () => {
+  test('several tags are intersected, and no filter shows hidden companies to those who may not see them', async () => {
     const allTags = [String(harju), String(trade)]
     expect(await namesFor('anonymous', { allTags })).toEqual(['Õunaaed OÜ'])
     expect(await namesFor('anonymous', { allTags: String(harju) })).toEqual(['Õunaaed OÜ'])

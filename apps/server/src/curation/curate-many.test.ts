@@ -79,7 +79,7 @@ test('the same call again changes nothing, and leaves no row in the audit log', 
   expect(await countLogged()).toBe(logged)
 })
 
-test('two curators at once: who comes second changes what the first has added', async () => {
+test('of two concurrent curators the second one changes what the first has added', async () => {
   const codes = [await known(), await known()]
   const [one, two] = [String(await makeTag(db)), String(await makeTag(db))]
   const [first, second] = await overlap(

@@ -15,7 +15,7 @@ import { type SortedCodes, sortCodes } from './sort-codes.ts'
 type Body = Received<typeof endpoint>['body']
 type Outcome = ReplyData<typeof endpoint>
 
-/** Adds and changes companies by their codes, in one transaction; a dry run only says what would become of each code. */
+/** Adds and changes companies by their codes, in one transaction; a dry run only reports the outcome of each code. */
 export async function curateMany(database: Database, { codes, dryRun = false, ...change }: Body, caller: CallingUser): Promise<Outcome> {
   if (dryRun) return { ...(await sortCodes(database.db, codes)).lists, changed: 0, undoToken: null }
   return audited<Outcome, void>(database, { actor: caller, action: 'company.curate-many', lock: lockCuration }, async (db) => {
@@ -39,7 +39,7 @@ export async function curateMany(database: Database, { codes, dryRun = false, ..
   })
 }
 
-/** Adds the companies that are not curated yet, with the facts that one added from a form without facts has. */
+/** Adds the companies that are not curated yet, with the same facts as one added from an empty form. */
 async function addFound(db: Database['db'], { entries }: SortedCodes, change: Omit<Body, 'codes' | 'dryRun'>): Promise<readonly number[]> {
   const { tags = [], isActive = true, isTracked = true } = change
   const companies = entries.map((entry) => {

@@ -9,7 +9,7 @@ import { typedRegistryCode } from '@kvartal/domain/company/registry-code'
 
 type Lists = Omit<ReplyData<typeof curateMany>, 'changed' | 'undoToken'>
 
-/** What the database knows of given codes. */
+/** Given codes, sorted by what the database knows about them. */
 export interface SortedCodes {
   readonly lists: Lists
   /** The directory's facts of `found`. */

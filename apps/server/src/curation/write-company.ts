@@ -39,7 +39,7 @@ export async function writeCompany(
   })
 }
 
-/** Deletes a company with its reports. @returns the token that takes it back */
+/** Deletes a company with its reports. @returns the undo token */
 export async function deleteCompany(database: Database, { id, actor, action, find }: CompanyWrite): Promise<string> {
   const lock = async (db: Db) => {
     const reports = await takeReportsOf(db, id)

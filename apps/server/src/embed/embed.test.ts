@@ -61,7 +61,7 @@ describe('a view for pages of others', () => {
     expect(body).not.toMatch(/Peidetud|19599999|19500003|9999/)
   })
 
-  test('may be framed, and is the only page that may', async () => {
+  test('may be framed, and is the only page that may be', async () => {
     const { response } = await read(`c=${auto}`)
     expect(response.headers['content-security-policy']).toContain('frame-ancestors *;')
     expect(response.headers['content-security-policy']).toContain("script-src 'self';")
@@ -99,7 +99,7 @@ describe('a view for pages of others', () => {
     expect(rows[1]?.[1]).toBe('5')
   })
 
-  test('of nothing says so', async () => {
+  test('of an empty selection says so', async () => {
     const { status, chart, rows } = await read('')
     expect([status, chart?.lines, rows]).toEqual([200, [], []])
   })
@@ -111,7 +111,7 @@ describe('a view frozen at a day', () => {
     ['2025-04-10', [1000]],
     ['2025-07-09', [1000]],
     ['2025-07-10', [2000]],
-  ])('%s shows what had been published by then', async (day, values) => {
+  ])('%s shows what had been published by that day', async (day, values) => {
     const { body, chart } = await read(`c=${auto}&at=${day}`)
     expect(chart?.lines.map((line) => line.values)).toEqual([values])
     expect(body).toContain(`Andmed, nagu need olid avaldatud ${day.split('-').toReversed().join('.')} seisuga.`)
@@ -176,7 +176,7 @@ describe('how others learn of it', () => {
     expect(response.body).not.toContain('Peidetud')
   })
 
-  test('only JSON is spoken', async () => {
+  test('only JSON is supported', async () => {
     expect((await app.inject(`/oembed?format=xml&url=http://localhost/?c=${auto}`)).statusCode).toBe(400)
   })
 })

@@ -19,7 +19,7 @@ import type { AskOwn } from '../views/own-calls.ts'
 
 interface Frozen {
   readonly database: Reads
-  /** Of averages. */
+  /** The lane of averages. */
   readonly lane: Lane
   readonly client: Client
   /** `YYYY-MM-DD` */
@@ -29,8 +29,8 @@ interface Frozen {
 const companiesPerBatch = 250
 
 /**
- * Calls whose quarterly figures are those of the publications until a day. What has no versions is as it is now: names, the
- * companies of tags, and tax rates. Who may be seen is decided by the calls themselves, today.
+ * Calls whose quarterly figures are those of the publications until a day. Data without versions are current: names, the
+ * companies of tags, and tax rates. Visibility is decided by the calls themselves, as of today.
  */
 export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }: Frozen): AskOwn {
   async function companiesThen(input: CallInput<typeof compareCompanies>): Promise<ReplyData<typeof compareCompanies>> {
@@ -66,7 +66,7 @@ export function frozenCalls(ask: AskOwn, { database: { db }, lane, client, day }
   }
 
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyData<E>> => {
-    // Which endpoint it is decides the types of input and reply; the compiler does not follow that.
+    // The endpoint determines the types of input and reply; the compiler cannot follow that.
     const reply = async (): Promise<unknown> => {
       const called: object = endpoint
       if (called === readPeriods) return (await listPeriodsOn(db, day)).map((period) => ({ ...period, isDateAssumed: false, companies: 0 }))

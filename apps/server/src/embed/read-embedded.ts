@@ -11,15 +11,15 @@ import type { AskOwn } from '../views/own-calls.ts'
 import type { PlainTable } from '../web/pages/page-facts.ts'
 import { headingOf } from '../web/pages/table-words.ts'
 
-/** The dashboard's chart as pages of others show it. */
+/** The dashboard's chart as other sites show it. */
 export interface EmbeddedView {
   readonly chart: ChartPicture
   readonly title: string
-  /** The address of the same on the dashboard. */
+  /** The address of the same view on the dashboard. */
   readonly address: string
   /** Parameters of the same view as an embed: nothing unknown or hidden is left. */
   readonly search: Readonly<Record<string, string>>
-  /** What a frozen view says of itself; empty for a live one. */
+  /** The note of a frozen view; empty for a live one. */
   readonly note: string
   readonly table: PlainTable | null
 }
@@ -31,7 +31,7 @@ interface AskedEmbed {
   readonly origin: string
 }
 
-/** Of more rows the table, which then scrolls, begins with tags and the largest companies. */
+/** With more rows the table scrolls, and begins with tags and the largest companies. */
 const rowsInSight = 10
 
 export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEmbed): Promise<EmbeddedView> {
@@ -49,7 +49,7 @@ export async function readEmbedded(ask: AskOwn, { address, at, origin }: AskedEm
 }
 
 /**
- * The newest quarter that at least half as many rows have as the best one: a row a company or tag, a column a metric.
+ * The newest quarter with at least half as many rows as the best covered one; a row is a company or tag, a column a metric.
  */
 function tableOf({ metrics, periods }: OpenComparison): PlainTable | null {
   const known = periods.map((_, i) => metrics.reduce((sum, { rows }) => sum + rows.filter(({ values }) => (values[i] ?? null) !== null).length, 0))

@@ -30,7 +30,7 @@ interface EmbedParts {
   readonly folder: string
 }
 
-/** The most characters of views that are kept; one of ten companies has some 20,000. */
+/** The most characters of cached views; one of ten companies has some 20,000. */
 const mostKept = 20e6
 
 const query = z
@@ -40,8 +40,8 @@ const query = z
 type Query = z.output<typeof query>
 
 /**
- * A view of the dashboard for pages of others: the one page that may be framed. It never reads a token, so that a page which frames it
- * learns nothing of its reader, and annual figures are never in it.
+ * A view of the dashboard for other sites: the only page that may be framed. It never reads a token, so that a page which frames it
+ * learns nothing about its reader, and annual figures are never in it.
  */
 export function serveEmbed(app: FastifyInstance, { database, versions, originOf, makePicture, folder }: EmbedParts): void {
   const cache = openValueCache<EmbeddedView>(mostKept, (view) => JSON.stringify(view).length)

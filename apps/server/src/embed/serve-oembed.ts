@@ -27,7 +27,7 @@ const width = { usual: 800, least: 280 }
 
 const unknown = () => new NotFound('Sellel aadressil ei ole midagi, mida saaks teisel lehel näidata')
 
-/** How a page shows a link to a view of ours (oembed.com). Addresses of others are never read. */
+/** Describes how other sites show a link to a view (oembed.com). Addresses of other sites are never fetched. */
 export function serveOembed(app: FastifyInstance, { originOf, readPage }: OembedParts): void {
   servePage(app, { path: '/oembed', query, lane: null, isAnonymous: true }, async ({ query: asked, ...asking }) => {
     const origin = originOf(asking.request)

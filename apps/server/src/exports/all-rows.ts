@@ -10,12 +10,12 @@ import type { OpenComparison } from '../views/open-comparison.ts'
 import type { AskOwn } from '../views/own-calls.ts'
 import type { Figures } from './tables/figure-tables.ts'
 
-/** Companies of one call; more would count as an expensive read. */
+/** Companies per call; more would count as an expensive read. */
 const companiesAtOnce = 100
 
 /**
  * Whether the file has all selected companies where the screen shows the largest: nobody reads thousands of lines, but programs
- * read thousands of rows. A share of the selection is known for what is shown alone.
+ * read thousands of rows. Shares of the selection are known only for what is shown.
  */
 export function hasAllCompanies({ isOfLargest, view }: OpenComparison): boolean {
   return !isOfLargest || view.measure !== 'share'

@@ -3,9 +3,9 @@ import type { OriginOf } from '../http/public-origin.ts'
 import type { Visit } from '../http/serve-page.ts'
 import { type AskOwn, ownCalls } from '../views/own-calls.ts'
 
-/** Who asks for an export, and when. */
+/** The context of an export: its caller and day. */
 export interface Asked {
-  /** Calls of the API with the rights of whoever asks. */
+  /** Calls of the API with the caller's rights. */
   readonly ask: AskOwn
   /** The address that the web is reached at. */
   readonly origin: string

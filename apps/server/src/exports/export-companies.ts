@@ -10,13 +10,13 @@ import { type Row, type Table, textColumn } from './tables/table.ts'
 
 type Query = NonNullable<CallInput<typeof listCompanies>['query']>
 
-/** Rows of one call; more would count as an expensive read. */
+/** Rows per call; more would count as an expensive read. */
 const rowsAtOnce = 1000
 
 /** The list of companies with its filters, in all its pages. */
 export async function exportCompanies({ ask, origin, day }: Asked, query: Query): Promise<Exported> {
   const readPage = (page: number) => ask(listCompanies, { query: { ...query, page: String(page), limit: String(rowsAtOnce) } })
-  // What may be refused is refused before anything is sent.
+  // Anything that can be refused is refused before anything is sent.
   const [tags, first] = await Promise.all([ask(listTags, {}), readPage(1)])
   const tagNames = new Map(tags.map(({ _id: id, name }) => [id, name]))
   const table: Table = {

@@ -20,7 +20,7 @@ import { type Cell, type Row, type Table, textColumn } from './tables/table.ts'
 
 interface AskedCompany {
   readonly registryCode: string
-  /** Whether whoever asks may read annual figures; without them the file has quarters alone. */
+  /** Whether the caller may read annual figures; without them the file has only quarters. */
   readonly readsYears: boolean
   /** Which figures the one table of a CSV file has. */
   readonly tab: 'emta' | 'annual'
@@ -28,7 +28,7 @@ interface AskedCompany {
 
 type Financials = ReplyData<typeof readCompanyFinancials>
 
-/** All that the page of a company says in numbers: every metric of every quarter, and of every year for who may see them. */
+/** All numbers on a company's page: every metric of every quarter, and of every year for those who may see them. */
 export async function exportCompany({ ask, origin, day }: Asked, { registryCode, readsYears, tab }: AskedCompany): Promise<Exported> {
   const [financials, reports] = await Promise.all([
     ask(readCompanyFinancials, { params: { id: registryCode } }),

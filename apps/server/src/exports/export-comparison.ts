@@ -18,7 +18,7 @@ interface ExportedComparison extends Exported {
   readonly data: object
 }
 
-/** The dashboard's view as tables, read by the calls that the screen makes. */
+/** The dashboard's view as tables, read with the same calls as the screen. */
 export async function exportComparison({ ask, origin, now, day }: Asked, given: CompareAddress): Promise<ExportedComparison> {
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)

@@ -46,7 +46,7 @@ test('the same as CSV; a company that the address leaves out is in no row', asyn
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('shares are of what is shown, and the file says that it has the largest alone', async () => {
+test('shares are of what is shown, and the file says that it has only the largest', async () => {
   const response = await opened.app.inject(`/export/compare.xlsx?t=${tag}&m=revenue&f=share`)
   const { sheets } = await readXlsx(response.rawPayload)
   expect(sheets[0]?.rows).toHaveLength(21)

@@ -83,7 +83,7 @@ describe('the dashboard as XLSX', () => {
     expect(sources.find(([what]) => what === 'Vaade Kvartalis')?.at(-1)).toBe(`http://localhost/?c=${codes.tamm}&m=revenue`)
   })
 
-  test('says its name', async () => {
+  test('states its name', async () => {
     const { headers } = await ask(`/export/compare.xlsx?c=${codes.tamm}&m=revenue&y=2024-2025`)
     expect(headers['content-disposition']).toBe('attachment; filename="kvartal-kaive-2025.xlsx"')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -115,7 +115,7 @@ describe('the dashboard as CSV', () => {
     expect(lines[3]).toContain(`revenue,"'+Ehitus; ""ja"" muu",,keskmine,`)
   })
 
-  test('has a row for a tag whose values are known in one metric alone', async () => {
+  test('has a row for a tag that has values of only one metric', async () => {
     const lines = await linesOf(`/export/compare.csv?csv=iso&t=${tag}&c=${codes.tamm}&m=revenue,nationalTaxRatio&f=share&y=2025Q1-2025Q1`)
     expect(lines.map((line) => line.split(',').slice(2, 6).join())).toEqual([
       expect.stringMatching(/^statistic,period,/),
@@ -154,7 +154,7 @@ describe('rights', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
-  test('hidden companies are in no file below haldur, and told from unknown ones by nothing', async () => {
+  test('hidden companies are in no file below haldur, and cannot be distinguished from unknown ones', async () => {
     const known = async (caller: TestCaller) => [
       (await ask(`/export/company/${codes.hidden}.xlsx`, caller)).statusCode,
       (await ask('/export/company/99999990.xlsx', caller)).statusCode,
@@ -194,7 +194,7 @@ test('the list of companies has all of its pages, with the filters of the screen
   ])
 })
 
-test("a company's file has all its quarters, and its years for who may see them", async () => {
+test("a company's file has all its quarters, and its years for those who may see them", async () => {
   const names = async (caller: TestCaller) => [...(await sheetsOf(`/export/company/${codes.tamm}.xlsx`, caller)).keys()]
   expect(await names('anonymous')).toEqual(['Kvartalid', 'Ettevõte', 'Mõisted', 'Allikad'])
   expect(await names('külaline')).toEqual(['Kvartalid', 'Aastad', 'Ettevõte', 'Mõisted', 'Allikad'])

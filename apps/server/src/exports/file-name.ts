@@ -1,4 +1,4 @@
-/** Characters that decomposing into base letters and marks does not make ASCII. */
+/** Characters that Unicode decomposition does not reduce to ASCII. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
 
 /** The longest part of a name; paths have limits. */

@@ -4,7 +4,7 @@ import { csvFile, type CsvKind, csvKinds, csvType } from './tables/csv-file.ts'
 import type { Table } from './tables/table.ts'
 import { xlsxFile, xlsxType } from './xlsx/xlsx-file.ts'
 
-/** What an export of any format is made of. */
+/** The content of an export in any format. */
 export interface Exported {
   /** Without its extension. */
   readonly name: string
@@ -18,12 +18,12 @@ export const tableFormats = ['xlsx', 'csv'] as const
 
 export type TableFormat = (typeof tableFormats)[number]
 
-/** A row for each company and period, or the screen's tables. */
+/** `long`: a row for each company and period; `wide`: the screen's tables. */
 const layouts = ['long', 'wide'] as const
 
 type Layout = (typeof layouts)[number]
 
-/** How an export is written, in the query of its address. */
+/** The options of an export in the query of its address. */
 export const writtenAs = { csv: z.optional(z.enum(csvKinds)), layout: z.optional(z.enum(layouts)) } as const
 
 interface WrittenAs {

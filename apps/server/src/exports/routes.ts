@@ -29,7 +29,7 @@ interface ExportParts {
   readonly rankWhole: RankWhole
 }
 
-/** Tables to save: XLSX and CSV of what the screens show, at addresses that say so. */
+/** Downloads of what the screens show, as XLSX, CSV and JSON. */
 export function serveExports(app: FastifyInstance, { originOf, rankWhole }: ExportParts): void {
   const comparisonFor = async (visit: Pick<Visit<never, never>, 'request' | 'client' | 'checkAccess'>) => {
     const address = addressIn(readInput(compareQuery, visit.request.query))

@@ -6,7 +6,7 @@ import { runKindWords } from '@kvartal/domain/runs/run'
 import { missedSentence } from '@kvartal/domain/runs/run-outcome'
 import { letter, type Letterhead } from '../mail/letters/letter.ts'
 
-/** Of a run that failed, in whole or in part. */
+/** The mail about a run that failed, entirely or in part. */
 export function runFailedLetter(head: Letterhead, run: EndedRun, reasons: readonly FailureReason[]): MailContent {
   const { id, kind, status } = run
   const missed = missedSentence(run)

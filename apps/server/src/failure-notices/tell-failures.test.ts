@@ -42,7 +42,7 @@ async function runOf(letters: string, step: (letter: string) => Error | null, ki
   return id
 }
 
-test('a run that failed is told to those who want it and to the webhook, with its reasons', async () => {
+test('a failed run is reported to those who want it and to the webhook, with its reasons', async () => {
   const layout = 'EMTA lehe ülesehitus on muutunud: failide nimekirja ei leitud.'
   const id = await runOf('abc', (letter) => (letter === 'c' ? new TransferError('Puudub.', { status: 404 }) : new SourceFormatError(layout)))
   expect((await told()).map(({ recipient }) => recipient)).toEqual([administrator.email, willing.email, null])
@@ -57,22 +57,22 @@ test('a run that failed is told to those who want it and to the webhook, with it
   })
 })
 
-test('a run that succeeded is not told', async () => {
+test('a successful run is not reported', async () => {
   await runOf('ab', () => null)
   expect(await told()).toEqual([])
 })
 
-test('a run of which a part failed is told as such', async () => {
+test('a partly failed run is reported as such', async () => {
   await runOf('ab', (letter) => (letter === 'a' ? new SourceFormatError('Veerg puudub.') : null))
   expect((await mailsTo(database, willing.email)).map(({ subject }) => subject)).toEqual(['EMTA andmete uuendamine ebaõnnestus osaliselt'])
 })
 
-test('what a person loads of one company is not told', async () => {
+test('a load of one company’s reports is not reported', async () => {
   await runOf('a', () => new SourceFormatError('Veerg puudub.'), 'company-reports')
   expect(await told()).toEqual([])
 })
 
-test('a failed backup is told once a day, however often it fails', async () => {
+test('a failed backup is reported once a day, however often it fails', async () => {
   const parts = { database, log: pino({ level: 'silent' }), plan: { folder: '/dev/null/kvartal', cron: '30 3 * * *', keep: 2 }, onFailure: teller.ofBackup }
   for (const time of ['2026-01-10T12:00:00Z', '2026-01-10T13:30:00Z', '2026-01-11T12:00:00Z']) {
     await backUpWhenDue(parts, new Date(time))

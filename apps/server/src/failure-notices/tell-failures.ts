@@ -10,13 +10,13 @@ import { backupFailedLetter, runFailedLetter } from './failure-letters.ts'
 
 type Db = Database['db']
 
-/** So many reasons stand in a message; the run's page has the others. */
+/** The most reasons in a message; the run's page has the others. */
 const mostReasons = 3
 
-/** Tells people and programs of failures, in the transaction that notes the failure. */
+/** Notifies people and programs of failures, in the transaction that records the failure. */
 export interface FailureTeller {
   readonly ofRun: (db: Db, run: EndedRun) => Promise<void>
-  /** @param failure why, in the words of the program */
+  /** @param failure the reason, as the program reported it */
   readonly ofBackup: (db: Db, failure: string, now: Date) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 
     async ofBackup(db, failure, now) {
       await tell(db, {
         kind: 'backup-failed',
-        // It is tried again every hour, and told once a day.
+        // It is retried every hour, and reported once a day.
         key: `backup-failed ${now.toISOString().slice(0, 10)}`,
         letter: backupFailedLetter({ publicUrl: publicUrl ?? '' }, failure),
         body: { failure, link: publicUrl === null ? null : `${publicUrl}/system` },
@@ -59,13 +59,13 @@ export function openFailureTeller({ mail, webhookUrl, publicUrl }: Pick<Config, 
 
 interface Message {
   readonly kind: string
-  /** The same failure is told once. */
+  /** A failure with the same key is reported once. */
   readonly key: string
   readonly letter: MailContent
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Somebody who loads the reports of one company sees on the screen what came of it. */
+/** A person who loads one company's reports sees the result on the screen. */
 function isWorthTelling({ kind, status, failed }: EndedRun): boolean {
   return kind !== 'company-reports' && (status === 'failed' || (status === 'partial' && failed > 0))
 }

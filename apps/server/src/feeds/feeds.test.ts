@@ -66,7 +66,7 @@ const plain = (text: string) =>
   text.replaceAll('\u00A0', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
 describe('the feed of a company', () => {
-  test('has its quarters, corrections and reports, of which it tells no figure', async () => {
+  test('has its quarters, corrections and reports, without figures of the reports', async () => {
     const { entries, updated } = await read(`/companies/${auto}/feed.atom`)
     expect(entries.map(({ on, title, text }) => [on, title, text])).toEqual([
       ['2025-07-31', 'Auto AS: 2024. aasta aruanne', 'Bilanss. Allikas: äriregister.'],
@@ -76,13 +76,13 @@ describe('the feed of a company', () => {
     expect(updated).toBe('2025-07-31T00:00:00Z')
   })
 
-  test('of the rest of the country, and of one with a hostile name, are feeds too', async () => {
+  test('exists for uncurated companies, and for one with a hostile name', async () => {
     expect((await read(`/companies/${country}/feed.atom`)).entries).toHaveLength(2)
     const { entries } = await read(`/companies/${hostile}/feed.atom`)
     expect(entries.map(({ title }) => title)).toEqual([`${hostileName.replace('\u202E', '').replace('\u0007', '')}: I kv 2025`])
   })
 
-  test.each([hidden, '19499999', 'x', '1'])('%s is not there, for managers neither', async (code) => {
+  test.each([hidden, '19499999', 'x', '1'])('%s does not exist, not even for managers', async (code) => {
     const { statusCode, body } = await app.inject({ url: `/companies/${code}/feed.atom`, headers: headersOf('administraator') })
     expect(statusCode).toBe(404)
     expect(body).not.toContain('Peidetud')
@@ -99,7 +99,7 @@ describe('the feed of a tag', () => {
     ])
   })
 
-  test('of no companies is empty, of no tag is not there', async () => {
+  test('of a tag without companies is empty, of an unknown tag does not exist', async () => {
     const empty = await makeTag(db)
     const { entries, updated } = await read(`/tags/${empty}/feed.atom`)
     expect([entries, updated]).toEqual([[], '2000-01-01T00:00:00Z'])

@@ -1,6 +1,6 @@
 import type { FeedEntry } from './write-feed.ts'
 
-/** More are never new to a reader. */
+/** The most entries of a feed; older ones are not news. */
 const most = 50
 
 /** The newest entries, the newest first; those of one day stay in their order. */

@@ -3,7 +3,7 @@ import { reportTypeNames } from '@kvartal/domain/reports/report-type'
 import type { FeedEntry } from './write-feed.ts'
 
 /**
- * Annual reports that came, without figures, which are for logged-in users.
+ * Annual reports that arrived, without figures, which are for logged-in users.
  * @param names of companies by registry code; others are left out
  */
 export function reportEntries(

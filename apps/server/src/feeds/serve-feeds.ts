@@ -29,14 +29,14 @@ interface Visitor {
   readonly client: Client
 }
 
-/** The most characters of feeds that are kept. */
+/** The most characters of cached feeds. */
 const mostKept = 5e6
 
 /** Feeds of the whole site, of tags and of companies, the same for everybody. */
 export function serveFeeds(app: FastifyInstance, { database, versions, originOf }: FeedParts): void {
   const cache = openValueCache<Feed>(mostKept, (feed) => JSON.stringify(feed).length)
 
-  /** @param key what the feed depends on beside the data */
+  /** @param key what the feed depends on besides the data */
   async function answer({ request, client }: Visitor, key: string, dependsOn: readonly VersionedData[], read: () => Promise<Feed>): Promise<PageReply> {
     const feed = await cache.read(key, await versions.read(...dependsOn), client, read)
     const body = writeFeed(feed, originOf(request))

@@ -7,13 +7,13 @@ import { siteFeed } from '../web/pages/page-facts.ts'
 import { newestEntries } from './newest-entries.ts'
 import type { Feed, FeedEntry } from './write-feed.ts'
 
-/** What was published of the whole country. */
+/** The publications about the whole country. */
 export async function readSiteFeed({ db }: Reads, includeUncurated: boolean): Promise<Feed> {
   const [publications, files] = await Promise.all([listPublicationNews(db, { limit: 50, includeUncurated }), listReportFileNews(db, 50)])
   return { ...siteFeed, page: '/', entries: newestEntries([...publications.flatMap(publicationEntries), ...files.map(fileEntry)]) }
 }
 
-/** New quarters and corrections are two things to know, also of one publication. */
+/** New quarters and corrections are separate entries, even for one publication. */
 function publicationEntries({ contentHash, publishedOn, quarters, correctedCompanies }: PublicationNews): FeedEntry[] {
   const newest = quarters.at(-1)
   const first = quarters[0]

@@ -1,19 +1,19 @@
 import { escapeMarkup } from '../web/escape-markup.ts'
 import { stableId } from './stable-id.ts'
 
-/** A feed before it is written, at whatever address. */
+/** A feed before it is written, independent of the product's address. */
 export interface Feed {
   readonly title: string
   /** Path of the feed itself. */
   readonly path: string
-  /** Path and query of the page about the same. */
+  /** Path and query of the page about the same subject. */
   readonly page: string
   /** The newest first. */
   readonly entries: readonly FeedEntry[]
 }
 
 export interface FeedEntry {
-  /** Names the entry for ever, in all feeds. */
+  /** Identifies the entry permanently, in all feeds. */
   readonly key: string
   readonly title: string
   readonly text: string

@@ -84,7 +84,7 @@ test('a correction leaves the earlier figures as a version with its publication'
   ])
 })
 
-test('figures of a corrected quarter are marked, others have no mark', async () => {
+test('figures of a corrected quarter are marked, others are not', async () => {
   const { data } = await callAs(opened.app, 'haldur', compareCompanies, {
     query: { companies: [id, String((await makeCompany(opened.database.db)).id)].join() },
   })

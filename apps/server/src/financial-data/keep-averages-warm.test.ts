@@ -10,7 +10,7 @@ import { keepAveragesWarm } from './keep-averages-warm.ts'
 
 const database = await databaseForFile()
 
-test('the statistics of large tags are computed at once and after every change, the largest first', async () => {
+test('the statistics of large tags are computed immediately and after every change, the largest first', async () => {
   const { db } = database
   const [small, large, largest] = [await makeTag(db), await makeTag(db), await makeTag(db)]
   await saveCompanies(

@@ -5,12 +5,12 @@ import { followVersions } from '../cache/follow-versions.ts'
 import type { ReadForTags } from '../cache/tag-cache.ts'
 import type { VersionTracker } from '../cache/version-tracker.ts'
 
-/** Smaller tags take some hundredths of a second when somebody asks. */
+/** Smaller tags take some hundredths of a second on request. */
 const fewestCompanies = 500
-/** All of a country's companies in each of more tags would keep the server busy. */
+/** If each had all of a country's companies, more tags would keep the server busy. */
 const mostTags = 20
 
-/** Computes the statistics of the largest tags after the start and after every change. Returns at once; ends with the signal. */
+/** Computes the statistics of the largest tags after the start and after every change. Returns immediately; stops with the signal. */
 export function keepAveragesWarm({ db }: Reads, versions: VersionTracker, readAverages: ReadForTags<unknown>, log: FastifyBaseLogger, signal: AbortSignal): void {
   followVersions(versions, {
     dependsOn: ['companies', 'figures', 'tax-rates'],

@@ -32,7 +32,7 @@ const mostRepliedBytes = 30e6
 interface FinancialDataParts {
   readonly database: Reads
   readonly versions: VersionTracker
-  /** Computes the statistics of large tags before somebody asks. */
+  /** Computes the statistics of large tags in advance. */
   readonly keepsWarm: boolean
 }
 

@@ -30,7 +30,7 @@ test('the same companies are those with a value in every period, and do not repl
   // Only the first company has its revenue in both; each has its employees in one.
   expect(await statisticsOf('2024-Q4,2025-Q1')).toEqual([2, ['2024-Q4', 1, 100, 0], ['2025-Q1', 1, 300, 0]])
   expect(await statisticsOf('2024-Q4,2024-Q4')).toEqual([2, ['2024-Q4', 2, 300, 1]])
-  // Nobody has figures in the last of three quarters.
+  // No company has figures in the last of the three quarters.
   expect(await statisticsOf('2024-Q4,2025-Q2')).toEqual([2, ['2024-Q4', 0, null, 0], ['2025-Q1', 0, null, 0]])
   expect(await statisticsOf()).toEqual(all)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess, requireKeyAccess, requireSecondFactor } from './visitor.ts'
 
 /**
- * What every route does before it reads any part of a request: the rate limit of all calls, then who calls and whether they may.
+ * What every route does before it reads any part of a request: the rate limit of all calls, then identification and access control.
  * @throws TooMany, NotLoggedIn or NotAllowed
  */
 export async function admitRequest(app: FastifyInstance, access: Capability, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -50,7 +50,7 @@ export function failure(message: string): Failure {
   return { success: false, message }
 }
 
-/** What a program needs beside the message of a refusal. */
+/** What a program needs besides the message of a refusal. */
 function furtherOf(error: unknown): Pick<Failure, 'reason' | 'data'> {
   if (error instanceof Conflict) return error.existingId === null ? {} : { data: { _id: error.existingId } }
   if (!(error instanceof KnownError) || error.reason === null) return {}

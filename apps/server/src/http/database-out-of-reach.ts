@@ -1,8 +1,8 @@
 import { isConnectionLost } from '@kvartal/database/connection-lost'
 
 /**
- * PostgreSQL's other codes for a temporary failure: a timeout, too many connections, its database dropped, and a server that has become a
- * replica and no longer writes.
+ * PostgreSQL's other codes for a temporary failure: a timeout, too many connections, a dropped database, and a server that has become a
+ * read-only replica.
  */
 const temporaryStates = new Set(['57014', '25P03', '57P04', '53300', '25006'])
 

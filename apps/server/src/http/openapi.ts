@@ -107,7 +107,7 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType | undefined): 
   })
 }
 
-/** What is written as a text and read as a number or a list: the pattern and the length are those of the text. */
+/** Removes the pattern and length of what is sent as text and read as a number or a list: they apply to the text. */
 function withoutPattern(schema: z.core.JSONSchema._JSONSchema): JsonObject {
   if (typeof schema === 'boolean') return {}
   if (schema.type === undefined || schema.type === 'string') return schema

@@ -46,7 +46,7 @@ export function prepareBody(json: string): PreparedBody {
 export async function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = body.etags[encoding]
-  // Whether caches may keep the reply, `serve` has said.
+  // `serve` has already set whether caches may keep the reply.
   reply.header('vary', 'authorization, accept-encoding').header('etag', etag)
   if (isKnownTag(request.headers['if-none-match'], etag)) {
     reply.code(304).send()

@@ -28,7 +28,7 @@ test.each(addresses)('%s answers 304 to its ETag until the data change, in every
   expect((await read(url, { 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 
-test('a company that is hidden answers 404 at once, which no cache keeps, also to who has its ETag', async () => {
+test('a hidden company answers 404 immediately, which no cache keeps, even to clients that have its ETag', async () => {
   const hidden = await makeCompany(db)
   const url = `/api/companies/${hidden.id}`
   const { etag } = (await read(url)).headers
@@ -45,7 +45,7 @@ test('a call with credentials is never public, not even with those that are mean
   }
 })
 
-test('a page of another origin may ask again with an ETag, but not send a token', async () => {
+test('a page of another origin may revalidate with an ETag, but not send a token', async () => {
   const ask = (url: string) => opened.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://mujal.example', 'access-control-request-method': 'GET' } })
   const { statusCode, headers } = await ask(`/api/companies/${registryCode}`)
   expect(statusCode).toBe(204)
@@ -62,7 +62,7 @@ test('a page of another origin may ask again with an ETag, but not send a token'
   }
 })
 
-test('every reply tells how many calls are left, and a call with a limit of its own tells that too', async () => {
+test('every reply states how many calls are left, and a call with a limit of its own states that too', async () => {
   const plain = await read('/api/tags')
   expect(plain.headers['ratelimit-policy']).toBe('"address";q=6000;w=60')
   expect(plain.headers.ratelimit).toMatch(/^"address";r=5\d{3};t=\d{1,2}$/)

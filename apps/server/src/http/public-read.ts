@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from './prepared-body.ts'
 
 /**
- * Whether the answer is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
- * read that needs no right, by nobody in particular.
+ * Whether the reply is the same for everybody, so that caches in front may keep it and pages of other origins may read it: a
+ * read that needs no capability, from an anonymous caller.
  */
 export function isPublicRead({ method, access }: Pick<Endpoint, 'method' | 'access'>, request: FastifyRequest): boolean {
   return method === 'GET' && access === 'browse' && request.headers.authorization === undefined
 }
 
-/** Also on failures, so that pages of other origins can read why. */
+/** Also sent with failures, so that pages of other origins can read the reason. */
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, ratelimit, ratelimit-policy, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** `If-None-Match` is not among the headers that a page may send unasked; `Authorization` is left out on purpose. */
+/** A page may not send `If-None-Match` without a preflight; `Authorization` is left out on purpose. */
 export const preflightHeaders = {
   ...crossOriginHeaders,
   'access-control-allow-methods': 'GET, HEAD',
@@ -28,7 +28,7 @@ export const preflightHeaders = {
 
 /**
  * A company that is hidden leaves every cache within a minute. Not `s-maxage`, since that forbids shared caches to answer while
- * they ask again (RFC 9111, 5.2.2.10).
+ * they revalidate (RFC 9111, 5.2.2.10).
  */
 export const sharedHeaders = {
   'cache-control': 'public, max-age=30, stale-while-revalidate=30',

@@ -42,7 +42,7 @@ export function policyWithStyle(hash: string): string {
   return written({ ...policy, 'style-src': [`'${hash}'`] })
 }
 
-/** Replaces the headers that keep a page out of the pages of others, for the one page that is made for them. */
+/** Replaces the headers that forbid framing, for the only page that is made to be framed. */
 export const framedHeaders = {
   'content-security-policy': written({ ...policy, 'frame-ancestors': ['*'] }),
   'cross-origin-resource-policy': 'cross-origin',

@@ -16,7 +16,7 @@ import { anonymousCaller, type Caller, requireAccess } from './visitor.ts'
 
 type Shape = z.ZodMiniType
 
-/** A read at an address outside `/api`: a file, a picture, a feed, a page that others frame. */
+/** A read at an address outside `/api`: a file, a picture, a feed, an embed. */
 export interface Page<P extends Shape, Q extends Shape> {
   /** As Fastify reads it, `/export/company/:code.csv`. */
   readonly path: string
@@ -47,9 +47,9 @@ export interface PageReply {
   readonly status?: number
   /** The content type, with its charset where it has one. */
   readonly type: string
-  /** `cache-control` is `no-store` unless it stands here. */
+  /** `cache-control` is `no-store` unless it is set here. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether pages of others may show it in a frame, which its policy must allow too. */
+  /** Whether other sites may show it in a frame, which its policy must allow too. */
   readonly isFramed?: true
   /** A stream is opened for GET only, so that HEAD costs no more than what `answer` does. */
   readonly body: string | Buffer | (() => Readable)
@@ -95,6 +95,6 @@ function sendReply({ status = 200, type, headers = {}, isFramed, body }: PageRep
   reply.code(status).type(type).headers(headers)
   if (isFramed === true) reply.removeHeader('x-frame-options')
   if (typeof body !== 'function') return reply.send(body)
-  // An empty text would state a length of 0.
+  // An empty text would set a content length of 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : body())
 }

@@ -108,7 +108,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   })
 }
 
-/** Answers a browser that asks whether a page of another origin may make this call. */
+/** Answers a browser's preflight request for a page of another origin. */
 function serveCrossOrigin(app: FastifyInstance, url: string): void {
   app.options(url, async (request, reply) => {
     await app.limitAllCalls(request, reply)

@@ -10,7 +10,7 @@ import { disconnectSlowReader } from '../limits/slow-reader.ts'
  * @throws Overloaded when the lane has no free place
  */
 export async function startWork(app: FastifyInstance, client: Client, { raw }: FastifyReply, name: LaneName | null): Promise<Work> {
-  // Averages, snapshots and pictures are cached; who computes them takes a place in their lane.
+  // Averages, snapshots and pictures are cached; only their computation takes a place in their lane.
   if (name === null || name === 'averages' || name === 'snapshots' || name === 'pictures') return freeWork(client)
   const lane = app.lanes[name]
   const release = await lane.enter(client)

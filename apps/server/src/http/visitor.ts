@@ -3,7 +3,7 @@ import type { Role, Visitor } from '@kvartal/domain/access/role'
 import type { FastifyRequest } from 'fastify'
 import { NotAllowed, NotLoggedIn } from './known-error.ts'
 
-/** The account that calls. */
+/** The account of the caller. */
 export interface CallingUser {
   readonly id: number
   readonly name: string
@@ -12,14 +12,14 @@ export interface CallingUser {
   readonly createdAt: string
 }
 
-/** The caller of a call. */
+/** Who makes a call. */
 export interface Caller {
   readonly visitor: Visitor
   /** `null` for an anonymous visitor. */
   readonly user: CallingUser | null
   /** Hash of the session's token in the call; `null` without one. */
   readonly tokenHash: Buffer | null
-  /** Of the key with which a program calls in the user's name; `null` for people. */
+  /** The key that a program uses in the user's name; `null` for people. */
   readonly keyId: number | null
   /** The account must set up a second factor before it may do anything else. */
   readonly mustSetUpSecondFactor: boolean
@@ -41,12 +41,12 @@ export async function requireAccess(visitor: Visitor, capability: Capability, re
   throw visitor === 'anonymous' ? new NotLoggedIn() : new NotAllowed()
 }
 
-/** @throws NotAllowed when a program calls that may not do this in its user's name */
+/** @throws NotAllowed when a key may not be used for this */
 export function requireKeyAccess({ visitor, keyId }: Caller, capability: Capability, use: 'read' | 'write'): void {
   if (keyId !== null && !canByKey(visitor, capability, use)) throw new NotAllowed('API võtmega seda teha ei saa')
 }
 
-/** @throws NotAllowed when the account must set up a second factor first; its keys stop, too, since they need none */
+/** @throws NotAllowed when the account must set up a second factor first; its keys stop working too */
 export function requireSecondFactor({ mustSetUpSecondFactor }: Caller, capability: Capability): void {
   if (mustSetUpSecondFactor && !canBeforeSecondFactor(capability)) {
     throw new NotAllowed('Sea kõigepealt oma profiilis sisse kaheastmeline sisselogimine: administraator nõuab seda', 'second-factor-needed')

@@ -26,11 +26,11 @@ const hours = linkHours.invitation
 interface Invited {
   readonly email: string
   readonly role: Role
-  /** `false` for a link that the administrator passes on, also where mails are sent. */
+  /** `false` for a link that the administrator passes on, even where mails are sent. */
   readonly isMailed?: boolean | undefined
 }
 
-/** Offers an account to an address. @throws Conflict when it has one, or an invitation */
+/** Invites the owner of an address. @throws Conflict when it already has an account or an invitation */
 export async function invite(database: Database, places: Places, { email, role, isMailed }: Invited, caller: CallingUser): Promise<SentInvitation> {
   const lock = (db: Db) => lockAsAdministrator(db, caller)
   return audited(database, { actor: caller, action: 'user.invite', lock }, async (db) => {
@@ -42,7 +42,7 @@ export async function invite(database: Database, places: Places, { email, role, 
   })
 }
 
-/** Sends an invitation again with a new link; the earlier one ends. */
+/** Sends an invitation again with a new link; the earlier one becomes invalid. */
 export async function inviteAgain(
   database: Database,
   places: Places,

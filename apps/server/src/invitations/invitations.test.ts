@@ -25,7 +25,7 @@ async function isConfirmed(email: string): Promise<unknown> {
   return (await pool.query('select email_confirmed_at is not null as yes from users where email = $1', [email])).rows[0]?.yes
 }
 
-test('who is invited by mail chooses a name and a password and is logged in with the role; the address is confirmed', async () => {
+test('a person invited by mail chooses a name and a password and is logged in with the role; the address is confirmed', async () => {
   const email = newEmail()
   const { data } = await invite(email)
   expect(data).toEqual({ invitation: expect.objectContaining({ email, role: 'haldur', invitedBy: 'Test administraator' }), link: null })
@@ -42,7 +42,7 @@ test('who is invited by mail chooses a name and a password and is logged in with
   expect((await accept(token)).status).toBe(404)
 })
 
-test('a link that the administrator passes on makes the same account, whose address is not confirmed', async () => {
+test('a link that the administrator passes on creates the same account, but its address is not confirmed', async () => {
   const email = newEmail()
   const link = (await invite(email, false)).data?.link?.link ?? ''
   expect(link).toMatch(/^https:\/\/kvartal\.example\.ee\/account-link#/)
@@ -51,7 +51,7 @@ test('a link that the administrator passes on makes the same account, whose addr
   expect(await isConfirmed(email)).toBe(false)
 })
 
-test('nobody is invited twice, nor who has an account', async () => {
+test('neither an invited person nor an account owner is invited again', async () => {
   const email = newEmail()
   await invite(email)
   expect((await invite(email.toUpperCase())).message).toBe('Sellele aadressile on kutse juba saadetud. Saada see uuesti või võta tagasi.')
@@ -73,7 +73,7 @@ test('an invitation that is sent again has a new link, also after it has expired
   expect((await accept(await linkInMail(opened.database, email))).status).toBe(200)
 })
 
-test('an invitation that is withdrawn, or whose address got an account otherwise, leads nowhere', async () => {
+test('an invitation that is withdrawn, or whose address has got an account in another way, is invalid', async () => {
   const [one, other] = [newEmail(), newEmail()]
   const id = (await invite(one)).data?.invitation._id ?? ''
   await invite(other)

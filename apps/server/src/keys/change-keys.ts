@@ -12,8 +12,8 @@ import { hashToken, newKey } from '../sessions/token.ts'
 const suffixLength = 4
 
 /**
- * Creates a key of the caller, who alone gets it.
- * @param tokenHash of the session that makes the call
+ * Creates a key for the caller, who alone receives it.
+ * @param tokenHash of the calling session
  */
 export async function addKey(database: Database, name: string, user: CallingUser, tokenHash: Buffer | null): Promise<ReplyData<typeof endpoint>> {
   const key = newKey()

@@ -28,7 +28,7 @@ async function newKeyOf(session: { readonly token: string }, name = 'Aruanded') 
   return { id: data._id, key: { token: data.key } }
 }
 
-test('a key is told once, listed by its last characters, and makes calls in the name of its account', async () => {
+test('a key is shown once, listed by its last characters, and makes calls in the name of its account', async () => {
   const { id, session } = await newPerson()
   const { id: keyId, key } = await newKeyOf(session, '  Tööleht  ')
   expect(key.token).toMatch(/^kv_[\w-]{43}$/)
@@ -40,7 +40,7 @@ test('a key is told once, listed by its last characters, and makes calls in the 
   expect((await callAs(opened.app, session, listKeys)).data?.[0]?.lastUsedAt).toEqual(expect.any(String))
 })
 
-test('what is stored and logged of a key does not contain it', async () => {
+test('neither the database nor the log contains a key', async () => {
   const { id, session } = await newPerson()
   const { key } = await newKeyOf(session)
   const { rows } = await pool.query('select to_jsonb(k) as row from api_keys as k union all select to_jsonb(a) from audit_log as a')
@@ -83,7 +83,7 @@ test('a key follows the role of its account from the next call on', async () => 
   expect((await callAs(opened.app, key, addTag, { body: { name: 'Teine' } })).status).toBe(403)
 })
 
-test('a key opens no way to more rights: not by a login, a password, a role for new accounts or another key', async () => {
+test('a key cannot be used to gain more rights: not by a login, a password, a role for new accounts or another key', async () => {
   const { session, email } = await newPerson('administraator')
   const { key } = await newKeyOf(session)
   const refused = { status: 403, message: 'API võtmega seda teha ei saa' }
@@ -120,7 +120,7 @@ test.each([
   expect(await callAs(opened.app, session, addKey, { body: { name } })).toMatchObject({ status: 400, message })
 })
 
-test('a key has its own rate limit, of which every reply tells', async () => {
+test('a key has its own rate limit, which every reply states', async () => {
   const { session } = await newPerson()
   const { key } = await newKeyOf(session)
   const left = async () => {

@@ -9,7 +9,7 @@ interface CallLimit {
   readonly name: string
   /** Calls that are allowed in a minute. */
   readonly calls: number
-  /** Whose calls are counted together. */
+  /** The key under which calls are counted together. */
   readonly keyOf: (request: FastifyRequest) => string
 }
 
@@ -20,7 +20,7 @@ export function limitPerMinute(app: FastifyInstance, { name, calls, keyOf }: Cal
   const count = app.createRateLimit({ max: calls, timeWindow: minute * 1000, keyGenerator: keyOf })
   return async (request, reply) => {
     const counted = await count(request)
-    // Nobody is on the library's list of exceptions.
+    // True only for exempt clients, of which there are none.
     if (counted.isAllowed) return
     announcePolicy(reply, { name, calls, seconds: minute })
     announceRest(reply, { name, left: counted.remaining, seconds: counted.ttlInSeconds })

@@ -13,9 +13,9 @@ export interface ReadLimits {
   readonly reader: ReaderLimits
   /** The maximum time without progress of a reply, in milliseconds. */
   readonly stallMs: number
-  /** How long a call waits for a snapshot that is being read, in milliseconds; the reading goes on. */
+  /** How long a call waits for a snapshot that is being read, in milliseconds; the read continues. */
   readonly snapshotMs: number
-  /** How long the web's page waits for what it tells of itself, in milliseconds; the reading goes on. */
+  /** How long the web's page waits for its page facts, in milliseconds; the read continues. */
   readonly pageMs: number
   /** Beyond this a call is refused at once, since it would only make all others wait. */
   readonly pressure: PressureLimits
@@ -29,9 +29,9 @@ export const usualReadLimits: ReadLimits = {
     stream: { total: 6, perClient: 2, ...queueLimits },
     list: { total: 8, perClient: 3, ...queueLimits },
     averages: { total: 4, perClient: 2, ...queueLimits },
-    // Each is a query over the whole country; a first ranking needs two of them.
+    // Each is a query over the whole country; the first ranking needs two of them.
     snapshots: { total: 2, perClient: 2, ...queueLimits },
-    // One is drawn while the figures of another are read; a client that asks for a hundred leaves the second place to others.
+    // One is drawn while the figures of another are read; a client that requests a hundred leaves the second place to others.
     pictures: { total: 2, perClient: 1, ...queueLimits, queueMs: 10_000 },
     exports: { total: 4, perClient: 2, ...queueLimits },
   },
@@ -40,7 +40,7 @@ export const usualReadLimits: ReadLimits = {
   stallMs: 30_000,
   snapshotMs: 1800,
   pageMs: 400,
-  // At some 5 ms of this process for a call, the last of so many waits for a second; a machine busy with other things delays it too.
+  // A call takes some 5 ms of this process, so the last of these waits for a second; other load on the machine adds to the delay.
   pressure: { calls: 200, delayMs: 2000 },
 }
 

@@ -39,7 +39,7 @@ async function openTwo(): Promise<{ readonly one: Lane; readonly two: Lane; read
 }
 
 describe('a lane of two processes', () => {
-  test('has so many places in all, and so many for a client', async () => {
+  test('has a limited number of places in total and for each client', async () => {
     const { one, two } = await openTwo()
     const first = await one.enter(client('a'))
     await two.enter(client('a'))
@@ -54,7 +54,7 @@ describe('a lane of two processes', () => {
     await expect(one.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
   })
 
-  test('gives the places of a process that is gone to the others', async () => {
+  test('releases the places of a process that has gone', async () => {
     const { one, two, firstProcess } = await openTwo()
     await Promise.all([one.enter(client('a')), one.enter(client('b')), one.enter(client('c'))])
     await expect(two.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
@@ -62,7 +62,7 @@ describe('a lane of two processes', () => {
     await expect.poll(() => two.enter(client('d')).then(() => 'entered', () => 'refused')).toBe('entered')
   })
 
-  test('lets every process count for itself while the database is away', async () => {
+  test('lets every process count for itself while the database is unreachable', async () => {
     const { one, two } = await openTwo()
     await Promise.all([one.enter(client('a')), one.enter(client('b')), one.enter(client('c'))])
     await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7241007")

@@ -3,10 +3,10 @@ import type { SharedPlaces } from '@kvartal/database/shared-places'
 import { Overloaded } from '../http/known-error.ts'
 import type { Client, PlaceLimits } from './places.ts'
 
-/** Takes a place among all processes; returns what frees it. @throws Overloaded when none gets free in time */
+/** Takes a place among all processes; returns the function that frees it. @throws Overloaded when none becomes free in time */
 export type EnterShared = (client: Client) => Promise<() => void>
 
-/** How often a place is asked for while all are taken, in milliseconds. */
+/** How often a place is requested while all are taken, in milliseconds. */
 const pauseMs = 100
 
 /** The limits of a lane over all processes on a database, in total and for each client. */

@@ -8,7 +8,7 @@ import { usualReadLimits } from './read-limits.ts'
 
 const waiting = endpoint({ method: 'GET', path: '/api/waiting', summary: 'Waits.', access: 'browse', reply: z.string() })
 
-/** A server whose only call ends when the test says so. */
+/** A server whose only call ends when the test ends it. */
 async function openWaiting(pressure: { readonly calls: number; readonly delayMs: number }) {
   const app = await openBareHttp({ readLimits: { ...usualReadLimits, pressure } })
   onTestFinished(() => app.close())
@@ -21,7 +21,7 @@ async function openWaiting(pressure: { readonly calls: number; readonly delayMs:
   return { app, ask, end: resolve }
 }
 
-test('a call beyond those that a process can answer in time is refused at once, and the others are answered', async () => {
+test('a call beyond the capacity of a process is refused immediately, and the others are answered', async () => {
   const { app, ask, end } = await openWaiting({ calls: 2, delayMs: 60_000 })
   const two = [ask(), ask()]
   while (app.traffic.count() < 2) await nextTurn()
@@ -36,11 +36,11 @@ test('a call beyond those that a process can answer in time is refused at once, 
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a process that is busy with something else refuses calls until it has time again', async () => {
+test('a process that is busy with other work refuses calls until it has capacity again', async () => {
   const { ask, end } = await openWaiting({ calls: 200, delayMs: 50 })
   end()
   expect((await ask()).statusCode).toBe(200)
-  // Its turns take long until the measurement says so.
+  // The event loop is blocked until the measurement notices it.
   let status = 200
   while (status !== 503) {
     const until = performance.now() + 300

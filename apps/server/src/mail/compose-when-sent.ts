@@ -2,10 +2,10 @@ import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { WaitingMessage } from '@kvartal/database/mail/send-next'
 import type { Deliverer } from './deliverer.ts'
 
-/** Writes a mail from what was stored of it; `null` when there is nothing to tell any more. */
+/** Composes a mail from its stored data; `null` when there is nothing left to report. */
 export type Compose = (message: WaitingMessage) => Promise<MailContent | null>
 
-/** Delivers messages of some kinds as they are written at the moment of sending. */
+/** Delivers messages of some kinds as composed at the moment of sending. */
 export function composeWhenSent(deliverer: Deliverer, composers: Readonly<Record<string, Compose>>): Deliverer {
   return {
     ...deliverer,

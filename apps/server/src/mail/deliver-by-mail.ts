@@ -4,7 +4,7 @@ import type { MailSettings } from '../config.ts'
 import type { Deliverer } from './deliverer.ts'
 import { type MailTimes, openMailTransport } from './mail-transport.ts'
 
-/** Sends mails by an SMTP server. The Message-ID is the same at each attempt, so that a mail that arrives twice is recognised. */
+/** Sends mails through an SMTP server. The Message-ID is the same at each attempt, so that a mail that arrives twice is recognised. */
 export function deliverByMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, times?: MailTimes): Deliverer {
   const transport = openMailTransport(smtpUrl, times)
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -16,7 +16,7 @@ export function deliverByMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 
       try {
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever characters it has.
+          // As an object it is a single address, whatever characters it contains.
           to: { name: '', address: recipient ?? '' },
           subject,
           text,
@@ -40,13 +40,13 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-/** What nodemailer calls failures of the connection, the encryption or the login, which every other mail would have too. */
+/** Nodemailer's codes for failures of the connection, the encryption or the login, which would affect every other mail too. */
 const awayCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH'])
 
 function explainRefusal(error: unknown): Delivery {
   if (!(error instanceof Error)) return { outcome: 'later', reason: String(error) }
   const { code = '', command, responseCode = 0, message: reason }: SmtpError = error
-  // The server is going away, or wants a login; or it does not take mails of this sender.
+  // The server is shutting down, or requires a login; or it does not accept mails of this sender.
   if (awayCodes.has(code) || [421, 530, 535].includes(responseCode) || command === 'MAIL FROM') return { outcome: 'away', reason }
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isForGood = isOfThisMail && (responseCode >= 500 || command === 'API')

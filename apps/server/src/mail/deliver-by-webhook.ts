@@ -9,7 +9,7 @@ interface WebhookOptions {
   readonly answerMs?: number
 }
 
-/** Posts messages as JSON to one address; `id` is the same at each attempt. Everything but an answer of success is tried again. */
+/** Posts messages as JSON to one address; `id` is the same at each attempt. Anything but a success status is retried. */
 export function deliverByWebhook(url: string, { allowsPrivate, answerMs = 15_000 }: WebhookOptions): Deliverer {
   return {
     channel: 'webhook',

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 
-/** How long a mail server may take, in milliseconds: to be found and greet, and to answer each command. */
+/** Timeouts of a mail server in milliseconds: to connect and greet, and to answer each command. */
 export interface MailTimes {
   readonly connectMs: number
   readonly answerMs: number
@@ -12,10 +12,10 @@ const usualTimes: MailTimes = { connectMs: 10_000, answerMs: 30_000 }
 
 /** Connects with the first mail, and keeps the connection for a while. The caller closes it. */
 export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: MailTimes = usualTimes) {
-  // The address may name any of nodemailer's options.
+  // The address may contain any of nodemailer's options.
   const stated = parseConnectionUrl(smtpUrl) as SMTPPoolOptions
   return createTransport({
-    // A password must not go over the network in plain text because somebody in between hides that the server can encrypt.
+    // A password must not be sent in plain text because an attacker on the way hides that the server supports encryption.
     requireTLS: stated.auth !== undefined,
     ...stated,
     pool: true,
@@ -31,7 +31,7 @@ export function openMailTransport(smtpUrl: string, { connectMs, answerMs }: Mail
   })
 }
 
-/** Connects and logs in. @throws when that fails */
+/** Connects and logs in. @throws when either fails */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const transport = openMailTransport(smtpUrl)
   try {

@@ -20,7 +20,7 @@ const server = await mailServerForFile({ user: 'kvartal', password: 'salajane' }
 const from = 'Kvartal <teavitus@kvartal.example.ee>'
 const opened: Deliverer[] = []
 
-/** Fast, so that a server that hangs does not hold the tests up. */
+/** Short timeouts, so that a hanging server does not delay the tests. */
 function mailBy(smtpUrl: string): Deliverer {
   const deliverer = deliverByMail({ smtpUrl, from }, { connectMs: 500, answerMs: 500 })
   opened.push(deliverer)
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const mail = { to: 'mari@example.ee', kind: 'test', subject: 'Õun', text: 'Tere, õuna sööja!\n' }
 
-/** Lets the retry of every message be due. */
+/** Makes the retry of every message due. */
 async function passTime(): Promise<void> {
   await database.pool.query('update outbox set next_attempt_at = now()')
 }
@@ -80,7 +80,7 @@ test('line breaks in a subject or a header add no header, and one address is one
   expect(server.mails.at(-1)?.headers.has('bcc')).toBe(false)
 })
 
-test('a server that refuses for now is asked again, and the mail arrives once', async () => {
+test('a temporarily refused mail is retried, and arrives once', async () => {
   await enqueueMail(db, mail)
   const deliverer = mailBy(server.url)
   const before = server.mails.length
@@ -94,7 +94,7 @@ test('a server that refuses for now is asked again, and the mail arrives once', 
   expect(server.mails).toHaveLength(before + 1)
 })
 
-test('a mail that is refused for good is given up', async () => {
+test('a permanently refused mail is given up', async () => {
   const deliverer = mailBy(server.url)
   for (const at of ['recipient', 'data'] as const) {
     await enqueueMail(db, mail)
@@ -105,7 +105,7 @@ test('a mail that is refused for good is given up', async () => {
   expect(await attempt(deliverer)).toBeUndefined()
 })
 
-test('a wrong login, a server that is away and one that hangs lose no mail', async () => {
+test('no mail is lost to a wrong login, an unreachable server or a hanging one', async () => {
   await enqueueMail(db, mail)
   const before = server.mails.length
   expect(await attempt(mailBy(server.url.replace('salajane', 'vale')))).toEqual({ outcome: 'away', reason: expect.stringContaining('535') })
@@ -122,14 +122,14 @@ test('a wrong login, a server that is away and one that hangs lose no mail', asy
   expect(server.mails).toHaveLength(before + 1)
 })
 
-test('a login goes only over an encrypted connection, unless the address says otherwise', async () => {
+test('a login is sent only over an encrypted connection, unless the address says otherwise', async () => {
   await enqueueMail(db, mail)
   const before = server.mails.length
   expect(await attempt(mailBy(server.url.replace('?requireTLS=false', '')))).toMatchObject({ outcome: 'away' })
   expect(server.mails).toHaveLength(before)
 })
 
-test('three workers send each mail once, and go on after one that could not be sent', async () => {
+test('three workers send each mail once, and continue after one that could not be sent', async () => {
   const before = server.mails.length
   server.manner = { code: 451, at: 'data' }
   const log = pino({ level: 'silent' })
@@ -147,7 +147,7 @@ async function countWith(column: 'attempts', value: number): Promise<number> {
   return (await db.selectFrom('outbox').select('id').where(column, '=', value).execute()).length
 }
 
-test('a webhook gets JSON with a stable id, and is asked again until it says that it has it', async () => {
+test('a webhook gets JSON with a stable id, and is retried until it confirms the receipt', async () => {
   const bodies: unknown[] = []
   let status = 500
   const receive = async (request: IncomingMessage, response: ServerResponse) => {

@@ -14,15 +14,15 @@ interface SendingParts {
 
 /** In milliseconds. */
 interface SendingTimes {
-  /** Between two looks into an empty outbox. */
+  /** Between two checks of an empty outbox. */
   readonly lookMs: number
-  /** After the receiver could not be reached at all. */
+  /** After the receiver was unreachable. */
   readonly awayMs: number
 }
 
 const usualTimes: SendingTimes = { lookMs: 1000, awayMs: 15_000 }
 
-/** Sends what waits in the outbox, one message after the other, until it is stopped; then the present one is finished first. */
+/** Sends the messages in the outbox one after another until it is stopped, after finishing the current one. */
 export function startSending({ database, log, deliverer, times = usualTimes }: SendingParts): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,7 +39,7 @@ export function startSending({ database, log, deliverer, times = usualTimes }: S
       else if (isGivenUp) log.warn({ ...about, reason: delivery.reason }, 'a message is given up')
       else log[isAway ? 'debug' : 'warn']({ ...about, reason: delivery.reason }, 'a message could not be sent and waits')
       isAway = delivery.outcome === 'away'
-      // The other messages would wait for the same answer, each for as long.
+      // The other messages would fail in the same way, each after the same wait.
       if (isAway) await sleep(times.awayMs, undefined, { signal }).catch(() => {})
     }
   }

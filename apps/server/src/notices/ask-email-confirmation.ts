@@ -12,7 +12,7 @@ import { confirmEmailLetter } from '../mail/letters/account-letters.ts'
 import { userSubject } from '../present/user.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 
-/** Mails a link to the caller's address that confirms it; earlier ones end. @throws Conflict where no mails are sent */
+/** Mails a link to the caller's address that confirms it; earlier ones become invalid. @throws Conflict where no mails are sent */
 export async function askEmailConfirmation(database: Database, mail: MailSettings | null, caller: CallingUser): Promise<void> {
   if (mail === null) throw new Conflict('See Kvartal ei saada kirju, nii et aadressi ei saa kinnitada.')
   const lock = (db: Database['db']) => lockUser(db, caller.id)

@@ -19,7 +19,7 @@ export async function readNotices(db: Database['db'], isMailOn: boolean, caller:
   }
 }
 
-/** Chooses whether the caller is told of failures. @throws NotAllowed for those who do not look after runs */
+/** Sets whether the caller gets failure mails. @throws NotAllowed for those who do not manage runs */
 export async function saveNotices(database: Database, isMailOn: boolean, failures: boolean, caller: CallingUser): Promise<Notices> {
   if (!can(caller.role, 'run-refreshes')) throw new NotAllowed()
   const lock = (db: Database['db']) => lockUser(db, caller.id)

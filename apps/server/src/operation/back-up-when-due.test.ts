@@ -25,7 +25,7 @@ async function at(time: string, keep?: number): Promise<void> {
   await backUpWhenDue({ database, log, plan: plan(keep) }, new Date(time))
 }
 
-test('the first backup is made at once, the next one after the time of the plan', async () => {
+test('the first backup is made immediately, the next one after the scheduled time', async () => {
   await at('2026-01-10T12:00:00Z')
   expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
   await backUpWhenDue({ database, log, plan: plan() }, new Date('2026-01-11T01:29:00Z'))
@@ -40,7 +40,7 @@ test('the first backup is made at once, the next one after the time of the plan'
   expect(value.name).toBe('backup.json')
 })
 
-test('the oldest of its own files go, and what a killed process left; other files stay', async () => {
+test('the oldest of its own files and leftovers of a killed process are removed; other files stay', async () => {
   await writeFile(join(folder, 'kvartal-2026-01-01T013000.tar.zst'), 'old')
   await writeFile(join(folder, 'kvartal-2026-01-02T013000.tar.zst'), 'newer')
   await writeFile(join(folder, 'kvartal-2026-01-03T013000.tar.zst.unfinished'), 'half')
@@ -49,7 +49,7 @@ test('the oldest of its own files go, and what a killed process left; other file
   expect((await readdir(folder)).toSorted()).toEqual(['enne-uuendust.tar.zst', 'kvartal-2026-01-02T013000.tar.zst', 'kvartal-2026-01-10T120000.tar.zst'])
 })
 
-test('after a clock that was years ahead the next backup is made on time, and what it made goes first', async () => {
+test('after a clock that was years ahead the next backup is made on time, and that clock’s files are removed first', async () => {
   await at('2029-01-10T12:00:00Z', 1)
   await at('2026-01-10T12:00:00Z', 1)
   expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
@@ -57,7 +57,7 @@ test('after a clock that was years ahead the next backup is made on time, and wh
   expect(await readdir(folder)).toEqual(['kvartal-2026-01-10T120000.tar.zst'])
 })
 
-test('a failure is kept, tried again after an hour, and the last good one is still known', async () => {
+test('a failure is stored and retried after an hour, and the last successful backup is still known', async () => {
   await at('2026-01-10T12:00:00Z')
   const good = (await findLastBackups(database.db)).lastGood
   await rm(folder, { recursive: true })
@@ -72,7 +72,7 @@ test('a failure is kept, tried again after an hour, and the last good one is sti
   expect((await findLastBackups(database.db)).last?.failure).toBeNull()
 })
 
-test('of several workers one makes it', async () => {
+test('only one of several workers makes it', async () => {
   const parts = { database, log, plan: plan(9) }
   await Promise.all([0, 1, 2].map(() => backUpWhenDue(parts, new Date('2026-01-10T12:00:00Z'))))
   expect(await readdir(folder)).toHaveLength(1)

@@ -12,16 +12,16 @@ interface BackupParts {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly plan: BackupPlan
-  /** What else happens when a backup fails, in the transaction that notes it. */
+  /** Called when a backup fails, in the transaction that records it. */
   readonly onFailure?: (db: Database['db'], failure: string, now: Date) => Promise<void>
 }
 
 const ownFile = /^kvartal-\d{4}-\d\d-\d\dT\d{6}\.tar\.zst$/
 
 /**
- * Makes a backup when the last one is older than the last time of the plan, or there is none; of several workers one does. A failure is
- * kept and logged, and tried again after an hour.
- * @param now the time that counts, which a test chooses
+ * Makes a backup when the last one is older than the last scheduled time, or there is none; only one of several workers does. A failure is
+ * stored and logged, and retried after an hour.
+ * @param now the current time, which tests choose
  */
 export async function backUpWhenDue(parts: BackupParts, now: Date): Promise<void> {
   const readLast = async () => (await findLastBackups(parts.database.db)).last
@@ -51,14 +51,14 @@ async function backUp(parts: BackupParts, now: Date): Promise<void> {
   }
 }
 
-/** What killed processes left; the turn is ours, so nobody writes. */
+/** Removes leftovers of killed processes; the lock is ours, so nobody else is writing. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.unfinished') && ownFile.test(name.slice(0, -'.unfinished'.length))) await rm(join(folder, name))
   }
 }
 
-/** Files that people put there under other names are theirs. Those of a clock that was ahead count as the oldest, else they would stay for ever. */
+/** Files with other names belong to people. Files with a date in the future count as the oldest, else they would stay forever. */
 async function removeOld({ folder, keep }: BackupPlan, newest: string): Promise<void> {
   const own = (await readdir(folder)).filter((name) => ownFile.test(name)).toSorted()
   const ordered = [...own.filter((name) => name > newest), ...own.filter((name) => name <= newest)]

@@ -32,7 +32,7 @@ export interface SystemParts {
 /** The program's version, as its package states it. */
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { readonly version: string }
 
-/** How the installation is, from this process's point of view. */
+/** The state of the installation, as this process sees it. */
 export async function describeSystem({ database: { db }, startedAt, dataDir, backups, mail }: SystemParts): Promise<System> {
   const [database, states, failures, workers, summary, registryFileAsOf, kept, cleanings, messages, disks, successes] = await Promise.all([
     readDatabaseFacts(db),
@@ -77,7 +77,7 @@ export async function describeSystem({ database: { db }, startedAt, dataDir, bac
 }
 
 function presentCleaning(last: Cleaning | null): System['cleaning'] {
-  // An installation begins with a row that is no cleaning.
+  // The initial row of an installation is not a cleaning.
   if (last === null || last.machine === null) return null
   const { machine: _, ...facts } = last
   return facts
@@ -85,7 +85,7 @@ function presentCleaning(last: Cleaning | null): System['cleaning'] {
 
 type DiskUse = System['disks'][number]['what']
 
-/** The room that is left where something is kept; a folder that cannot be read is left out. */
+/** The free space of the disks in use; a folder that cannot be read is left out. */
 async function readDisks(folders: readonly (readonly [DiskUse, string | null])[]): Promise<System['disks']> {
   const found = folders.map(async ([what, folder]) => {
     const disk = folder === null ? null : await statfs(folder).catch(() => null)

@@ -7,7 +7,7 @@ thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 thisMachine.addAddress('::1', 'ipv6')
 thisMachine.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-/** Headers with which a proxy says that it passes on what somebody else asks. */
+/** Headers that show that a proxy forwards somebody else's request. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /** Whether the request comes from a program on this machine itself, or has the token. */
@@ -17,7 +17,7 @@ export function mayReadMetrics({ headers, socket }: Pick<FastifyRequest, 'header
   return thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') && forwarding.every((name) => headers[name] === undefined)
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))

@@ -15,7 +15,7 @@ import { watchOutbox } from './watch-outbox.ts'
 /** Durations in seconds, from a prepared body to the longest statement. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What Prometheus reads. */
+/** The metrics for Prometheus. */
 export interface Metrics {
   readonly type: string
   readonly read: () => Promise<string>
@@ -28,8 +28,8 @@ interface MetricParts {
 }
 
 /**
- * Counts requests by the pattern of their address, never by the address itself, which may hold what somebody searched for;
- * tells how this process, the database, runs and freshness are, as far as the database answers.
+ * Counts requests by the pattern of their address, never by the address itself, which may contain a search text;
+ * reports the state of this process, the database, runs and freshness, as far as the database answers.
  */
 export function openMetrics(app: FastifyInstance, database: Database, { reads, hasBackups }: MetricParts): Metrics {
   const register = new Registry()
@@ -41,7 +41,7 @@ export function openMetrics(app: FastifyInstance, database: Database, { reads, h
   return {
     type: register.contentType,
     async read() {
-      // Watching the collector of garbage costs something, which nobody should pay who never asks.
+      // Watching garbage collection has a cost, so it starts with the first request.
       if (!watchesProcess) collectDefaultMetrics({ register })
       watchesProcess = true
       await readData()
@@ -70,7 +70,7 @@ function countRequests(app: FastifyInstance, register: Registry): void {
   for (const reason of ['throttled', 'shed']) refused.inc({ reason }, 0)
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request
-    // An address that nobody knows has no pattern; all of them together are one.
+    // An unknown address has no pattern; all of them are counted together.
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method, route, status: String(reply.statusCode) })
     durations.observe({ method, route }, reply.elapsedTime / 1000)
@@ -95,7 +95,7 @@ function watchPool({ pool }: Database, register: Registry): void {
   register.registerMetric(connections)
 }
 
-/** What the database says of runs and freshness. When it does not answer, `kvartal_database_up` is 0 and these are absent. */
+/** Metrics of runs and freshness from the database. When it does not answer, `kvartal_database_up` is 0 and these are absent. */
 function watchData({ db }: Database, register: Registry, hasBackups: boolean): () => Promise<void> {
   const registers = [register]
   new Gauge({ name: 'kvartal_backups_scheduled', help: 'Whether backups are scheduled (BACKUP_DIR).', registers }).set(hasBackups ? 1 : 0)

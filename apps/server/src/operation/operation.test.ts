@@ -26,12 +26,12 @@ async function metric(line: string): Promise<string | undefined> {
 }
 
 describe('a supervisor asks', () => {
-  test('whether the process lives', async () => {
+  test('whether the process is alive', async () => {
     const reply = await ask('/health', { remoteAddress: '192.0.2.7' })
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('whether it is ready, and hears what is missing', async () => {
+  test('whether it is ready, and learns what is missing', async () => {
     const ready = await ask('/ready')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', missing: [] }])
     const other = await openTestApp()
@@ -48,7 +48,7 @@ describe('a supervisor asks', () => {
 })
 
 describe('the metrics', () => {
-  test('tell of data and runs', async () => {
+  test('describe data and runs', async () => {
     expect(await metric('kvartal_database_up')).toBe('1')
     expect(await metric('kvartal_tracked_companies{with="newest quarter"}')).toBe('1')
     expect(await metric('kvartal_newest_quarter_end_timestamp_seconds')).toBe(String(Date.UTC(2026, 9, 1) / 1000))
@@ -61,7 +61,7 @@ describe('the metrics', () => {
     expect(Number(await metric('kvartal_database_size_bytes'))).toBeGreaterThan(1e6)
   })
 
-  test('count requests by pattern, and never hold an address', async () => {
+  test('count requests by pattern, and never contain an address', async () => {
     await ask('/api/search?q=salajane')
     await ask('/api/companies/12345678')
     await ask('/no/such/salajane', { headers: { accept: 'application/json' } })
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     ['elsewhere', { remoteAddress: '192.0.2.7' }, 404],
     ['elsewhere with a wrong token', { remoteAddress: '192.0.2.7', headers: { authorization: 'Bearer a-token' } }, 404],
     ['elsewhere with the token', { remoteAddress: '192.0.2.7', headers: { authorization: `Bearer ${metricsToken}` } }, 200],
-  ])('are for this machine and who has the token: %s', async (_, asking, status) => {
+  ])('are for this machine and holders of the token: %s', async (_, asking, status) => {
     expect((await ask('/metrics', asking)).statusCode).toBe(status)
   })
 })

@@ -7,7 +7,7 @@ import type { Database } from '@kvartal/database/open'
 /** How long the database may take to answer, in milliseconds. */
 const patienceMs = 2000
 
-/** What this process lacks to serve people, in English for who operates it; empty when it is ready. */
+/** What this process lacks to serve people, in English for operators; empty when it is ready. */
 export async function findMissing(database: Database, webFolder: string): Promise<string[]> {
   const [inDatabase, isBuilt] = await Promise.all([missingInDatabase(database), canRead(join(webFolder, 'index.html'))])
   return [...inDatabase, ...(isBuilt ? [] : ['the web is not built'])]

@@ -12,11 +12,11 @@ interface OperationParts extends Omit<SystemParts, 'startedAt'> {
   /** Directory of the built web. */
   readonly webFolder: string
   readonly metricsToken: string | null
-  /** Where visitors' reads go; `null` without a replica. */
+  /** The choice between primary and replica for visitors' reads; `null` without a replica. */
   readonly reads: ChosenReads | null
 }
 
-/** What supervisors and monitors ask: whether the process lives, whether it can serve people, and how it is. */
+/** Endpoints for supervisors and monitors: whether the process is alive, whether it can serve people, and its metrics. */
 export function serveOperation(app: FastifyInstance, { database, webFolder, metricsToken, reads, ...places }: OperationParts): void {
   const startedAt = new Date().toISOString()
   const metrics = openMetrics(app, database, { reads, hasBackups: places.backups !== null })
@@ -30,7 +30,7 @@ export function serveOperation(app: FastifyInstance, { database, webFolder, metr
   })
   serve(app, readSystem, async () => ({ data: await describeSystem({ database, startedAt, ...places }) }))
   app.get('/metrics', async (request, reply) => {
-    // To everybody else there is no such address.
+    // For everybody else the address does not exist.
     if (!mayReadMetrics(request, metricsToken)) throw new NotFound('Sellist aadressi ei ole')
     return reply.header('cache-control', 'no-store').type(metrics.type).send(await metrics.read())
   })

@@ -6,7 +6,7 @@ interface OutboxGauges {
   readonly set: (states: readonly ChannelState[]) => void
 }
 
-/** What the metrics tell of messages to people and programs. */
+/** The metrics of messages to people and programs. */
 export function watchOutbox(register: Registry): OutboxGauges {
   const registers = [register]
   const messages = new Gauge({

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ChosenReads } from '../cache/choose-reads.ts'
 
-/** Tells how far the replica is behind, and how much of the reading it does. */
+/** The metrics of replica lag, and of the share of reads on the replica. */
 export function watchReplica(reads: ChosenReads, register: Registry): void {
   const up = new Gauge({ name: 'kvartal_replica_up', help: 'Whether the replica answers as a replica.', registers: [] })
   const lag = new Gauge({

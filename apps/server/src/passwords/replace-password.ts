@@ -8,7 +8,7 @@ import type { UserRecord } from '@kvartal/database/users/user-record'
 import { passwordChangedLetter } from '../mail/letters/account-letters.ts'
 import type { Letterhead } from '../mail/letters/letter.ts'
 
-/** Gives an account a new password in place of a lost one, which others may know: all its sessions, keys and links for a new password end. */
+/** Gives an account a new password in place of a lost one, which others may know: all its sessions, keys and reset links end. */
 export async function replacePassword(db: Database['db'], userId: number, passwordHash: string): Promise<void> {
   await savePassword(db, userId, passwordHash)
   await endSessions(db, userId, null)
@@ -16,7 +16,7 @@ export async function replacePassword(db: Database['db'], userId: number, passwo
   await removeLinks(db, userId, 'password')
 }
 
-/** Tells the owner of an account that its password is another one now, since it may not have been them. */
+/** Tells the owner of an account that its password has changed, since it may not have been them. */
 export async function tellPasswordChanged(db: Database['db'], head: Letterhead | null, { email }: Pick<UserRecord, 'email'>): Promise<void> {
   if (head === null) return
   await enqueueMail(db, { to: email, kind: 'password-changed', ...passwordChangedLetter(head, email) })

@@ -6,14 +6,14 @@ type Publication = Period & { readonly publishedOn: string }
 
 const licence = 'CC BY 4.0'
 
-/** Whose quarterly figures are shown, and when the newest of these periods was published. */
+/** The source of the shown quarterly figures, and when the newest of these periods was published. */
 export function quarterCredit(published: readonly Publication[], periods: readonly Period[]): string {
   const shown = published.filter(({ year, quarter }) => periods.some((period) => period.year === year && period.quarter === quarter))
   const newest = shown.reduce((latest, { publishedOn }) => (publishedOn > latest ? publishedOn : latest), '')
   return `Allikas: Maksu- ja Tolliamet, ${licence}${newest === '' ? '' : `, avaldatud ${formatDate(newest)}`}.`
 }
 
-/** Whose annual figures are shown, and up to which day the files have reports of these years; not known of reports that were asked for one by one. */
+/** The source of the shown annual figures, and the date of the files; unknown for reports that were requested one by one. */
 export function yearCredit(loaded: readonly { readonly year: number; readonly asOf: string | null }[], periods: readonly Period[]): string {
   const days = loaded.flatMap(({ year, asOf }) => (asOf !== null && periods.some((period) => period.year === year) ? [asOf] : []))
   const newest = days.toSorted().at(-1)

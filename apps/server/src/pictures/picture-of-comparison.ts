@@ -12,7 +12,7 @@ import type { AskOwn } from '../views/own-calls.ts'
 import { searchOf } from '../web/pages/search-of.ts'
 import { quarterCredit, yearCredit } from './credit.ts'
 
-/** The chart that the dashboard shows, as a picture. @param origin of the address that the picture tells */
+/** The chart that the dashboard shows, as a picture. @param origin of the address in the picture */
 export async function pictureOfComparison(ask: AskOwn, comparison: OpenComparison, address: CompareAddress, origin: string): Promise<ChartPicture> {
   const { view, periods, metrics, published, isOfLargest } = comparison
   const source = view.tab === 'emta' ? quarterCredit(published, periods) : yearCredit((await ask(listLoadedYears, {})).years, periods)
@@ -32,12 +32,12 @@ export async function pictureOfComparison(ask: AskOwn, comparison: OpenCompariso
   }
 }
 
-/** A metric without its formula, which the drawing thread has no use for. */
+/** A metric without its formula, which the drawing thread does not need. */
 function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): ChartMetric {
   return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
 }
 
-/** The address as it was asked for, without what is not shown, what only sorts tables, and any text that means nothing. */
+/** The requested address, without what is not shown, what only sorts tables, and any text without meaning. */
 function shownAddress({ s: _sorting, ...address }: CompareAddress, { view: { selection } }: OpenComparison): CompareAddress {
   const companies = new Set(selection.companies)
   const tags = new Set(selection.tags)

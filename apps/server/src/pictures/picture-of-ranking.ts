@@ -15,7 +15,7 @@ import { quarterCredit, yearCredit } from './credit.ts'
 const shown = 10
 
 /**
- * The first ten of a ranking as bars, in the order that is asked for.
+ * The first ten of a ranking as bars, in the requested order.
  * @param given the parameters as they were received; `query` is what they mean
  */
 export async function pictureOfRanking(ask: AskOwn, given: Readonly<Record<string, string>>, query: RankingQuery, origin: string): Promise<RankingPicture> {

@@ -46,7 +46,7 @@ describe('a picture of a comparison', () => {
     for (const text of ['Käive ja töötajaid, I kv 2025 – III kv 2025', 'Aas OÜ', 'Tamm OÜ', 'Tühi OÜ', 'Ehitus &amp; remont', 'Maksu- ja Tolliamet, CC BY 4.0, avaldatud', `http://localhost/?c=${codes.aas}`]) {
       expect(body).toContain(text)
     }
-    // The whole name is told, also where it is cut, and none of it is markup.
+    // The full name is in the title even where it is cut, and none of it is markup.
     expect(body).toContain(`<title>${'&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt; '}`)
     expect(body).not.toMatch(/<script|style=|onload|href/)
   })
@@ -55,7 +55,7 @@ describe('a picture of a comparison', () => {
     ['', [1200, 630]],
     ['&size=1600x900&theme=dark', [1600, 900]],
     ['&size=2400x1350', [2400, 1350]],
-  ])('is a PNG of the size that is asked for%s', async (look, size) => {
+  ])('is a PNG of the requested size%s', async (look, size) => {
     const { headers, rawPayload } = await get(`/export/compare.png?c=${codes.aas}${look}`)
     expect(headers['content-type']).toBe('image/png')
     expect(sizeOf(rawPayload)).toEqual(size)
@@ -71,7 +71,7 @@ describe('a picture of a comparison', () => {
     expect(nothing.body).toBe((await get('/export/compare.svg?c=99999990')).body)
   })
 
-  test('tells no text that its address means nothing by', async () => {
+  test('repeats no text of its address that has no meaning', async () => {
     const { body } = await get(`/export/compare.svg?c=${codes.aas}kirjuta,${codes.aas}&x=midagi&k=muud&s=siia&lisa=veel`)
     expect(body).toContain(`http://localhost/?c=${codes.aas}</desc>`)
     expect(body).not.toMatch(/kirjuta|midagi|muud|siia|veel/)
@@ -98,13 +98,13 @@ describe('a picture of a comparison', () => {
     expect(message(body)).toContain(`Väli „${field}“`)
   })
 
-  test('of years needs a login, and no cache may keep it', async () => {
+  test('of years needs a login, and must not be cached', async () => {
     expect((await get(`/export/compare.png?tab=annual&c=${codes.aas}`)).statusCode).toBe(401)
     const { statusCode, headers } = await get(`/export/compare.png?tab=annual&c=${codes.aas}`, 'külaline')
     expect([statusCode, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([200, 'no-store', undefined])
   })
 
-  test('may be kept for half a minute and is asked for again by its tag', async () => {
+  test('may be cached for half a minute and is revalidated by its ETag', async () => {
     const url = `/export/compare.png?c=${codes.aas}`
     const { headers } = await get(url)
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=30, stale-while-revalidate=30', 'access-control-allow-origin': '*' })
@@ -112,7 +112,7 @@ describe('a picture of a comparison', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('follows the data: a company that is hidden leaves', async () => {
+  test('follows the data: a hidden company disappears', async () => {
     const { db } = opened.database
     const { registryCode } = await makeCompany(db, { name: 'Kaduv OÜ' })
     const url = `/export/compare.svg?c=${registryCode},${codes.aas}`
@@ -124,7 +124,7 @@ describe('a picture of a comparison', () => {
   })
 })
 
-test('one client that asks for many at a time is told to come back; another one gets its picture', async () => {
+test('a client with many concurrent requests is told to retry; another one gets its picture', async () => {
   const many = Array.from({ length: 40 }, (_, i) => get(`/export/compare.png?c=${codes.aas},${codes.tamm}&y=${1980 + i}-2025`))
   const other = await opened.app.inject({ url: `/export/compare.png?c=${codes.tamm}`, remoteAddress: '192.0.2.77' })
   expect(other.statusCode).toBe(200)
@@ -147,7 +147,7 @@ describe('a picture of a company', () => {
     expect((await get(`/export/company/${codes.empty}.svg`)).body).toContain('ei ole Maksu- ja Tolliamet')
   })
 
-  test.each(['hidden', 'unknown', 'invalid'])('of a company that nobody may see is not found: %s', async (which) => {
+  test.each(['hidden', 'unknown', 'invalid'])('of a company that the visitor may not see is not found: %s', async (which) => {
     const code = { hidden: codes.hidden, unknown: '99999990', invalid: '1' }[which]
     const { statusCode, body } = await get(`/export/company/${code}.png`)
     expect([statusCode, which === 'invalid' ? '' : message(body)]).toEqual([404, which === 'invalid' ? '' : 'Ettevõtet ei leitud'])

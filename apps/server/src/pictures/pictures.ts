@@ -10,7 +10,7 @@ import { areAllCompaniesShown } from '../settings/stored-setting.ts'
 import type { PictureFormat } from './render/draw-order.ts'
 import { openRenderer } from './render/renderer.ts'
 
-/** A picture that somebody asks for. */
+/** A requested picture. */
 interface AskedPicture {
   /** What it shows, as far as it does not depend on data and rights. */
   readonly key: readonly unknown[]
@@ -18,11 +18,11 @@ interface AskedPicture {
   readonly format: PictureFormat
   readonly caller: Caller
   readonly client: Client
-  /** Reads what it shows. @param client is gone when nobody waits any more */
+  /** Reads what it shows. @param client is disconnected when no caller waits any more */
   readonly read: (client: Client) => Promise<Picture>
 }
 
-/** Makes a picture, or answers with the one that was made before of the same data for the same rights. */
+/** Makes a picture, or returns a cached one for the same data and rights. */
 export type MakePicture = (asked: AskedPicture) => Promise<Buffer>
 
 interface PictureParts {
@@ -30,19 +30,19 @@ interface PictureParts {
   readonly versions: VersionTracker
 }
 
-/** Bytes of pictures that are kept; one has 100 to 500 kB. */
+/** The most bytes of cached pictures; one has 100 to 500 kB. */
 const mostKept = 48e6
 
 /**
- * Makes all pictures of the product: one thread draws them, a lane limits how many are under way, and they are kept until
+ * Makes all pictures of the product: one thread draws them, a lane limits how many are in progress, and they are cached until
  * data change.
- * @throws Overloaded when the client or all together ask for too many at a time
+ * @throws Overloaded when the client, or all clients, request too many at a time
  */
 export function openPictures(app: FastifyInstance, { database, versions }: PictureParts): MakePicture {
   const renderer = openRenderer()
   app.addHook('onClose', () => renderer.close())
   const cache = openValueCache<Buffer>(mostKept, ({ length }) => length)
-  // Somebody who asks for a hundred at once makes one query.
+  // A hundred concurrent requests make one query.
   const areAllShown = coalesceReads(() => areAllCompaniesShown(database))
 
   return async ({ key, look, format, caller, client, read }) => {

@@ -30,7 +30,7 @@ const companyParams = z.object({ code: z.string().check(z.refine(isRegistryCode)
 
 const types: Readonly<Record<PictureFormat, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' }
 
-/** Those that a picture follows: it has no pages. */
+/** The parameters that affect a picture, which has no pages. */
 const rankingParameters: ReadonlySet<string> = new Set([...Object.keys(rankingFields), 'sort', 'order'])
 
 interface PictureRoutes {
@@ -40,10 +40,10 @@ interface PictureRoutes {
 
 type Visitor = Pick<Visit<z.ZodMiniUndefined, z.ZodMiniUndefined>, 'request' | 'caller' | 'client' | 'checkAccess'>
 
-/** What a visitor asks to see. */
+/** What a visitor requests. */
 interface Wanted {
   readonly key: readonly unknown[]
-  /** Of the file, without its extension. */
+  /** The name of the file, without its extension. */
   readonly name: string
   readonly isAnnual: boolean
   readonly read: (ask: AskOwn, origin: string) => Promise<Picture>
@@ -87,7 +87,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
     servePage(app, { path: `/export/ranking.${format}`, query: z.looseObject(lookFields), lane: 'pictures' }, async (visit) => {
       const { theme, size, ...rest } = visit.query
       const asked = readInput(rankingQuery, rest)
-      // What the ranking knows; the query has been checked, so each is a text.
+      // The parameters that the ranking knows; the query has been validated, so each is a text.
       const given = Object.fromEntries(Object.entries(rest).filter(([name]) => rankingParameters.has(name))) as Readonly<Record<string, string>>
       return show(visit, format, { theme, size }, {
         key: ['ranking', given],
@@ -99,7 +99,7 @@ export function servePictures(app: FastifyInstance, { makePicture, originOf }: P
   }
 }
 
-/** @param isPublic whether the picture may be kept by others when nobody in particular asks for it */
+/** @param isPublic whether shared caches may keep the picture of an anonymous request */
 function replyWith(body: Buffer, request: FastifyRequest, format: PictureFormat, { name, isPublic }: { readonly name: string; readonly isPublic: boolean }): PageReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = isPublic && request.headers.authorization === undefined ? { ...sharedHeaders, ...crossOriginHeaders } : { vary: sharedHeaders.vary }

@@ -109,7 +109,7 @@ describe('a company among its like', () => {
     return rows[0]?.code ?? ''
   }
 
-  test('has the place and quartiles of plain SQL, by code and by id', async () => {
+  test('has the same place and quartiles as plain SQL, by code and by id', async () => {
     const code = await anyWithFigures('cardinality(tags) > 1')
     const { data } = await callAs(opened.app, 'anonymous', readCompanyStandings, { params: { id: code } })
     const own = data?.standings.find(({ metric }) => metric === 'revenue')
@@ -151,7 +151,7 @@ describe('a company among its like', () => {
     for (const { distance, parts } of data) expect(distance).toBeCloseTo((parts.revenue ?? 0) + (parts.employees ?? 0) + (parts.revenuePerEmployee ?? 0) + parts.county, 9)
   })
 
-  test('that is hidden is unknown to visitors', async () => {
+  test('is unknown to visitors when it is hidden', async () => {
     const { rows } = await pool.query<{ registry_code: string }>("select registry_code from companies where state = 'managed' and not is_active limit 1")
     for (const call of ['similar', 'standings']) {
       const url = `/api/companies/${rows[0]?.registry_code ?? ''}/${call}`
@@ -189,7 +189,7 @@ describe('while the companies that are not curated are hidden', () => {
     return [overview.reduce((sum, { companies }) => sum + companies, 0), pagination?.total]
   }
 
-  test('they count for managers alone', async () => {
+  test('they count only for managers', async () => {
     const all = await totals('anonymous')
     await db.insertInto('settings').values({ key: 'showAllCompanies', value: 'false' }).onConflict((at) => at.column('key').doUpdateSet({ value: 'false' })).execute()
     const { rows } = await pool.query<{ count: number }>("select count(*)::integer as count from companies where state = 'managed' and is_active")

@@ -8,10 +8,10 @@ import type { VersionTracker } from '../cache/version-tracker.ts'
 import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
-/** All metrics of a year would take more memory than those of quarters, which are asked for far more often. */
+/** All metrics of a year would take more memory than those of quarters, which are requested far more often. */
 const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = { quarter: quarterMetrics, year: [annualMetric('revenue')] }
 
-/** Reads the snapshots of the usual periods after the start and after every change. Returns at once; ends with the signal. */
+/** Reads the snapshots of the usual periods after the start and after every change. Returns immediately; stops with the signal. */
 export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: FastifyBaseLogger, signal: AbortSignal): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
@@ -38,7 +38,7 @@ export function keepWarm(snapshots: Snapshots, versions: VersionTracker, log: Fa
     log,
     signal,
   })
-  // By themselves, since they take as long as all of the others.
+  // Separately, since they take as long as all of the others.
   followVersions(versions, {
     dependsOn: ['figures', 'directory', 'companies'],
     async work() {

@@ -38,7 +38,7 @@ export function sizeOfFigures({ own, previous, previousOf }: PeriodFigures): num
 }
 
 function sizeOfColumns({ codes, published }: PeriodColumns): number {
-  // Places among companies are kept for each reading of them.
+  // Places among companies are cached for each reading of the companies.
   return codes.byteLength * 2 + Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
@@ -51,7 +51,7 @@ export interface MetricValues {
   readonly previous: Float64Array
 }
 
-/** What `rankedValuesOf` keeps for a row, in bytes. */
+/** What `rankedValuesOf` caches per row, in bytes. */
 const rankedBytes = 20
 
 /** The memory that the values take, in bytes. */
@@ -76,7 +76,7 @@ export async function deriveValues({ db }: Reads, metric: Metric, { period, own,
 
 const rankedOf = new WeakMap<MetricValues, { readonly companies: RankedCompanies; readonly ranked: RankedValues }>()
 
-/** A metric's values of the companies that count, in order; some milliseconds of work for other companies than last time. */
+/** A metric's values of the companies that count, in order; takes some milliseconds when the companies have changed. */
 export function rankedValuesOf(values: MetricValues, figures: PeriodFigures, companies: RankedCompanies): RankedValues {
   const known = rankedOf.get(values)
   if (known?.companies === companies) return known.ranked

@@ -1,7 +1,7 @@
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 
-/** Who a company is, as replies have it. @param company its place among all */
+/** The identity of a company, as in replies. @param company its place among all */
 export function rankedFacts({ codes, ids, county, labels, nameAt }: RankedCompanies, company: number) {
   const id = ids[company] ?? 0
   return {

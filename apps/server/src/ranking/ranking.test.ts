@@ -167,7 +167,7 @@ test('a row carries its last eight values', async () => {
   expect(data.companies.length).toBe(200)
 })
 
-test('hidden companies count in nothing, for a manager either; recommended ones as the directory has them', async () => {
+test('hidden companies never count, not even for managers; recommended ones count as in the directory', async () => {
   const { rows } = await pool.query<{ registry_code: string }>("select registry_code from companies where state = 'managed' and not is_active")
   const hidden = new Set(rows.map(({ registry_code }) => registry_code))
   expect(hidden.size).toBeGreaterThan(10)
@@ -214,7 +214,7 @@ test('a ranking of a year needs a login', async () => {
   expect((await opened.app.inject({ url: '/api/ranking/choices?basis=year' })).statusCode).toBe(401)
 })
 
-describe('the answer follows a change at once', () => {
+describe('the reply follows a change immediately', () => {
   const first = async () => (await ask({ limit: '1' })).data.companies[0]
 
   test('of a company that is hidden, an import, the tax rates, and the directory', async () => {

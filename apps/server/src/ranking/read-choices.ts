@@ -21,7 +21,7 @@ export async function readChoices(snapshots: Snapshots, basis: Basis, curatedOnl
   }
 }
 
-/** The labels that occur, in Estonian order; companies without one are last. */
+/** The labels in use, in Estonian order; companies without one are last. */
 function choicesOf(companies: RankedCompanies, fact: LabelledFact, found: Uint8Array): RankingChoices['counties'] {
   const counts = countLabels(companies, fact, found)
   return companies.labels[fact]

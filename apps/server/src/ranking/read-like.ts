@@ -16,7 +16,7 @@ import type { SnapshotCaller, Snapshots } from './snapshots.ts'
 
 const memory = openWorkingMemory()
 
-/** A company among its like. */
+/** A request about a company among similar ones. */
 interface LikeCall extends SnapshotCaller {
   readonly registryCode: string
   readonly period: QuarterPeriod | undefined
@@ -85,7 +85,7 @@ export async function readStandings(snapshots: Snapshots, call: LikeCall): Promi
     await call.work(async () => rankedValuesOf(values, figures, companies))
     measured.push({ metric, values })
   }
-  // In one batch, since the next question uses the memory again.
+  // In one batch, since the next question reuses the memory.
   const standings: CompanyStandings['standings'] = await call.work(async () => {
     const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }, memory) : null
     const counts = company !== -1 && (counted === null || counted[company] === 1)

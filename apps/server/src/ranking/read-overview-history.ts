@@ -36,7 +36,7 @@ export async function readOverviewHistory(snapshots: Snapshots, call: HistoryCal
   }
 }
 
-/** Whether a text is the wanted one, in any case; everything is where none is wanted. */
+/** Whether a text is one of the wanted ones, ignoring case; always true without a restriction. */
 function isIn(wanted: readonly (string | null)[] | undefined, text: string | null): boolean {
   return wanted === undefined || wanted.some((one) => foldedLabel(one) === foldedLabel(text))
 }

@@ -48,7 +48,7 @@ export async function readRanking(database: Reads, snapshots: Snapshots, call: R
   const { metric, period, companies, ranked } = ranking
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
   const from = (page - 1) * limit
-  // In one batch, since the next question uses the memory again.
+  // In one batch, since the next question reuses the memory.
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const inOrder = foundValues(ranked, found, memory)
@@ -91,7 +91,7 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   return { metric, period, companies, ranked, find: () => findCompanies(companies, { ...filterOf(query, call.curatedOnly), ranges }, memory) }
 }
 
-/** The codes of all companies that a query ranks, on whatever page, in no order. */
+/** The codes of all companies that a query ranks, on any page, in no particular order. */
 export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
@@ -99,14 +99,14 @@ export async function listRankedCodes(snapshots: Snapshots, call: RankingCall): 
   return call.work(async () => Array.from(foundValues(ranked, ranking.find(), memory).places, (place) => codeText(companies.codes[place] ?? 0)))
 }
 
-/** A metric that the query's check has found in the basis; revenue when it names none. */
+/** The metric of a validated query; revenue when it names none. */
 export function metricOf(basis: Metric['basis'], id = 'revenue'): Metric {
   const metric = metricTable[basis].find((each) => each.id === id)
   if (metric === undefined) throw new Error(`There is no metric '${id}'.`)
   return metric
 }
 
-/** The figures that a size is given in, by basis. */
+/** The metrics of company size, by basis. */
 const sizes = { employees: { quarter: 'employees', year: 'avgEmployees' }, revenue: { quarter: 'revenue', year: 'revenue' } } as const
 
 function rangesOf(query: RankingQuery) {

@@ -28,7 +28,7 @@ export async function readRecent(database: Reads, metric: Metric, period: Period
 
 type FiguresByIndex = ReadonlyMap<number, Figures>
 
-/** Only of some quarters: deriving all of a page's would take most of a ranking's time. */
+/** Reads only some quarters: deriving all of a page's would take most of a ranking's time. */
 async function readQuarters({ db }: Reads, registryCodes: readonly string[], indexes: readonly number[]): Promise<ReadonlyMap<string, FiguresByIndex>> {
   const rates = await listTaxRates(db)
   const figures = await listFigures(db, registryCodes)

@@ -12,7 +12,7 @@ interface TopCompany {
   readonly registryCode: string
   readonly name: string
   readonly value: number
-  /** From a year before, as a fraction of that value. */
+  /** The change from a year before, as a fraction of that value. */
   readonly change: number | null
 }
 

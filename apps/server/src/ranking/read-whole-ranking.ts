@@ -15,11 +15,11 @@ export interface WholeRanking {
   readonly metric: Metric
   /** `null` while nothing is stored. */
   readonly period: Period | null
-  /** The ranked companies in the order of the query, anew each time. */
+  /** The ranked companies in the order of the query, read again each time. */
   readonly companies: () => AsyncIterable<readonly RankedEntry[]>
 }
 
-/** Sorting again for each batch takes less than keeping a country's rows would. */
+/** Sorting again for each batch takes less memory than keeping a country's rows. */
 const companiesAtOnce = 4000
 
 const memory = openWorkingMemory()

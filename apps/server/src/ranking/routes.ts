@@ -42,7 +42,7 @@ export type FindTopFor = (call: CallOfVisitor, size: number) => ReturnType<typeo
 interface RankingParts {
   readonly database: Reads
   readonly versions: VersionTracker
-  /** Reads the usual snapshots before somebody asks. */
+  /** Reads the usual snapshots in advance. */
   readonly keepsWarm: boolean
 }
 
@@ -67,7 +67,7 @@ export function serveRanking(
     await requireBasis(rankingCalls.basisOf(call.query), call.visitor)
     return readRanking(database, snapshots, { ...call, until: until(), curatedOnly: await seesCuratedOnly(call.visitor) })
   })
-  // Few different ones, which many ask for; the key has all that a reply depends on besides versions.
+  // Few different ones are requested often; the key has all that a reply depends on besides versions.
   const reply = cacheReplies(versions, ['figures', 'reports', 'directory', 'companies', 'tax-rates'], mostRepliedBytes)
   const workFor = (client: Client) => app.lanes.snapshots.workFor(client)
   serve(app, rankingCalls.readRankingChoices, async ({ query: { basis = 'quarter' }, visitor, client }) => {

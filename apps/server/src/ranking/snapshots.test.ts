@@ -14,7 +14,7 @@ const opened = await appForFile({ readLimits: { ...usualReadLimits, snapshotMs: 
 
 beforeAll(() => storeMadeCountry(opened.database, randomFrom(7), 100))
 
-test('a call that would wait too long answers 503 and when to try again; what was begun is finished', async () => {
+test('a call that would wait too long answers 503 with the time to retry, and the read is completed', async () => {
   const ask = () => opened.app.inject({ url: '/api/ranking' })
   const first = await ask()
   expect([first.statusCode, first.json<{ message: string }>().message, first.headers['retry-after']]).toEqual([
@@ -25,7 +25,7 @@ test('a call that would wait too long answers 503 and when to try again; what wa
   await expect.poll(async () => (await ask()).statusCode, { timeout: 60_000 }).toBe(200)
 })
 
-test('the usual snapshots are read at once and after every change, before somebody asks', async () => {
+test('the usual snapshots are read immediately and after every change, in advance', async () => {
   const ending = new AbortController()
   const versions = await trackVersions(opened.database, (onWake) => listenForVersions(opened.database.url, onWake))
   onTestFinished(async () => {

@@ -21,12 +21,12 @@ import type { Client } from '../limits/places.ts'
 import { inSlices } from './in-slices.ts'
 import { deriveValues, type MetricValues, type PeriodFigures, readPeriodFigures, sizeOfFigures, sizeOfValues } from './period-figures.ts'
 
-/** Who asks for a snapshot. */
+/** The caller of a snapshot. */
 export interface SnapshotCaller {
   readonly client: Client
-  /** Until when to wait at most, in `performance.now()`; for any time when left out. */
+  /** The latest time to wait until, as `performance.now()`; unlimited when left out. */
   readonly until?: number
-  /** Counts the reading of another period; nobody is counted when left out. */
+  /** Counts the reading of another period; not counted when left out. */
   readonly limit?: (rateLimit: RateLimit) => Promise<void>
 }
 
@@ -49,13 +49,13 @@ export interface Snapshots {
 const mostOfFigures = 120e6
 /** A metric's values of a country take 4 MB. */
 const mostOfValues = 80e6
-/** Metrics whose sums are kept: a country's take some 3 MB each. */
+/** The most metrics whose sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
 
 /** What the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = { quarter: ['figures'], year: ['figures', 'reports'] }
 
-/** @param untilClosed aborted when the server closes, which ends all reading */
+/** @param untilClosed aborted when the server closes, which stops all reads */
 export function openSnapshots(database: Reads, versions: VersionTracker, lane: Lane, untilClosed: AbortSignal): Snapshots {
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
@@ -76,7 +76,7 @@ export function openSnapshots(database: Reads, versions: VersionTracker, lane: L
   ): Promise<Value> {
     const version = await versions.read(...dependsOn)
     client.signal.throwIfAborted()
-    // What was begun is finished, so that the next question finds it.
+    // A read in progress is completed, so that the next question finds it cached.
     const reading = cache.read(key, version, { key: client.key, signal: untilClosed }, async (waiting) => {
       const release = await lane.enter(waiting)
       try {

@@ -5,11 +5,11 @@ const secret = /^(?:kv_)?[\w-]{43}$/
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g
 const localhost = /http:\/\/127\.0\.0\.1:\d+/g
 const accountLink = /\/account-link#[\w-]{43}/g
-/** Share links of EMTA's files, which the fake pages make anew. */
+/** Share links of EMTA's files, which the fake pages generate each time. */
 const share = /\/s\/[0-9a-f]{16}\//g
-/** Addresses of test accounts are numbered on through all tests of a process. */
+/** Addresses of test accounts are numbered across all tests of a process. */
 const account = /kasutaja\d+@example\.ee/g
-/** Secrets of authenticator apps, their codes, and codes for who has lost one. */
+/** Secrets of authenticator apps, their codes, and recovery codes. */
 const appSecret = /\b[A-Z2-7]{32}\b/g
 const appCode = /^\d{6}$/
 const recoveryCode = /^[\da-hjkmnp-tv-z]{4}(?:-[\da-hjkmnp-tv-z]{4}){3}$/
@@ -25,7 +25,7 @@ const changing: Readonly<Record<string, unknown>> = {
   disks: [{ what: 'data', free: 79_300_000_000, total: 252_000_000_000 }],
 }
 
-/** A call's example without what differs from one recording to the next, and with the first parts of long lists only. */
+/** A call's example without what differs between recordings, and with long lists cut. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') return shortenedText(value)
   if (Array.isArray(value)) return value.slice(0, mostParts).map(shortened)

@@ -21,7 +21,7 @@ type Batches<Batch> = AsyncIterable<Batch> | Iterable<Batch>
 export interface Figures {
   readonly periods: readonly Period[]
   readonly metrics: readonly Metric[]
-  /** The rows of each metric, or of one of them, in batches of subjects; anew each time. */
+  /** The rows of each metric, or of one of them, in batches of subjects; read again each time. */
   readonly rows: (only?: Metric) => Batches<readonly MetricRows[]>
   /** The day of a period's newest publication, `YYYY-MM-DD`; `null` where it is not known. */
   readonly publishedOn: (period: Period) => string | null
@@ -130,7 +130,7 @@ function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
   return [...notes, coverageRange({ counts: [count], of: row.coverage.of })]
 }
 
-/** The notes of all periods in one text: of how many companies a tag's values are, and each period's footnotes. */
+/** The notes of all periods in one text: the number of companies behind a tag's values, and each period's footnotes. */
 function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
   const ofPeriods = (row.notes ?? []).flatMap((notes, at) => {
     const period = periods[at]

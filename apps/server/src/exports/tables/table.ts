@@ -18,11 +18,11 @@ export type Cell = string | number | null
 
 export type Row = readonly Cell[]
 
-/** A table that is written while it is read: neither of them is ever in memory as a whole. */
+/** A table that is written while it is read, so that it is never in memory as a whole. */
 export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
-  /** The rows in batches, anew each time. */
+  /** The rows in batches, read again each time. */
   readonly rows: () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 

@@ -35,7 +35,7 @@ describe('an XLSX file', () => {
     ])
   })
 
-  test('has no cell for what is no number', async () => {
+  test('has no cell for a value that is not a number', async () => {
     const [sheet] = await readBack(tableOf(() => [[['a', null, Number.NaN, Number.POSITIVE_INFINITY]]]))
     expect(sheet?.rows[1]?.slice(1).every((cell) => cell === null)).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('an XLSX file', () => {
     ])
   })
 
-  test('breaks off when a table fails, so that it never looks complete', async () => {
+  test('is aborted when a table fails, so that it never looks complete', async () => {
     const failing = tableOf(async function* () {
       yield [['a']]
       throw new Error('The database is gone.')
@@ -56,7 +56,7 @@ describe('an XLSX file', () => {
     await expect(xlsxFile([failing]).toArray()).rejects.toThrow('The database is gone.')
   })
 
-  test('reads no further rows once nobody takes it', async () => {
+  test('reads no further rows after its reader has gone', async () => {
     let read = 0
     const ended = Promise.withResolvers<void>()
     const endless = tableOf(async function* () {

@@ -13,7 +13,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const xlsxType = `${sheetType}.sheet`
 
-/** Half of the time of the usual level, for a tenth more bytes. */
+/** Takes half of the default level's time, for a tenth more bytes. */
 const compressionLevel = 2
 
 /**
@@ -32,7 +32,7 @@ export function xlsxFile(tables: readonly Table[]): Readable {
     zip.addReadStreamLazy(sheetPath(i), { compressionLevel }, (give) => {
       if (file.destroyed) return
       open = Readable.from(sheetXml(table), { objectMode: false })
-      // The archive does not pass errors of what it reads on.
+      // The archive does not forward errors of its inputs.
       open.once('error', (error) => file.destroy(error))
       give(null, open)
     })

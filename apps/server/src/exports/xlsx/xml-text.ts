@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold; the last two are no characters, and half of a surrogate pair is none either. */
+/** Characters that XML 1.0 forbids, including two noncharacters and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 
@@ -8,8 +8,8 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const longestText = 32_767
 
 /**
- * A text as spreadsheets read it back: control characters are written as `_x0001_`, as the standard has it, and a text that
- * already looks like that is written so that it stays itself.
+ * A text as spreadsheets read it back: control characters are written as `_x0001_`, as in the standard, and a text that
+ * already looks like that is escaped, so that it stays unchanged.
  */
 export function xmlText(text: string): string {
   return text.length <= longestText && !special.test(text) ? text : escaped(text)

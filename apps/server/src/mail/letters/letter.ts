@@ -1,12 +1,12 @@
 import type { MailContent } from '@kvartal/database/mail/enqueue'
 import type { MailSettings } from '../../config.ts'
 
-/** What letters need to know of the installation. */
+/** What letters need to know about the installation. */
 export type Letterhead = Pick<MailSettings, 'publicUrl'>
 
 /**
- * A letter of plain text. The names of accounts do not stand in letters about them: whoever registers with somebody else's address chooses one, and
- * could have it mailed there.
+ * A letter of plain text. Letters do not contain account names: a person who registers with somebody else's address could choose any text as the name, and
+ * have it mailed there.
  */
 export function letter({ publicUrl }: Letterhead, subject: string, paragraphs: readonly string[]): MailContent {
   return { subject, text: `${['Tere!', ...paragraphs, `--\nKvartal\n${publicUrl}`].join('\n\n')}\n` }

@@ -3,10 +3,10 @@ import { readServerFacts } from '@kvartal/database/operation/read-server-facts'
 import { serverLacks } from '@kvartal/database/operation/server-lacks'
 import { type Database, openDatabase, openPooledDatabase } from '@kvartal/database/open'
 
-/** How far the clocks may be apart, in milliseconds. */
+/** How much the clocks may differ, in milliseconds. */
 const mostDrift = 60_000
 
-/** The server itself, without a pooler between. */
+/** The server itself, without a pooler. */
 export async function examineDatabase(url: string, now: Date): Promise<string[]> {
   return examine(openDatabase(url), async ({ db }) => {
     const facts = await readServerFacts(db)
@@ -18,7 +18,7 @@ export async function examineDatabase(url: string, now: Date): Promise<string[]>
   })
 }
 
-/** What leads to the database for calls while DATABASE_DIRECT_URL leads to it directly. */
+/** The pooler at DATABASE_URL, when DATABASE_DIRECT_URL leads to the server directly. */
 export async function examinePooler(url: string): Promise<string[]> {
   return examine(openPooledDatabase(url), async ({ db }) => ((await hasStatementTimeout(db)) ? [] : [poolerWithoutTimeout]))
 }

@@ -8,10 +8,10 @@ import { mayBeOpened } from '@kvartal/database/embedded/fit-data-dir'
 import { postgresMajor } from '@kvartal/database/embedded/programs'
 import { canUse, chooseServerUser } from '@kvartal/database/embedded/server-user'
 
-/** Room in bytes, without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
+/** The free space in bytes without which an import or a backup fails half-way; a whole country with its reports takes five times as much. */
 const room = { data: 2e9, temporary: 1e9, backups: 1e9 }
 
-/** What the next start has to do before it can work with the data; it does so by itself. */
+/** What the next start does automatically before it can use the data. */
 export async function examineDataVersion(folder: string): Promise<string[]> {
   const major = await readMajor(folder).catch(() => null)
   if (major === null || major === postgresMajor) return []
@@ -19,7 +19,7 @@ export async function examineDataVersion(folder: string): Promise<string[]> {
   return [`It holds data of PostgreSQL ${major}: the next start takes them over, which needs npm's registry and room for three times the data.`]
 }
 
-/** A data folder need not exist, but then it must be possible to make it. */
+/** A data folder need not exist, but then it must be possible to create it. */
 export async function examineDataFolder(folder: string): Promise<string[]> {
   const existing = nearestExisting(folder)
   const user = chooseServerUser(clusterHome(folder), folder)

@@ -23,22 +23,22 @@ async function examine(env: Readonly<Record<string, string>>, now = new Date()):
   return found
 }
 
-test('a machine that has everything lacks nothing, and nothing is made', async () => {
+test('nothing is reported for a machine that has everything, and nothing is created', async () => {
   expect(await examine({})).toEqual({ Node: [], clock: [], data: [], temporary: [], port: [], backups: [] })
 })
 
-test('a clock that stands before the program was made is told', async () => {
+test('a clock that is earlier than the program’s release is reported', async () => {
   expect((await examine({}, new Date('2020-01-01T00:00:00Z')))['clock']).toEqual([expect.stringMatching(/^The clock says 2020-01-01/)])
 })
 
-test('a port in use is told', async () => {
+test('a port in use is reported', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
   expect((await examine({ PORT: String(port) }))['port']).toEqual([expect.stringMatching(/^It is in use/)])
   server.close()
 })
 
-test('a database is asked for its version, rights and clock', async () => {
+test('a database is checked for its version, permissions and clock', async () => {
   const database = await openEmptyTestDatabase()
   expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([])
   expect((await examine({ DATABASE_URL: database.url }, new Date(Date.now() + 3_600_000)))['database']).toEqual([expect.stringMatching(/^Its clock differs .* by 3600 s/)])
@@ -46,7 +46,7 @@ test('a database is asked for its version, rights and clock', async () => {
   expect((await examine({ DATABASE_URL: database.url }))['database']).toEqual([expect.stringMatching(/^It cannot be used: database .* does not exist/)])
 })
 
-test('a pooler that sets no timeout and a replica that is none are told', async () => {
+test('a pooler without a timeout and a server that is not a replica are reported', async () => {
   const { url, close } = await openEmptyTestDatabase()
   const found = await examine({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url })
   await close()
@@ -55,23 +55,23 @@ test('a pooler that sets no timeout and a replica that is none are told', async 
   expect(found['replica']).toEqual(['It is no replica, so all reads go to the primary.'])
 })
 
-test('a folder that cannot be made is told', async () => {
+test('a folder that cannot be created is reported', async () => {
   expect((await examine({ DATA_DIR: '/proc/kvartal' }))['data']?.length).toBeGreaterThan(0)
 })
 
-test('data of an earlier PostgreSQL are told, with what taking them over needs', async () => {
+test('data of an earlier PostgreSQL are reported, with what their takeover needs', async () => {
   const earlier = join(folder, 'earlier')
   await mkdir(join(earlier, 'postgres/cluster'), { recursive: true })
   await writeFile(join(earlier, 'postgres/cluster/PG_VERSION'), '17\n')
   expect((await examine({ DATA_DIR: earlier }))['version']).toEqual([expect.stringMatching(/^It holds data of PostgreSQL 17: the next start takes them over, which needs npm's registry/)])
 })
 
-test('a source that can be read lacks nothing, another one says why', async () => {
+test('nothing is reported for a readable source, and the reason for an unreadable one', async () => {
   expect(await examineSource(sources.registryPageUrl, { allowsPrivate: true })).toEqual([])
   expect(await examineSource(`${sources.registryPageUrl}/olematu`, { allowsPrivate: true })).toEqual([expect.stringMatching(/cannot be read: .*404/)])
 })
 
-test('a mail server is asked whether it can be used, and gets no mail', async () => {
+test('a mail server is checked without sending a mail', async () => {
   const server = await mailServerForFile({ user: 'kvartal', password: 'salajane' })
   const mail = { MAIL_FROM: 'kvartal@example.ee', PUBLIC_URL: 'https://kvartal.example.ee' }
   expect((await examine({ ...mail, SMTP_URL: server.url }))['mail']).toEqual([])

@@ -8,15 +8,15 @@ import { examineMail } from './examine-mail.ts'
 import { examinePort } from './examine-port.ts'
 import { examineSource } from './examine-source.ts'
 
-/** What was looked at, and what is wrong with it, in sentences; none when all is well. */
+/** The subject of a check, and its problems in sentences; none when all is well. */
 export interface Finding {
   readonly what: string
   readonly lacks: readonly string[]
-  /** Kvartal runs without it, but not as it should. */
+  /** Kvartal runs without it, but with limitations. */
   readonly isOptional?: true
 }
 
-/** Looks at everything that Kvartal needs of the machine; nothing is changed. The checks do not depend on each other. */
+/** Checks everything that Kvartal needs from the machine; nothing is changed. The checks do not depend on each other. */
 export async function* examineMachine(config: Config, now: Date): AsyncGenerator<Finding> {
   yield { what: 'Node', lacks: nodeLacks(process.versions.node) }
   yield { what: 'clock', lacks: clockLacks(now) }

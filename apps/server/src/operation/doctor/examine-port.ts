@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../../config.ts'
 
-/** Listens for a moment. */
+/** Listens on the port briefly. */
 export async function examinePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<string[]> {
   const server = createServer()
   try {

@@ -4,7 +4,7 @@ import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 /** How long a page may take, in milliseconds. */
 const patienceMs = 15_000
 
-/** Opens a source's page; what it lacks is in the words that a run would use. */
+/** Opens a source's page; problems are described as in a run. */
 export async function examineSource(url: string, options: SourceOptions): Promise<string[]> {
   try {
     await readPage(url, { ...options, signal: AbortSignal.timeout(patienceMs) })

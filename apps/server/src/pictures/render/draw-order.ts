@@ -4,7 +4,7 @@ export const pictureFormats = ['svg', 'png'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** What the drawing thread is told. */
+/** A message to the drawing thread. */
 export interface DrawOrder {
   readonly id: number
   readonly picture: Picture
@@ -12,5 +12,5 @@ export interface DrawOrder {
   readonly format: PictureFormat
 }
 
-/** What it answers. */
+/** Its answer. */
 export type Drawn = { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly error: string }

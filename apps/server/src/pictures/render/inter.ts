@@ -8,9 +8,9 @@ const require = createRequire(import.meta.url)
 const opentype = require('opentype.js') as typeof import('opentype.js')
 
 export interface Inter {
-  /** Static fonts: of a variable one the rasterizer draws no letter at all. */
+  /** Static fonts: the rasterizer cannot draw variable ones. */
   readonly files: readonly Buffer[]
-  /** At 12 px in the stronger weight, which is the wider one. */
+  /** At 12 px in the bolder weight, which is the wider one. */
   readonly measure: MeasureText
 }
 
@@ -21,7 +21,7 @@ export function readInter(): Inter {
   return { files: [regular, strong], measure: measureIn(strong) }
 }
 
-/** Widths are sums of the characters' advances; what kerning takes away is left as a margin. */
+/** Widths are sums of the characters' advances; the reduction by kerning is left as a margin. */
 function measureIn(file: Buffer): MeasureText {
   const font = opentype.parse(Uint8Array.from(file).buffer)
   const advances = new Map<string, number>()

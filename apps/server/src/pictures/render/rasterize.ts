@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-/** Makes a PNG of an SVG document in its own size. */
+/** Renders an SVG document as a PNG in its own size. */
 export type Rasterize = (svg: string) => Uint8Array
 
-/** Compiles the rasterizer; once a thread. @param fonts files of static fonts, since it reads none of the system's */
+/** Compiles the rasterizer, once per thread. @param fonts files of static fonts, since it reads no system fonts */
 export async function openRasterizer(fonts: readonly Uint8Array[]): Promise<Rasterize> {
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
   return (svg) => {
@@ -18,7 +18,7 @@ export async function openRasterizer(fonts: readonly Uint8Array[]): Promise<Rast
         image.free()
       }
     } finally {
-      // Memory of WebAssembly is not collected.
+      // WebAssembly memory is not garbage-collected.
       drawing.free()
     }
   }

@@ -19,14 +19,14 @@ port.on('message', ({ id, picture, look, format }: DrawOrder) => {
   try {
     const svg = drawPicture(picture, look, measure)
     const bytes = format === 'svg' ? new TextEncoder().encode(svg) : rasterize(svg)
-    // Handed over, since a copy would wait here until memory is collected. Neither makes shared memory.
+    // Transferred, since a copy would stay in memory until it is collected. Neither uses shared memory.
     port.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer])
   } catch (error) {
     port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Drawn)
   }
 })
 
-/** Lets calls go first where the system knows priorities of threads; elsewhere the lane's limits must do. */
+/** Gives calls priority where the system has thread priorities; elsewhere the lane's limits must suffice. */
 function giveWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))

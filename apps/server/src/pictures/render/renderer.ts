@@ -14,13 +14,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Hundreds of times what the largest picture takes, in milliseconds, so that a picture that never ends ends. */
+/** A timeout in milliseconds, hundreds of times what the largest picture takes. */
 const longest = 30_000
 
 /** Megabytes; the largest picture needs a tenth. */
 const heapLimit = 192
 
-/** The thread starts with the first picture: a server that draws none pays nothing for it. */
+/** The thread starts with the first picture, so that a server without pictures does not pay for it. */
 export function openRenderer(): Renderer {
   let thread: Worker | null = null
   let nextId = 0
@@ -28,7 +28,7 @@ export function openRenderer(): Renderer {
 
   function startThread(): Worker {
     const started = new Worker(new URL('./render-thread.ts', import.meta.url), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapLimit } })
-    // Whoever waits for a picture keeps the process alive, the thread does not.
+    // A pending picture keeps the process alive, the thread does not.
     started.unref()
     started.on('message', (drawn: Drawn) => {
       const order = waiting.get(drawn.id)
